@@ -1,0 +1,36 @@
+import type { Json } from "../domain/json.js";
+import type { Step } from "../domain/step.js";
+import type { Task } from "../domain/task.js";
+import type { Turn } from "../domain/turn.js";
+
+/** Decides the next action from what the agent has seen so far, and from nothing else. */
+export type Policy = (seen: { readonly trajectory: readonly Step[]; readonly observation: string }) => string;
+
+export interface EnvironmentDescription {
+  readonly title: string;
+  /** The action forms that the environment understands, for example `go to <receptacle>`. */
+  readonly actions: readonly string[];
+  /** The options this instance was made with, as they belong into a run's manifest. */
+  readonly options: Readonly<Record<string, Json>>;
+}
+
+/**
+ * A pure transition over plain JSON state: `(state, action) → Turn`.
+ *
+ * Nothing of an episode is kept inside, so a checkpoint, a fork or a second episode beside the first needs no extra code.
+ */
+export interface Environment<State extends Json = Json> {
+  readonly name: string;
+  /** Names the rules and the data, for example `alfworld/put/sha256:…`; every run's manifest holds it. */
+  readonly version: string;
+  /** After this many actions the environment ends the episode; graphs derive their recursion limit from it. */
+  readonly maxSteps: number;
+  /** Throws TASK_UNKNOWN for a task that this environment does not hold. */
+  reset(task: Task): Turn<State> | Promise<Turn<State>>;
+  step(state: State, action: string): Turn<State> | Promise<Turn<State>>;
+  /** Every action that the rules allow now, sorted. */
+  admissible?(state: State): readonly string[] | Promise<readonly string[]>;
+  /** A policy that solves the task, for demonstrations and upper bounds. */
+  expert?(task: Task): Policy | Promise<Policy>;
+  describe?(): EnvironmentDescription;
+}

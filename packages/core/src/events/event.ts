@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Json } from "../domain/json.js";
+
+const Message = z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() });
+
+/** Tokens of one model call; `estimated` marks counts that the provider did not report. */
+export const TokenUsage = z.object({
+  promptTokens: z.number().int().nonnegative(),
+  completionTokens: z.number().int().nonnegative(),
+  estimated: z.boolean(),
+});
+export type TokenUsage = z.infer<typeof TokenUsage>;
+
+export const ModelCallEvent = z.object({
+  type: z.literal("model-call"),
+  node: z.string(),
+  promptId: z.string(),
+  promptHash: z.string(),
+  messages: z.array(Message),
+  reply: z.string(),
+  /** The parsed reply; absent when parsing failed. */
+  parsed: Json.optional(),
+  /** What was wrong with the reply, when it could not be parsed. */
+  problem: z.string().optional(),
+  /** 0 for the first call, rising with each retry. */
+  attempt: z.number().int().nonnegative(),
+  usage: TokenUsage,
+  /** US dollars; null where the price is unknown. */
+  cost: z.number().nullable(),
+});
+
+export const MemoryReadEvent = z.object({
+  type: z.literal("memory-read"),
+  node: z.string(),
+  /** Which part of the memory was asked, for example `batch 2 / kitchen tasks / closed containers`. */
+  place: z.string(),
+  version: z.number().int().nonnegative(),
+  results: z.array(z.object({ id: z.string(), score: z.number().nullable(), text: z.string() })),
+});
+
+export const MemoryWriteEvent = z.object({
+  type: z.literal("memory-write"),
+  node: z.string(),
+  place: z.string(),
+  version: z.number().int().nonnegative(),
+  added: z.array(z.string()),
+});
+
+export const NoteEvent = z.object({ type: z.literal("note"), node: z.string(), text: z.string(), data: Json.optional() });
+
+/** What a node reports while it runs. */
+export const NodeEvent = z.discriminatedUnion("type", [ModelCallEvent, MemoryReadEvent, MemoryWriteEvent, NoteEvent]);
+export type NodeEvent = z.infer<typeof NodeEvent>;
+
+const Recorded = {
+  /** Milliseconds since the episode began. */
+  at: z.number().nonnegative(),
+  /** The path of sub-graphs, for example `batchEpisode:2`; empty at the top. */
+  path: z.string(),
+};
+
+export const EpisodeEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("episode-start"), ...Recorded, episodeId: z.string(), pipeline: z.string(), task: Json }),
+  z.object({ type: z.literal("node-start"), ...Recorded, node: z.string() }),
+  z.object({ type: z.literal("node-end"), ...Recorded, node: z.string(), update: Json, error: z.string().optional() }),
+  z.object({ type: z.literal("episode-end"), ...Recorded, success: z.boolean(), reward: z.number(), steps: z.number(), stopReason: z.string() }),
+  ModelCallEvent.extend(Recorded),
+  MemoryReadEvent.extend(Recorded),
+  MemoryWriteEvent.extend(Recorded),
+  NoteEvent.extend(Recorded),
+]);
+/** One line of `events/<episode>.jsonl`. */
+export type EpisodeEvent = z.infer<typeof EpisodeEvent>;

@@ -1,0 +1,86 @@
+import { END, type LangGraphRunnableConfig, START, Send, StateGraph, StateSchema } from "@langchain/langgraph";
+import { MnemographError } from "../errors/mnemograph-error.js";
+import type { NodeEvent } from "../events/event.js";
+import { checkGraph } from "./check-graph.js";
+import type { AnyNode } from "./define-node.js";
+import type { Edge, GraphDefinition, GraphSpec, NodeLike } from "./define-graph.js";
+import { edgeTargets } from "./edge-targets.js";
+import { recursionLimit } from "./recursion-limit.js";
+import type { NodeRuntime } from "./runtime.js";
+
+/** A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs. */
+export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> = StateGraph<
+  Schema,
+  Schema["State"],
+  Schema["Update"],
+  Name | typeof START
+>;
+
+const place = (name: string) => (name === "start" ? START : name === "end" ? END : name);
+
+export const isGraph = (node: NodeLike): node is GraphDefinition<any, any, any> => typeof node === "function" && "spec" in node;
+const isNode = (node: NodeLike): node is AnyNode => typeof node === "object";
+
+const runtimeOf = (config: LangGraphRunnableConfig): NodeRuntime => ({
+  config,
+  ...(config.writer ? { emit: (event: NodeEvent) => config.writer?.(event) } : {}),
+});
+
+const checkWrites = (node: AnyNode, update: Record<string, unknown>) => {
+  const undeclared = Object.keys(update).filter((channel) => !(channel in node.writes));
+  if (undeclared.length === 0) return;
+  throw new MnemographError({
+    code: "NODE_WRITES_UNDECLARED",
+    message: `node ${node.name} returned ${undeclared.join(", ")}, which it does not declare in writes`,
+    hint: "add the channel to the node's `writes`, or do not return it",
+    evidence: { node: node.name, undeclared, declared: Object.keys(node.writes) },
+  });
+};
+
+/** A typed node as a LangGraph function, for use in anybody's StateGraph. */
+export const toFunction =
+  (node: AnyNode, deps: unknown) =>
+  async (state: any, config: LangGraphRunnableConfig = {}): Promise<any> => {
+    const update = await node.run(state, deps, runtimeOf(config));
+    checkWrites(node, update);
+    return update;
+  };
+
+const describe = (node: NodeLike) =>
+  isNode(node) ? { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) } : isGraph(node) ? { graph: node.spec.name } : {};
+
+const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: Edge<any, string>) => {
+  if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));
+  else if (Array.isArray(edge)) for (const target of edge) graph.addEdge(place(from), place(target));
+  else if ("when" in edge) {
+    const way = (state: any) => [edge.when(state) ? edge.yes : edge.no].flat().map(place);
+    graph.addConditionalEdges(place(from), way, edgeTargets(edge).map(place) as never);
+  } else if ("choose" in edge) {
+    graph.addConditionalEdges(place(from), (state: any) => edge.choose(state), Object.fromEntries(edge.among.map((name) => [name, place(name)])));
+  } else if ("each" in edge) {
+    const spread = (state: any) => {
+      const items = edge.each(state);
+      return items.length === 0 ? place(edge.otherwise) : items.map((item) => new Send(edge.to, { ...state, ...item }));
+    };
+    graph.addConditionalEdges(place(from), spread, [place(edge.to), place(edge.otherwise)] as never);
+  }
+};
+
+/** Puts a checked table of nodes and edges together as a LangGraph StateGraph. */
+export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
+  checkGraph(spec);
+  const { fields } = spec.state;
+  const output = spec.output && new StateSchema(Object.fromEntries(spec.output.map((channel) => [channel, fields[channel]])));
+  const graph = new StateGraph((output ? { state: spec.state, output } : spec.state) as StateSchema<any>) as unknown as StateGraph<any, any, any, string>;
+  for (const [name, node] of Object.entries(spec.nodes)) {
+    const options = { metadata: describe(node) };
+    if (isGraph(node)) graph.addNode(name, node(deps as never).compile(), options);
+    else if (isNode(node)) graph.addNode(name, toFunction(node, deps), options);
+    else graph.addNode(name, node, options);
+  }
+  for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
+  const limit = recursionLimit(spec, deps);
+  const compile = graph.compile.bind(graph);
+  graph.compile = (options) => compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }) as never;
+  return graph;
+};

@@ -1,0 +1,34 @@
+import type { Prompt } from "../model/prompt.js";
+import type { Fields, UpdatesOf, ValuesOf } from "./field.js";
+import type { NodeRuntime } from "./runtime.js";
+
+/** Turns every returned channel that `writes` does not name into a type error that says so. */
+type OnlyDeclared<Update, Writes extends Fields> = Update & {
+  [K in Exclude<keyof Update, keyof Writes>]: `this node does not declare that it writes ${K & string}`;
+};
+
+/** One step of a method: what it reads from the state, what it writes back, and how. */
+export interface NodeSpec<Name extends string, Reads extends Fields, Writes extends Fields, Deps, Update> {
+  /** A verb, for example `summarizeHistory`; it names the node in drawings, traces and errors. */
+  readonly name: Name;
+  readonly reads: Reads;
+  readonly writes: Writes;
+  /** The prompts that the node may send, for docs, manifests and overrides. */
+  readonly prompts?: readonly Prompt<any>[];
+  /** Pure: the result depends on `state`, `deps` and nothing else. Returns only channels of `writes`. */
+  run(state: ValuesOf<Reads>, deps: Deps, runtime?: NodeRuntime): Promise<Update>;
+}
+
+/** A node of any shape; parameters are checked where the graph is put together. */
+export type AnyNode = NodeSpec<string, any, any, any, any>;
+
+/** Defines a typed node: plain data plus one pure async function, usable alone, in `defineGraph`, or in any StateGraph. */
+export const defineNode = <
+  const Name extends string,
+  const Reads extends Fields,
+  const Writes extends Fields,
+  Update extends UpdatesOf<Writes>,
+  Deps = unknown,
+>(
+  spec: NodeSpec<Name, Reads, Writes, Deps, OnlyDeclared<Update, Writes>>,
+): NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>> => spec as unknown as NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>>;

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(import.meta.dirname, "wiring-messages-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const head = `
+import { StateSchema } from "@langchain/langgraph";
+import { z } from "zod";
+import { defineGraph } from "../define-graph.js";
+import { defineNode } from "../define-node.js";
+const goal = z.string(), action = z.string().default("");
+const State = new StateSchema({ goal, action });
+const act = defineNode({ name: "act", reads: { goal }, writes: { action }, run: async ({ goal }, _: { memory: string }) => ({ action: goal }) });
+`;
+
+const mistakes: Record<string, { code: string; says: RegExp }> = {
+  "reads an unknown channel": {
+    code: `const n = defineNode({ name: "n", reads: { nope: z.string() }, writes: { action }, run: async ({ nope }) => ({ action: nope }) });
+      defineGraph({ name: "g", state: State, nodes: { n }, edges: { start: "n", n: "end" } });`,
+    says: /this node reads nope, which the state lacks or holds as another type/,
+  },
+  "writes an unknown channel": {
+    code: `const n = defineNode({ name: "n", reads: { goal }, writes: { nope: z.string() }, run: async ({ goal }) => ({ nope: goal }) });
+      defineGraph({ name: "g", state: State, nodes: { n }, edges: { start: "n", n: "end" } });`,
+    says: /this node writes nope, which the state lacks or holds as another type/,
+  },
+  "writes a wrong type": {
+    code: `const n = defineNode({ name: "n", reads: { goal }, writes: { action: z.number() }, run: async () => ({ action: 1 }) });
+      defineGraph({ name: "g", state: State, nodes: { n }, edges: { start: "n", n: "end" } });`,
+    says: /this node writes action, which the state lacks or holds as another type/,
+  },
+  "returns an undeclared channel": {
+    code: `defineNode({ name: "n", reads: { goal }, writes: { action }, run: async ({ goal }) => ({ action: goal, history: goal }) });`,
+    says: /this node does not declare that it writes history/,
+  },
+  "leads to an unknown node": {
+    code: `defineGraph({ name: "g", state: State, nodes: { act }, edges: { start: "act", act: "zzz" } });`,
+    says: /'"zzz"' is not assignable to type .*"act" \\| "end"|"zzz"/,
+  },
+  "has no exit": {
+    code: `defineGraph({ name: "g", state: State, nodes: { act }, edges: { start: "act" } });`,
+    says: /Property 'act' is missing/,
+  },
+  "lacks a dependency": {
+    code: `defineGraph({ name: "g", state: State, nodes: { act }, edges: { start: "act", act: "end" } })({});`,
+    says: /Property 'memory' is missing/,
+  },
+};
+
+const configFile = ts.findConfigFile(import.meta.dirname, ts.sys.fileExists) as string;
+const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configFile, ts.sys.readFile).config, ts.sys, join(configFile, ".."));
+
+const files = Object.entries(mistakes).map(([name, { code }]) => {
+  const file = join(folder, `${name.replaceAll(" ", "-")}.ts`);
+  writeFileSync(file, head + code);
+  return file;
+});
+const program = ts.createProgram(files, { ...options, noEmit: true, noUnusedLocals: false });
+
+describe("a wiring mistake is explained in words", () => {
+  it.each(Object.entries(mistakes))("a node that %s", (name, { says }) => {
+    const source = program.getSourceFile(join(folder, `${name.replaceAll(" ", "-")}.ts`));
+    const messages = ts.getPreEmitDiagnostics(program, source).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(says);
+  });
+});

@@ -1,0 +1,31 @@
+export { Json } from "./domain/json.js";
+export { Task } from "./domain/task.js";
+export { Turn } from "./domain/turn.js";
+export { ActionKind, Step } from "./domain/step.js";
+export { Trajectory } from "./domain/trajectory.js";
+export { DecisionProcess } from "./domain/decision-process.js";
+export { History, StateActionTuple } from "./domain/state-action-tuple.js";
+export { ExperienceLog } from "./domain/experience-log.js";
+export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export { playPolicy } from "./environment/play-policy.js";
+export {
+  replayEnvironment,
+  type ForwardOnlyEnvironment,
+  type ForwardOnlyEpisode,
+  type ReplayState,
+} from "./environment/replay-environment.js";
+export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
+export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
+export { appended } from "./graph/appended.js";
+export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
+export { defineGraph, type Edge, type GraphDefinition, type GraphSpec, type NodeLike } from "./graph/define-graph.js";
+export { defineNode, type AnyNode, type NodeSpec } from "./graph/define-node.js";
+export { drawGraph, toMermaid, type GraphDrawing } from "./graph/draw-graph.js";
+export type { Field, Fields, UpdatesOf, ValuesOf } from "./graph/field.js";
+export type { NodeRuntime } from "./graph/runtime.js";
+export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
+export type { Embedder, EmbedderInput } from "./model/embedder.js";
+export { estimateTokens } from "./model/estimate-tokens.js";
+export { definePrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
+export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
+export * as fields from "./state/fields.js";

@@ -1,0 +1,54 @@
+import { type StateActionTuple, definePrompt } from "@mnemograph/core";
+import { type Situation, describeSituation } from "../shared/describe-situation.js";
+
+export interface ActWithTuplesHoles {
+  readonly tuples: readonly StateActionTuple[];
+  /** What the agent saw first: in many worlds the only description of the whole place. */
+  readonly firstObservation: string;
+  readonly situation: Situation;
+  /** 1-based number of the step. */
+  readonly step: number;
+}
+
+/** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
+export const actWithTuplesPrompt = definePrompt<ActWithTuplesHoles>({
+  id: "ldm/act",
+  sample: {
+    tuples: [
+      {
+        id: "ID",
+        goal: "GOAL",
+        history: { evaluation: "EVALUATION", summary: "SUMMARY" },
+        observation: "OBSERVATION",
+        action: "ACTION",
+        trajectoryId: "T",
+        step: 0,
+        origin: "human",
+      },
+    ],
+    firstObservation: "FIRST",
+    situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
+    step: 1,
+  },
+  render: ({ tuples, firstObservation, situation, step }) => [
+    {
+      role: "system",
+      content: [
+        "You are shown numbered situations with the action that was right in each, and then a new situation.",
+        "Find the situations that are most like the new one and do there what was done in them.",
+        "Reply format:",
+        `Action${step}: <next action>`,
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
+        ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
+        `Situation${step}:`,
+        describeSituation(situation),
+        `Action${step}:`,
+      ].join("\n"),
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { definePrompt } from "@mnemograph/core";
+
+export interface EvaluateHistoryHoles {
+  readonly goal: string;
+  readonly actions: readonly string[];
+}
+
+/** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
+export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryHoles>({
+  id: "ldm/evaluate-history",
+  sample: { goal: "GOAL", actions: ["ACTION"] },
+  render: ({ goal, actions }) => [
+    {
+      role: "system",
+      content: [
+        "You are given a goal and the actions that an agent has taken towards it.",
+        "Divide the goal into sub-goals and judge for each whether those actions have reached it.",
+        "Reply format, one line each, without explanation:",
+        "subgoal 1: <sub-goal> - complete",
+        "subgoal 2: <sub-goal> - incomplete",
+      ].join("\n"),
+    },
+    { role: "user", content: [`Goal: ${goal}`, "Actions:", ...actions.map((action, index) => `${index + 1}. ${action}`)].join("\n") },
+  ],
+});

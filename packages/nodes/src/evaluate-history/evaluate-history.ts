@@ -1,0 +1,33 @@
+import { callModel, defineNode, fields } from "@mnemograph/core";
+import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type HistoryDeps, historyOptions } from "../shared/history-options.js";
+import { type EvaluateHistoryHoles, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
+import { parseEvaluation } from "./parse-evaluation.js";
+
+const { task, trajectory, evaluation } = fields;
+
+export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryHoles> {}
+
+/** Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
+export const evaluateHistory = defineNode({
+  name: "evaluateHistory",
+  reads: { task, trajectory },
+  writes: { evaluation },
+  prompts: [evaluateHistoryPrompt],
+  run: async ({ task, trajectory }, { model, history, prompts }: EvaluateHistoryDeps, runtime) => {
+    const { parts, emptyCall, emptyText } = historyOptions(history);
+    if (!parts.includes("evaluation")) return { evaluation: "" };
+    if (trajectory.length === 0 && !emptyCall) return { evaluation: emptyText };
+    return {
+      evaluation: await callModel({
+        node: "evaluateHistory",
+        model,
+        prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
+        holes: { goal: task.goal, actions: trajectory.map(({ action }) => action) },
+        parse: parseEvaluation,
+        fallback: () => emptyText,
+        runtime,
+      }),
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { type StateActionTuple, estimateTokens, seededRandom } from "@mnemograph/core";
+import { type Situation, describeSituation } from "../shared/describe-situation.js";
+import { lexicalOverlap, wordsOf } from "../shared/lexical-overlap.js";
+
+/** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
+export interface RankOptions {
+  /** Most tuples in the prompt. */
+  readonly max?: number;
+  /** `lexical` by common words, `stored` as the memory lists them, `random` by a fixed seed. */
+  readonly order?: "lexical" | "stored" | "random";
+  /** What is compared lexically: the observation alone, or goal, history and observation together. */
+  readonly compare?: "observation" | "situation";
+  /** Whether refined tuples go before all others, or compete on equal terms. */
+  readonly refined?: "first" | "equal";
+  /** Most tokens (estimated) that the shown tuples may take; at least one tuple is shown. */
+  readonly budget?: number;
+  readonly seed?: number;
+}
+export const rankOptions = ({
+  max = 8,
+  order = "lexical",
+  compare = "observation",
+  refined = "first",
+  budget = 3000,
+  seed = 0,
+}: RankOptions = {}): Required<RankOptions> => ({ max, order, compare, refined, budget, seed });
+
+export interface RankedTuple {
+  readonly tuple: StateActionTuple;
+  /** Common words, 0 to 1; null where the order does not look at words. */
+  readonly score: number | null;
+}
+
+/** Cuts a cell down to the tuples for the prompt; the most similar one comes last, next to the situation at hand. */
+export const rankTuples = (
+  tuples: readonly StateActionTuple[],
+  situation: Situation,
+  { max, order, compare, refined, budget, seed }: Required<RankOptions>,
+): readonly RankedTuple[] => {
+  const textOf = compare === "observation" ? ({ observation }: Situation) => observation : describeSituation;
+  const words = wordsOf(textOf(situation));
+  const scored =
+    order === "lexical"
+      ? tuples.map((tuple) => ({ tuple, score: lexicalOverlap(words, wordsOf(textOf(tuple))) }))
+      : (order === "random" ? seededRandom(seed).shuffle(tuples) : tuples).map((tuple) => ({ tuple, score: null }));
+  const isRefined = ({ tuple }: RankedTuple) => Number(refined === "first" && tuple.origin === "refined");
+  const best = scored.toSorted((left, right) => isRefined(right) - isRefined(left) || (right.score ?? 0) - (left.score ?? 0)).slice(0, max);
+  const kept: RankedTuple[] = [];
+  let tokens = 0;
+  for (const ranked of best) {
+    tokens += estimateTokens(describeSituation(ranked.tuple) + ranked.tuple.action);
+    if (kept.length > 0 && tokens > budget) break;
+    kept.unshift(ranked);
+  }
+  return kept;
+};

@@ -1,0 +1,43 @@
+import { type ChatMessage, definePrompt } from "@mnemograph/core";
+
+export interface NumberedType {
+  readonly id: number;
+  readonly name: string;
+  readonly examples: readonly string[];
+}
+export interface ClassifyHoles {
+  readonly types: readonly NumberedType[];
+  readonly text: string;
+}
+
+const renderWith =
+  (noun: string) =>
+  ({ types, text }: ClassifyHoles): readonly ChatMessage[] => [
+    {
+      role: "system",
+      content: [
+        `You are given numbered types of ${noun}s with examples of each, and then a new ${noun}.`,
+        `Decide which type the new ${noun} belongs to.`,
+        "Reply format, and nothing else:",
+        "[<type number>]: <reason>",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...types.map(({ id, name, examples }) => [`Type ${id}: ${name}`, ...examples.map((example) => `- ${example}`)].join("\n")),
+        `New ${noun}: ${text}`,
+      ].join("\n"),
+    },
+  ];
+
+const sample = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT" };
+
+/** LDM2 Table 4 "Index Goals". */
+export const classifyGoalPrompt = definePrompt<ClassifyHoles>({ id: "ldm/classify-goal", sample, render: renderWith("goal") });
+/** LDM2 Table 4 "Index Observations". */
+export const classifyObservationPrompt = definePrompt<ClassifyHoles>({
+  id: "ldm/classify-observation",
+  sample,
+  render: renderWith("observation"),
+});

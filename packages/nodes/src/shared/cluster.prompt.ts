@@ -1,0 +1,40 @@
+import { type ChatMessage, definePrompt } from "@mnemograph/core";
+
+export interface ClusterHoles {
+  readonly items: readonly { readonly number: number; readonly text: string }[];
+  /** Types that exist already; empty when the types are to be found. */
+  readonly types: readonly { readonly number: number; readonly name: string }[];
+}
+
+const renderWith =
+  (noun: string) =>
+  ({ items, types }: ClusterHoles): readonly ChatMessage[] => [
+    {
+      role: "system",
+      content: [
+        `You are given numbered ${noun}s. Sort every one of them into a high-level type; the types should be of about equal size.`,
+        ...(types.length > 0 ? ["The types are given; use these and no others."] : []),
+        "Reply format, one line for each type:",
+        "High-level Type1: <type name> [<numbers>]",
+        "High-level Type2: <type name> [<numbers>]",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...types.map(({ number, name }) => `High-level Type${number}: ${name}`),
+        ...items.map(({ number, text }) => `${number}. ${text}`),
+      ].join("\n"),
+    },
+  ];
+
+const sample: ClusterHoles = { items: [{ number: 1, text: "TEXT" }], types: [{ number: 1, name: "NAME" }] };
+
+/** LDM2 Table 4 "Cluster Goals", eq. 7. */
+export const clusterGoalsPrompt = definePrompt<ClusterHoles>({ id: "ldm/cluster-goals", sample, render: renderWith("goal") });
+/** LDM2 Table 4 "Cluster Observations", eq. 8. */
+export const clusterObservationsPrompt = definePrompt<ClusterHoles>({
+  id: "ldm/cluster-observations",
+  sample,
+  render: renderWith("observation"),
+});

@@ -1,0 +1,32 @@
+import type { ActionKind, Parsed } from "@mnemograph/core";
+
+export interface ParsedAction {
+  readonly kind: ActionKind;
+  readonly text: string;
+}
+
+const leadingMarks = /^(?:[>*\-\s]+|\d+[.)]\s+|action\s*\d*\s*:\s*)/i;
+
+const strip = (line: string): string => {
+  let text = line.trim();
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(leadingMarks, "");
+  }
+  return text.replace(/^(["'`])(.*)\1$/s, "$2").trim();
+};
+
+/** `put X in Y` and `put X on Y` never work in ALFWorld; `put X in/on Y` is what is meant. Other texts stay as they are. */
+const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
+
+/**
+ * Reads an action from a reply: the last line that starts with `Action…:`, else the first line that is not empty. Numbering, a leading
+ * `>` and surrounding quotes are dropped; `think: …` and `think[…]` are thoughts.
+ */
+export const parseAction = (reply: string): Parsed<ParsedAction> => {
+  const lines = reply.split("\n").filter((line) => line.trim() !== "");
+  const line = lines.findLast((candidate) => /^\W*action\s*\d*\s*:\s*\S/i.test(candidate)) ?? lines[0] ?? "";
+  const text = strip(line);
+  if (text === "") return { ok: false, problem: "It holds no action." };
+  return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text: repairPut(text) } };
+};

@@ -1,0 +1,16 @@
+import { defineGraph } from "@mnemograph/core";
+import { act as chooseAction, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+import { EpisodeState } from "../state/episode-state.js";
+
+/** Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct section 2. */
+export const act = defineGraph({
+  name: "act",
+  state: EpisodeState,
+  nodes: { resetEnvironment, act: chooseAction, stepEnvironment },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
+    act: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
+  },
+});

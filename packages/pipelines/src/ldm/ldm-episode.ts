@@ -1,0 +1,43 @@
+import { defineGraph } from "@mnemograph/core";
+import {
+  actWithTuples,
+  classifyGoal,
+  classifyObservation,
+  evaluateHistory,
+  recordProcess,
+  resetEnvironment,
+  retrieveTuples,
+  stepEnvironment,
+  summarizeHistory,
+} from "@mnemograph/nodes";
+import { LdmState } from "../state/ldm-state.js";
+
+/** One decision process with one batch memory: type the goal once, then tell the past, type the observation, retrieve and act. LDM2 section 3.2. */
+export const ldmEpisode = defineGraph({
+  name: "ldm-episode",
+  state: LdmState,
+  nodes: {
+    resetEnvironment,
+    classifyGoal,
+    evaluateHistory,
+    summarizeHistory,
+    classifyObservation,
+    retrieveTuples,
+    actWithTuples,
+    stepEnvironment,
+    recordProcess,
+  },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: "classifyGoal",
+    classifyGoal: ["evaluateHistory", "summarizeHistory"],
+    evaluateHistory: "classifyObservation",
+    summarizeHistory: "classifyObservation",
+    classifyObservation: "retrieveTuples",
+    retrieveTuples: "actWithTuples",
+    actWithTuples: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "recordProcess", no: ["evaluateHistory", "summarizeHistory"] },
+    recordProcess: "end",
+  },
+  output: ["processes"],
+});

@@ -1,0 +1,17 @@
+import { StateSchema } from "@langchain/langgraph";
+import { fields } from "@mnemograph/core";
+
+/** What every episode has: the task, the environment's state, what was seen and done, and how it ended. */
+export const episodeFields = {
+  task: fields.task,
+  environmentState: fields.environmentState,
+  observation: fields.observation,
+  trajectory: fields.trajectory,
+  action: fields.action,
+  reward: fields.reward,
+  done: fields.done,
+  success: fields.success,
+  stopReason: fields.stopReason,
+};
+
+export const EpisodeState = new StateSchema(episodeFields);

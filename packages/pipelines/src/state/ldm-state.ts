@@ -1,0 +1,29 @@
+import { StateSchema } from "@langchain/langgraph";
+import { fields } from "@mnemograph/core";
+import { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } from "@mnemograph/nodes";
+import { episodeFields } from "./episode-state.js";
+
+/** LDM2: an episode, its place in the memory index, and the decision processes of all batch memories. */
+export const LdmState = new StateSchema({
+  ...episodeFields,
+  memoryVersion: fields.memoryVersion,
+  batchIds: fields.batchIds,
+  batchId: fields.batchId,
+  goalTypeId: fields.goalTypeId,
+  observationTypeId: fields.observationTypeId,
+  evaluation: fields.evaluation,
+  summary: fields.summary,
+  tuples: fields.tuples,
+  processes: fields.processes,
+});
+
+/** LDM2's formation of one batch memory: demonstrations, their tuples, and both indices. */
+export const LdmFormationState = new StateSchema({
+  demonstrations: fields.demonstrations,
+  demonstration: fields.demonstration,
+  batchId: fields.batchId,
+  formedTuples,
+  goalTypes,
+  clusteredGoalTypeId,
+  observationCells,
+});
