@@ -1,6 +1,7 @@
 import { type StateActionTuple, estimateTokens, seededRandom } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../shared/describe-situation.js";
 import { lexicalOverlap, wordsOf } from "../shared/lexical-overlap.js";
+import { readSituation, situationOverlap } from "./situation-overlap.js";
 
 /** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
 export interface RankOptions {
@@ -8,7 +9,7 @@ export interface RankOptions {
   readonly max?: number;
   /** `lexical` by common words, `stored` as the memory lists them, `random` by a fixed seed. */
   readonly order?: "lexical" | "stored" | "random";
-  /** What is compared lexically: the observation alone, or goal, history and observation together. */
+  /** What is compared lexically: the observation alone, or the whole situation (see `situationOverlap`). */
   readonly compare?: "observation" | "situation";
   /** Whether refined tuples go before all others, or compete on equal terms. */
   readonly refined?: "first" | "equal";
@@ -31,17 +32,28 @@ export interface RankedTuple {
   readonly score: number | null;
 }
 
+const scoreTuples = (
+  tuples: readonly StateActionTuple[],
+  situation: Situation,
+  compare: Required<RankOptions>["compare"],
+): readonly RankedTuple[] => {
+  if (compare === "situation") {
+    const current = readSituation(situation);
+    return tuples.map((tuple) => ({ tuple, score: situationOverlap(current, readSituation(tuple)) }));
+  }
+  const words = wordsOf(situation.observation);
+  return tuples.map((tuple) => ({ tuple, score: lexicalOverlap(words, wordsOf(tuple.observation)) }));
+};
+
 /** Cuts a cell down to the tuples for the prompt; the most similar one comes last, next to the situation at hand. */
 export const rankTuples = (
   tuples: readonly StateActionTuple[],
   situation: Situation,
   { max, order, compare, refined, budget, seed }: Required<RankOptions>,
 ): readonly RankedTuple[] => {
-  const textOf = compare === "observation" ? ({ observation }: Situation) => observation : describeSituation;
-  const words = wordsOf(textOf(situation));
   const scored =
     order === "lexical"
-      ? tuples.map((tuple) => ({ tuple, score: lexicalOverlap(words, wordsOf(textOf(tuple))) }))
+      ? scoreTuples(tuples, situation, compare)
       : (order === "random" ? seededRandom(seed).shuffle(tuples) : tuples).map((tuple) => ({ tuple, score: null }));
   const isRefined = ({ tuple }: RankedTuple) => Number(refined === "first" && tuple.origin === "refined");
   const best = scored.toSorted((left, right) => isRefined(right) - isRefined(left) || (right.score ?? 0) - (left.score ?? 0)).slice(0, max);

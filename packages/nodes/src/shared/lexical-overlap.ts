@@ -8,3 +8,9 @@ export const lexicalOverlap = (left: ReadonlySet<string>, right: ReadonlySet<str
   const union = left.size + right.size - common;
   return union === 0 ? 0 : common / union;
 };
+
+const functionWords = new Set("the and for with from into onto that this them then than you your some any are was were has have its not one two".split(" "));
+
+/** The words of a goal that name things or changes: at least three letters, and no function words. */
+export const namingWordsOf = (goal: string): ReadonlySet<string> =>
+  new Set([...wordsOf(goal)].filter((word) => word.length > 2 && !functionWords.has(word)));

@@ -1,0 +1,92 @@
+import { seededRandom, type SeededRandom } from "@mnemograph/core";
+import { z } from "zod";
+import { parseOptions } from "../environment/parse-options.js";
+import type { AlfworldGames } from "../game/game.js";
+import { gameSet } from "../game/game-set.js";
+import { parseWorld } from "../game/parse-world.js";
+import { TASK_TYPES, type TaskType } from "../game/task-type.js";
+import { planSolution } from "../experts/plan-solution.js";
+import { parseGameFile } from "../loading/parse-game-file.js";
+import { furnishRoom } from "./furnish-room.js";
+import { taskCombinations } from "./task-combinations.js";
+import { writeProblem } from "./write-problem.js";
+
+const GenerateOptions = z.object({
+  seed: z.union([z.number(), z.string()]).default(1),
+  split: z.enum(["train", "held_out"]).default("train"),
+  /** Task types take turns, so a multiple of six holds equally many of each. */
+  count: z.number().int().min(1).default(120),
+  types: z
+    .array(z.enum(TASK_TYPES))
+    .min(1)
+    .default([...TASK_TYPES]),
+});
+export type GenerateGamesOptions = z.input<typeof GenerateOptions>;
+
+/** A game as one would find it on disk. */
+export interface GameFile {
+  /** `<split>/<task directory>/<trial>/game.tw-pddl`. */
+  readonly path: string;
+  readonly content: string;
+}
+
+const DIRECTORY_NAMES: Record<TaskType, string> = {
+  put: "pick_and_place_simple",
+  clean: "pick_clean_then_place_in_recep",
+  heat: "pick_heat_then_place_in_recep",
+  cool: "pick_cool_then_place_in_recep",
+  examine: "look_at_obj_in_light",
+  puttwo: "pick_two_obj_and_place",
+};
+
+/** The game family states every kind of task in two ways. */
+const sentenceOf = (type: TaskType, object: string, target: string, random: SeededRandom): string => {
+  const preposition = /table|top|desk|bed|sofa|shelf|stand|sill|stool|chair|stove/.test(target) ? "on" : "in";
+  const place = `${preposition} ${target}`;
+  switch (type) {
+    case "examine":
+      return random.pick([`look at ${object} under the ${target}`, `examine the ${object} with the ${target}`]);
+    case "puttwo":
+      return random.pick([`put two ${object} ${place}`, `find two ${object} and put them ${place}`]);
+    case "put":
+      return random.pick([`put a ${object} ${place}`, `put some ${object} ${place}`]);
+    default: {
+      const adjective = type === "heat" ? "hot" : type;
+      return random.pick([`put a ${adjective} ${object} ${place}`, `${type} some ${object} and put it ${place}`]);
+    }
+  }
+};
+
+const DOMAIN = "(define (domain mnemograph-household))";
+
+/** Writes household games of our own in the file format of ALFWorld; the two splits share no pair of object and target. */
+export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly GameFile[] => {
+  const { seed, split, count, types } = parseOptions(GenerateOptions, options, "generateGames");
+  const combinations = new Map(types.map((type) => [type, taskCombinations(type, split)]));
+  return Array.from({ length: count }, (_, index) => {
+    const type = types[index % types.length] as TaskType;
+    const random = seededRandom(`household ${seed} ${split} ${index}`);
+    const combination = random.pick(combinations.get(type) ?? []);
+    const { room, object, target } = combination;
+    const furnishing = furnishRoom(combination, type, random);
+    const number = String(index).padStart(4, "0");
+    const problem = writeProblem(`household-${number}`, room, furnishing, { type, object: object.kind, target });
+    const path = `${split}/${DIRECTORY_NAMES[type]}-${object.kind}-None-${target}-${room.room}/seed-${seed}-${number}/game.tw-pddl`;
+    const content = JSON.stringify({
+      pddl_domain: DOMAIN,
+      grammar: `"Your task is to: ${sentenceOf(type, object.kind, target, random)}."`,
+      pddl_problem: problem,
+      solvable: true,
+      walkthrough: planSolution(parseWorld(problem, path), "move", path),
+    });
+    return { path, content };
+  });
+};
+
+/** Household games of our own, made in memory: no download, the same games for the same seed everywhere. */
+export const generateGames = (options: GenerateGamesOptions = {}): AlfworldGames =>
+  gameSet(
+    generateGameFiles(options).flatMap(
+      ({ path, content }) => parseGameFile(content, path.replace(/\/game\.tw-pddl$/, ""), path, new Set()) ?? [],
+    ),
+  );

@@ -1,0 +1,55 @@
+import { playPolicy, type Trajectory } from "@mnemograph/core";
+import { z } from "zod";
+import { generateGames } from "../building/generate-games.js";
+import { ENGINE_VERSIONS } from "../engine/command.js";
+import { alfworldEnvironment } from "../environment/alfworld-environment.js";
+import { parseOptions } from "../environment/parse-options.js";
+import { explorerPolicy } from "../experts/explorer-policy.js";
+import type { TaskType } from "../game/task-type.js";
+import { narratedExplorer } from "./narrated-explorer.js";
+
+const FewShotOptions = z.object({
+  /** Whether the player thinks aloud (`> think: …`, answered by `OK.`), as ReAct's examples do and Act's do not. */
+  thoughts: z.boolean().default(true),
+  engine: z.enum(ENGINE_VERSIONS).default("put"),
+  count: z.number().int().min(1).default(2),
+});
+export type FewShotOptions = z.input<typeof FewShotOptions>;
+
+export interface FewShotExample {
+  /** Room, `Your task is to: …`, then `> action` and observation in turn. */
+  readonly text: string;
+  readonly trajectory: Trajectory;
+}
+
+/** Neither trivial nor long: examples stand in every prompt. */
+const ACTIONS = { minimum: 5, maximum: 14 };
+const CANDIDATES = 20;
+
+/** An episode in the layout of ReAct's prompts. */
+export const transcriptText = ({ task, steps, finalObservation }: Trajectory): string => {
+  const answers = steps.map(({ action }, index) => `> ${action}\n${steps[index + 1]?.observation ?? finalObservation}`);
+  return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...answers].join("\n");
+};
+
+/** Examples of one task type, played in built-in training games when called; the same on every call. */
+export const fewShotExamples = async (type: TaskType, options: FewShotOptions = {}): Promise<readonly FewShotExample[]> => {
+  const { thoughts, engine, count } = parseOptions(FewShotOptions, options, "fewShotExamples");
+  const games = generateGames({ seed: "few-shot examples", split: "train", types: [type], count: CANDIDATES * count });
+  const environment = alfworldEnvironment(games, { engine });
+  const examples: FewShotExample[] = [];
+  const objects = new Set<string>();
+  for (const task of games.tasks) {
+    const object = task.id.split("-")[1] as string;
+    if (objects.has(object)) continue;
+    const quiet = await playPolicy(environment, task, explorerPolicy(task, { engine }));
+    if (!quiet.success || quiet.steps.length < ACTIONS.minimum || quiet.steps.length > ACTIONS.maximum) continue;
+    const played = thoughts ? await playPolicy(environment, task, narratedExplorer(task, { engine })) : quiet;
+    const steps = played.steps.map((step) => (step.action.startsWith("think:") ? { ...step, kind: "think" as const } : step));
+    const trajectory = { ...played, steps };
+    examples.push({ text: transcriptText(trajectory), trajectory });
+    objects.add(object);
+    if (examples.length === count) break;
+  }
+  return examples;
+};

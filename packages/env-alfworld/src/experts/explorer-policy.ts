@@ -1,0 +1,18 @@
+import type { Policy, Task } from "@mnemograph/core";
+import type { EngineVersion } from "../engine/command.js";
+import { formBeliefs } from "./beliefs.js";
+import { decide } from "./explorer-decision.js";
+import { parseGoalSentence } from "./goal-sentence.js";
+
+export interface ExplorerOptions {
+  readonly engine?: EngineVersion;
+}
+
+/**
+ * Solves a task as a person would who sees only the texts: looks where such things usually are, remembers what was where,
+ * and acts on it. It keeps nothing between calls. A goal sentence that it does not understand makes it look around only.
+ */
+export const explorerPolicy = (task: Task, { engine = "put" }: ExplorerOptions = {}): Policy => {
+  const goal = parseGoalSentence(task.goal);
+  return ({ trajectory, observation }) => (goal ? decide(goal, formBeliefs(trajectory, observation), engine).action : "look");
+};

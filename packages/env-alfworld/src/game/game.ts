@@ -1,0 +1,23 @@
+import type { Task } from "@mnemograph/core";
+
+/** One household game as it was read: everything a task needs, the PDDL problem still as text. */
+export interface AlfworldGame {
+  readonly task: Task;
+  /** The file, and the record inside it, for error messages. */
+  readonly source: string;
+  /** SHA-256 of goal and problem, hexadecimal. */
+  readonly digest: string;
+  /** The commands of the game's own solution, where it has one; placing may be worded for either engine version. */
+  readonly walkthrough?: readonly string[];
+  /** The PDDL problem. Kept compressed: a training split is 190 MB of text. */
+  problem(): string;
+}
+
+/** A set of games, its tasks in a fixed order. */
+export interface AlfworldGames {
+  readonly tasks: readonly Task[];
+  /** SHA-256 over all games, independent of their order and of the layout that they were read from. */
+  readonly hash: string;
+  /** Throws TASK_UNKNOWN for an id that is not among `tasks`. */
+  game(taskId: string): AlfworldGame;
+}

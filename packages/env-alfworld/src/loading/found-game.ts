@@ -1,0 +1,21 @@
+import type { AlfworldGame } from "../game/game.js";
+
+/** A game that a reader came across: its id is known, the rest is parsed only when somebody wants it. */
+export interface FoundGame {
+  /** `<split>/<task directory>/<trial>`. */
+  readonly id: string;
+  /** Undefined for a game that is marked unsolvable. */
+  parse(): AlfworldGame | undefined | Promise<AlfworldGame | undefined>;
+}
+
+export interface ReaderOptions {
+  /** Only this split; undefined reads all. */
+  readonly split?: string | undefined;
+}
+
+/** Game files lie at `<split>/<task directory>/<trial>/game.tw-pddl`, at any depth. Undefined for another path. */
+export const gameIdOfPath = (path: string): string | undefined => {
+  const parts = path.split(/[\\/]/).filter((part) => part !== "" && part !== ".");
+  if (parts.at(-1) !== "game.tw-pddl" || parts.length < 4) return undefined;
+  return parts.slice(-4, -1).join("/");
+};

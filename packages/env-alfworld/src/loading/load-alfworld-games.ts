@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { MnemographError } from "@mnemograph/core";
+import { z } from "zod";
+import { parseOptions } from "../environment/parse-options.js";
+import type { AlfworldGame, AlfworldGames } from "../game/game.js";
+import { gameSet } from "../game/game-set.js";
+import { isServedDirectory, splitGameId, TASK_TYPES, taskTypeOf } from "../game/task-type.js";
+import { findGames } from "./find-games.js";
+import type { FoundGame } from "./found-game.js";
+import { numpyShuffle } from "./mersenne-twister.js";
+
+const LoadOptions = z.object({
+  /** The official data folder, its json_2.1.1, a tar.gz of it, a folder of `<split>-*.ndjson.br` and `.tar.gz`, or one game file. */
+  path: z.string().min(1),
+  /** `train`, `valid_train`, `valid_seen`, `valid_unseen`; all when left out. */
+  split: z.string().min(1).optional(),
+  /** Only tasks of these types. */
+  types: z.array(z.enum(TASK_TYPES)).optional(),
+  /** Only these tasks; reading stops as soon as all are found. */
+  ids: z.array(z.string()).optional(),
+  /** At most so many games of each type, sampled by `seed` and independent of the layout. */
+  perType: z.number().int().min(1).optional(),
+  seed: z.union([z.number(), z.string()]).default(1),
+  /** At most so many games, the first in the chosen order. */
+  limit: z.number().int().min(1).optional(),
+  /** `upstream` is the order in which ALFWorld itself serves a sorted split (a shuffle with a fixed seed). */
+  order: z.enum(["lexicographic", "upstream"]).default("lexicographic"),
+});
+export type LoadAlfworldGamesOptions = z.input<typeof LoadOptions>;
+
+const UPSTREAM_SEED = 1234;
+
+/** Keeps what is wanted while games stream by, so that a big split is never held whole for a small selection. */
+const keeper = (perType: number | undefined, seed: number | string) => {
+  const byType = new Map<string, { rank: string; id: string; game: AlfworldGame }[]>();
+  return {
+    games: () => [...byType.values()].flat().map(({ game }) => game),
+    async offer(found: FoundGame, type: string) {
+      const kept = byType.get(type) ?? [];
+      byType.set(type, kept);
+      const rank = perType === undefined ? found.id : createHash("sha256").update(`${seed}\0${found.id}`).digest("hex");
+      if (perType !== undefined && kept.length === perType && rank >= (kept.at(-1)?.rank ?? "")) return;
+      const game = await found.parse();
+      if (!game) return;
+      kept.push({ rank, id: found.id, game });
+      if (perType === undefined) return;
+      kept.sort((first, second) => (first.rank < second.rank ? -1 : 1));
+      if (kept.length > perType) kept.pop();
+    },
+  };
+};
+
+const byDirectories = (first: AlfworldGame, second: AlfworldGame): number => {
+  const [left, right] = [first.task.id.split("/"), second.task.id.split("/")];
+  const differing = left.findIndex((part, index) => part !== right[index]);
+  return differing < 0 ? 0 : (left[differing] as string) < (right[differing] as string) ? -1 : 1;
+};
+
+/**
+ * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is played.
+ * Throws DATA_NOT_FOUND, DATA_INVALID (file and field named), TASK_UNKNOWN for an id that is not there.
+ */
+export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Promise<AlfworldGames> => {
+  const { path, split, types, ids, perType, seed, limit, order } = parseOptions(LoadOptions, options, "loadAlfworldGames");
+  const missing = ids && new Set(ids);
+  const kept = keeper(perType, seed);
+  for await (const found of findGames(path, { split })) {
+    if (missing && !missing.delete(found.id)) continue;
+    const { directory } = splitGameId(found.id, path);
+    if (!isServedDirectory(directory)) continue;
+    const type = taskTypeOf(directory, path);
+    if (types && !types.includes(type)) continue;
+    await kept.offer(found, type);
+    if (missing?.size === 0) break;
+  }
+  if (missing && missing.size > 0) {
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `${missing.size} of the wanted ALFWorld games are not at ${path}`,
+      hint: "ids read <split>/<task directory>/<trial>",
+      evidence: { path, missing: [...missing].slice(0, 5) },
+    });
+  }
+  const sorted = kept.games().toSorted(byDirectories);
+  if (sorted.length === 0) {
+    throw new MnemographError({
+      code: "DATA_NOT_FOUND",
+      message: `no ALFWorld games at ${path}${split === undefined ? "" : ` in the split ${split}`}`,
+      hint: "check the path, the split and the task types; splits are train, valid_train, valid_seen and valid_unseen",
+      evidence: { path, split, types },
+    });
+  }
+  const ordered = order === "upstream" ? numpyShuffle(sorted, UPSTREAM_SEED) : sorted;
+  return gameSet(limit === undefined ? ordered : ordered.slice(0, limit));
+};

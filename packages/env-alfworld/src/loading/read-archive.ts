@@ -1,0 +1,40 @@
+import { createReadStream } from "node:fs";
+import { text } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
+import { MnemographError } from "@mnemograph/core";
+import { extract } from "tar-stream";
+import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
+import { parseGameFile } from "./parse-game-file.js";
+
+/** Reads a tar.gz of the official tree, in the archive's order. */
+export async function* readArchive(file: string, { split }: ReaderOptions): AsyncGenerator<FoundGame> {
+  const checkedDomains = new Set<string>();
+  const entries = extract();
+  const bytes = createReadStream(file);
+  const unzipped = createGunzip();
+  const fail = (error: Error) => entries.destroy(error);
+  bytes.on("error", fail).pipe(unzipped).on("error", fail).pipe(entries);
+  try {
+    for await (const entry of entries) {
+      const id = gameIdOfPath(entry.header.name);
+      if (id === undefined || (split !== undefined && !id.startsWith(`${split}/`))) {
+        entry.resume();
+        continue;
+      }
+      const content = await text(entry);
+      yield { id, parse: () => parseGameFile(content, id, `${file}:${entry.header.name}`, checkedDomains) };
+    }
+  } catch (cause) {
+    if (MnemographError.isInstance(cause)) throw cause;
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message: `${file}: the archive cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      hint: "the archive is damaged or cut off: fetch it again",
+      evidence: { file, field: "archive" },
+      cause,
+    });
+  } finally {
+    bytes.destroy();
+    unzipped.destroy();
+  }
+}

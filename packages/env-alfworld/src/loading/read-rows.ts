@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { pipeline, type Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { MnemographError } from "@mnemograph/core";
+import type { FoundGame } from "./found-game.js";
+import { parseGameRow } from "./parse-game-file.js";
+
+/** `train-2.1.3.ndjson.br` holds the split `train`. */
+export const splitOfRowFile = (file: string): string => basename(file).split(/[-.]/)[0] as string;
+
+const openFile = (file: string): Readable => {
+  const bytes = createReadStream(file);
+  const decompress = file.endsWith(".br") ? createBrotliDecompress() : file.endsWith(".gz") ? createGunzip() : undefined;
+  // The reader of the last stream sees every error; `pipeline` only has to be told that somebody looks.
+  return decompress ? pipeline(bytes, decompress, () => {}) : bytes;
+};
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+/** Reads one game per line from `<split>-<version>.ndjson`, plain or compressed (`.br`, `.gz`), holding one line at a time. */
+export async function* readRows(file: string): AsyncGenerator<FoundGame> {
+  const split = splitOfRowFile(file);
+  let number = 0;
+  try {
+    for await (const line of linesOf(openFile(file))) {
+      number += 1;
+      if (line.trim() === "") continue;
+      const source = `${file}:${number}`;
+      const name = /^\s*\{\s*"game"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
+      if (name !== undefined) yield { id: `${split}/${name}`, parse: () => parseGameRow(line, split, source) };
+      else {
+        const game = parseGameRow(line, split, source);
+        if (game) yield { id: game.task.id, parse: () => game };
+      }
+    }
+  } catch (cause) {
+    if (MnemographError.isInstance(cause)) throw cause;
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message: `${file}: cannot be read after line ${number}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      hint: "the file is damaged or cut off: fetch it again",
+      evidence: { file, field: `line ${number + 1}` },
+      cause,
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { FunctionChatModel } from "../chat/chat-model.js";
+import { layered } from "../chat/layered.js";
+import { modelIdentity } from "../chat/model-identity.js";
+import { requestHash, toPlainMessage } from "../chat/request-hash.js";
+import { toChatResult, toStoredReply } from "../chat/stored-reply.js";
+import type { ResponseStore } from "./response-store.js";
+
+/**
+ * Answers a repeated request from a store, keyed by the SHA-256 of model id, parameters, options of the call and messages.
+ *
+ * A reply from the store keeps the tokens and cost of the original call, so that results do not depend on what was cached, and is marked
+ * `response_metadata.cached`.
+ */
+export const cached = (model: BaseChatModel, store: ResponseStore): FunctionChatModel => {
+  const prefix = JSON.stringify(modelIdentity(model));
+  return layered(model, async (messages, options, next) => {
+    const key = requestHash(messages.map(toPlainMessage), options, prefix);
+    const known = await store.get(key);
+    if (known) return toChatResult(known, { cached: true });
+    const result = await next(messages, options);
+    await store.set(key, toStoredReply(result));
+    return result;
+  });
+};
+
+/** True for a reply that `cached` took from its store. */
+export const isCachedReply = (metadata: Readonly<Record<string, unknown>>): boolean => metadata["cached"] === true;

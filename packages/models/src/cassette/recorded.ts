@@ -1,0 +1,24 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { FunctionChatModel } from "../chat/chat-model.js";
+import { layered } from "../chat/layered.js";
+import { modelIdentity } from "../chat/model-identity.js";
+import { meaningful, requestHash, toPlainMessage } from "../chat/request-hash.js";
+import { toStoredReply } from "../chat/stored-reply.js";
+import { appendLine, prepareLines } from "../files/json-lines.js";
+
+/**
+ * Appends every call to a cassette (JSON Lines), written before the reply is returned; `replayModel` answers from it.
+ *
+ * Failed calls are not recorded. Throws STORAGE_FULL when the disk is.
+ */
+export const recorded = (model: BaseChatModel, file: string): FunctionChatModel => {
+  prepareLines(file);
+  const { id } = modelIdentity(model);
+  return layered(model, async (messages, options, next) => {
+    const plain = messages.map(toPlainMessage);
+    const result = await next(messages, options);
+    const reply = toStoredReply(result);
+    appendLine(file, { request: requestHash(plain, options), model: id, options: meaningful(options), messages: plain, reply });
+    return result;
+  });
+};

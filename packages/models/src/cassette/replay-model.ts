@@ -1,0 +1,53 @@
+import { basename } from "node:path";
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { MnemographError } from "@mnemograph/core";
+import { chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import { generateWith } from "../chat/generate-with.js";
+import { requestHash, toPlainMessage } from "../chat/request-hash.js";
+import { type StoredReply, toChatResult } from "../chat/stored-reply.js";
+import { parseLine, readLines, requireFile } from "../files/json-lines.js";
+import { CassetteLine } from "./cassette-line.js";
+import { nearestPrompt } from "./nearest-prompt.js";
+
+export interface ReplayOptions {
+  /** `error` (default) throws RECORDING_MISSING; a model is asked instead. */
+  readonly onMissing?: "error" | BaseChatModel;
+}
+
+/**
+ * Answers from a cassette that `recorded` wrote: a repeated request gets the recorded replies in their order, then the last one again.
+ *
+ * Deterministic as long as equal requests are made one after another. Throws DATA_NOT_FOUND, DATA_INVALID (file and line), and
+ * RECORDING_MISSING with the nearest recorded prompt.
+ */
+export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions = {}): FunctionChatModel => {
+  requireFile(file, "cassette");
+  const replies = new Map<string, { readonly recorded: StoredReply[]; used: number }>();
+  for (const line of readLines(file)) {
+    const { request, reply } = parseLine(CassetteLine, line, file);
+    const entry = replies.get(request);
+    if (entry) entry.recorded.push(reply);
+    else replies.set(request, { recorded: [reply], used: 0 });
+  }
+  return chatModel({
+    identity: { id: `replay:${basename(file)}`, parameters: {} },
+    isLocal: true,
+    generate: async (messages, options, runManager) => {
+      const plain = messages.map(toPlainMessage);
+      const request = requestHash(plain, options);
+      const entry = replies.get(request);
+      const reply = entry?.recorded[Math.min(entry.used, entry.recorded.length - 1)];
+      if (entry && reply) {
+        entry.used += 1;
+        return toChatResult(reply);
+      }
+      if (onMissing !== "error") return generateWith(onMissing, messages, options, runManager);
+      throw new MnemographError({
+        code: "RECORDING_MISSING",
+        message: `${file} holds no reply to this request (${replies.size} other requests are recorded)`,
+        hint: "compare `evidence.nearest` with the request: a prompt, an option or an earlier step has changed since the recording",
+        evidence: { file, request, nearest: nearestPrompt(file, plain) },
+      });
+    },
+  });
+};

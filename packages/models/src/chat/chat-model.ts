@@ -1,0 +1,113 @@
+import type { CallbackManagerForLLMRun } from "@langchain/core/callbacks/manager";
+import type { BaseLanguageModelInput } from "@langchain/core/language_models/base";
+import {
+  BaseChatModel,
+  type BaseChatModelCallOptions,
+  type BaseChatModelParams,
+  type BindToolsInput,
+  type LangSmithParams,
+} from "@langchain/core/language_models/chat_models";
+import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
+import type { Runnable } from "@langchain/core/runnables";
+import { convertToOpenAITool } from "@langchain/core/utils/function_calling";
+import type { Json } from "@mnemograph/core";
+
+/** Names a model and the settings that its replies depend on; never holds a key. */
+export interface ModelIdentity {
+  /** For example `openai:gpt-4o-mini`. */
+  readonly id: string;
+  readonly parameters: { readonly [name: string]: Json };
+}
+
+/** Options of one call, as LangChain hands them to a model. The models that this package opens honour these, and LangChain's `stop`. */
+export interface CallOptions extends BaseChatModelCallOptions {
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly seed?: number;
+  readonly tools?: readonly unknown[];
+}
+
+export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;
+
+export interface ChatModelDefinition {
+  readonly identity: ModelIdentity;
+  readonly generate: Generate;
+  /** True for models that need no endpoint: `checkModel` has nothing to ask them, and a call costs no money. */
+  readonly isLocal?: boolean;
+  /** The model beneath, when this one is a layer over another. */
+  readonly inner?: BaseChatModel;
+}
+
+/** The chat model behind every function of this package: one `generate` function, everything else from LangChain or the model beneath. */
+export class FunctionChatModel extends BaseChatModel<CallOptions> {
+  readonly identity: ModelIdentity;
+  readonly isLocal: boolean;
+  // Private fields stay out of logs and JSON, and with them any key that the model beneath holds.
+  readonly #generate: Generate;
+  readonly #inner: BaseChatModel | undefined;
+
+  constructor({ identity, generate, isLocal = false, inner }: ChatModelDefinition) {
+    super(inheritedFields(inner));
+    this.identity = identity;
+    this.isLocal = isLocal;
+    this.#generate = generate;
+    this.#inner = inner;
+  }
+
+  static override lc_name(): string {
+    return "MnemographChatModel";
+  }
+
+  get inner(): BaseChatModel | undefined {
+    return this.#inner;
+  }
+
+  // LangChain calls this from its constructor, before any field exists.
+  override _llmType(): string {
+    return "mnemograph";
+  }
+
+  override _identifyingParams(): Record<string, unknown> {
+    return { ...this.identity };
+  }
+
+  override getLsParams(options: this["ParsedCallOptions"]): LangSmithParams {
+    if (this.#inner) return this.#inner.getLsParams(options);
+    const [provider = "", ...name] = this.identity.id.split(":");
+    return { ls_model_type: "chat", ls_provider: provider, ls_model_name: name.join(":") || provider };
+  }
+
+  override invocationParams(options?: this["ParsedCallOptions"]): unknown {
+    return this.#inner ? (this.#inner.invocationParams(options) as unknown) : this.identity.parameters;
+  }
+
+  override bindTools(
+    tools: BindToolsInput[],
+    options?: Partial<CallOptions>,
+  ): Runnable<BaseLanguageModelInput, AIMessageChunk, CallOptions> {
+    return this.withConfig({
+      ...options,
+      tools: tools.map((tool) => convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0])),
+    });
+  }
+
+  override async _generate(
+    messages: BaseMessage[],
+    options: this["ParsedCallOptions"],
+    runManager?: CallbackManagerForLLMRun,
+  ): Promise<ChatResult> {
+    options.signal?.throwIfAborted();
+    return this.#generate(messages, options, runManager);
+  }
+}
+
+/** A layer is invoked in place of the model beneath, so it takes over the callbacks, tags and metadata that were set on it. */
+const inheritedFields = (inner: BaseChatModel | undefined): BaseChatModelParams => ({
+  ...(inner?.callbacks ? { callbacks: inner.callbacks } : {}),
+  ...(inner?.tags ? { tags: inner.tags } : {}),
+  ...(inner?.metadata ? { metadata: inner.metadata } : {}),
+});
+
+/** Builds a LangChain chat model from one function; callbacks, tracing, batching and `withConfig` work as with any other. */
+export const chatModel = (definition: ChatModelDefinition): FunctionChatModel => new FunctionChatModel(definition);

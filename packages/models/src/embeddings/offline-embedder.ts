@@ -1,0 +1,78 @@
+import { MnemographError } from "@mnemograph/core";
+import type { Embedder, EmbedderInput } from "./embedder.js";
+
+export interface OfflineEmbedderOptions {
+  readonly dimensions?: number;
+  /** What to do with images, which it cannot see: throw USAGE (default), or embed the text of the reference. */
+  readonly images?: "reject" | "reference-text";
+}
+
+const shortestGram = 3;
+const longestGram = 5;
+
+/** 32-bit FNV-1a over UTF-16 code units, with the mixing step of MurmurHash3 so that all bits are usable. */
+const hashOf = (feature: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < feature.length; index += 1) hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+};
+
+/** Character 3- to 5-grams of a word between boundary marks. */
+const gramsOf = (word: string): readonly string[] => {
+  const marked = `<${word}>`;
+  const grams: string[] = [];
+  for (let length = shortestGram; length <= longestGram; length += 1) {
+    for (let start = 0; start + length <= marked.length; start += 1) grams.push(marked.slice(start, start + length));
+  }
+  return grams;
+};
+
+const embedText = (text: string, dimensions: number): Float32Array => {
+  const counts = new Map<string, number>();
+  for (const [word] of text
+    .normalize("NFKC")
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}]+/gu))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const vector = new Float32Array(dimensions);
+  const add = (feature: string, weight: number): void => {
+    const hash = hashOf(feature);
+    const index = (hash >>> 1) % dimensions;
+    vector[index] = (vector[index] ?? 0) + ((hash & 1) === 1 ? weight : -weight);
+  };
+  for (const [word, count] of counts) {
+    const weight = 1 + Math.log(count);
+    add(word, weight);
+    // A word's grams weigh as much together as the word itself, however long it is.
+    const grams = gramsOf(word);
+    for (const gram of grams) add(gram, weight / Math.sqrt(grams.length));
+  }
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
+};
+
+/**
+ * A deterministic embedder without weights: feature hashing with signs (Weinberger et al., "Feature Hashing for Large Scale Multitask
+ * Learning", ICML 2009) of words and their character 3- to 5-grams, sublinear term frequency, unit length.
+ *
+ * It sees shared words and spellings, not meaning: synonyms are as far apart as any other words. A text without letters and digits gives zeros.
+ */
+export const offlineEmbedder = ({ dimensions = 384, images = "reject" }: OfflineEmbedderOptions = {}): Embedder => {
+  const textOf = (input: EmbedderInput): string => {
+    if (typeof input === "string") return input;
+    if (images === "reference-text") return input.image;
+    throw new MnemographError({
+      code: "USAGE",
+      message: "the offline embedder cannot see images",
+      hint: 'use an image embedder, or pass images: "reference-text" to compare the references as texts',
+      evidence: { image: input.image.slice(0, 200) },
+    });
+  };
+  return {
+    id: `offline:feature-hashing-${dimensions}`,
+    dimensions,
+    embed: async (inputs) => inputs.map((input) => embedText(textOf(input), dimensions)),
+  };
+};

@@ -1,0 +1,84 @@
+import type { OpenAIEmbeddings } from "@langchain/openai";
+import { MnemographError, seededRandom, type SeededRandom } from "@mnemograph/core";
+import { type Clock, systemClock } from "../clock/clock.js";
+import { callWithRetries } from "../openai/call-with-retries.js";
+import { clientKey, endpointSettings, type ModelEnvironment } from "../openai/endpoint-settings.js";
+import type { Embedder, EmbedderInput } from "./embedder.js";
+
+export interface OpenaiEmbedderOptions {
+  readonly environment?: ModelEnvironment;
+  readonly baseUrl?: string;
+  /** Numbers per vector; needed for models other than OpenAI's own. For `text-embedding-3-…` a smaller number shortens the vectors. */
+  readonly dimensions?: number;
+  /** Texts per request; default 256. */
+  readonly batchSize?: number;
+  readonly timeoutSeconds?: number;
+  readonly retries?: number;
+  readonly clock?: Clock;
+  readonly random?: Pick<SeededRandom, "next">;
+}
+
+const knownDimensions: Readonly<Record<string, number>> = {
+  "text-embedding-3-small": 1536,
+  "text-embedding-3-large": 3072,
+  "text-embedding-ada-002": 1536,
+};
+
+const usage = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
+  new MnemographError({ code: "USAGE", message, hint, evidence });
+
+/**
+ * Text embeddings at OpenAI or any endpoint that speaks its protocol.
+ *
+ * Throws USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
+ */
+export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {}): Embedder => {
+  const { environment = {}, batchSize = 256, timeoutSeconds = 60, retries = 4 } = options;
+  const { clock = systemClock, random = seededRandom("embedding-retry") } = options;
+  const known = knownDimensions[model];
+  const dimensions = options.dimensions ?? known;
+  const name = `openai:${model}`;
+  if (dimensions === undefined) {
+    throw usage(`the length of ${name}'s vectors is unknown`, "pass `dimensions`", { model: name, known: Object.keys(knownDimensions) });
+  }
+  const { baseUrl, key, organization } = endpointSettings(name, environment, options.baseUrl);
+  const open = async (): Promise<OpenAIEmbeddings> =>
+    new (await import("@langchain/openai")).OpenAIEmbeddings({
+      model,
+      batchSize,
+      maxRetries: 0,
+      timeout: timeoutSeconds * 1000,
+      stripNewLines: false,
+      encodingFormat: "float",
+      apiKey: clientKey(key),
+      configuration: { baseURL: baseUrl, apiKey: clientKey(key), organization: organization ?? null, project: null },
+      // Other servers refuse the parameter, and the older model has no choice of length.
+      ...(known !== undefined && dimensions !== known ? { dimensions } : {}),
+    });
+  // Opened on first use, because the client is a large module.
+  let opened: Promise<OpenAIEmbeddings> | undefined;
+  const textOf = (input: EmbedderInput): string => {
+    if (typeof input === "string") return input;
+    throw usage(`${name} embeds texts only`, "use an image embedder", { image: input.image.slice(0, 200) });
+  };
+  const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
+  return {
+    id: `${name}:${dimensions}`,
+    dimensions,
+    embed: async (inputs) => {
+      const texts = inputs.map(textOf);
+      const client = await (opened ??= open());
+      const vectors: number[][] = [];
+      for (let start = 0; start < texts.length; start += batchSize) {
+        const batch = texts.slice(start, start + batchSize);
+        vectors.push(...(await callWithRetries(() => client.embedDocuments(batch), { id: name, baseUrl, secrets: [key] }, policy)));
+      }
+      const odd = vectors.find((vector) => vector.length !== dimensions);
+      if (odd || vectors.length !== texts.length) {
+        const problem = odd ? `vectors of ${odd.length} numbers, not ${dimensions}` : `${vectors.length} vectors for ${texts.length} texts`;
+        throw usage(`${name} returned ${problem}`, "correct `dimensions`, or the model's name", { model: name, dimensions });
+      }
+      return vectors.map((vector) => Float32Array.from(vector));
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, truncateSync } from "node:fs";
+import { dirname } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import type { z } from "zod";
+
+const newline = 0x0a;
+const chunkSize = 1 << 20;
+
+export interface JsonLine {
+  readonly text: string;
+  /** 1 for the first line of this reading. */
+  readonly number: number;
+  /** Byte after the line's newline. */
+  readonly end: number;
+}
+
+/** Reads whole lines from a byte offset on. A last line without its newline was cut off while being written and does not count. */
+export function* readLines(file: string, from = 0): Generator<JsonLine> {
+  const descriptor = openSync(file, "r");
+  try {
+    const { size } = fstatSync(descriptor);
+    let pending: Buffer = Buffer.alloc(0);
+    let number = 0;
+    let end = from;
+    for (let position = from; position < size;) {
+      const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
+      const count = readSync(descriptor, chunk, 0, chunk.length, position);
+      if (count === 0) return;
+      position += count;
+      pending = Buffer.concat([pending, chunk.subarray(0, count)]);
+      let start = 0;
+      for (let stop = pending.indexOf(newline); stop >= 0; stop = pending.indexOf(newline, start)) {
+        number += 1;
+        end += stop + 1 - start;
+        const text = pending.toString("utf8", start, stop);
+        start = stop + 1;
+        if (text.trim() !== "") yield { text, number, end };
+      }
+      pending = pending.subarray(start);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Parses one line; throws DATA_INVALID with file, line and field. */
+export const parseLine = <Value>(schema: z.ZodType<Value>, { text, number }: JsonLine, file: string): Value => {
+  const fail = (problem: string, cause?: unknown): never => {
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message: `${file}, line ${number}: ${problem}`,
+      hint: "remove the damaged line, or record the file anew",
+      evidence: { file, line: number, start: text.slice(0, 200) },
+      cause,
+    });
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return fail("this is not JSON", error);
+  }
+  const parsed = schema.safeParse(value);
+  const issue = parsed.error?.issues[0];
+  return parsed.success ? parsed.data : fail(`field ${issue?.path.join(".")}: ${issue?.message}`);
+};
+
+/** Makes a file ready for appending: creates its folder, and drops a last line that was cut off while being written. */
+export const prepareLines = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) return;
+  let end = 0;
+  for (const line of readLines(file)) end = line.end;
+  truncateSync(file, end);
+};
+
+/** Appends one line; throws STORAGE_FULL when the disk is. */
+export const appendLine = (file: string, value: unknown): void => {
+  try {
+    appendFileSync(file, `${JSON.stringify(value)}\n`);
+  } catch (error) {
+    const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
+    if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
+    throw new MnemographError({
+      code: "STORAGE_FULL",
+      message: `no space left to write ${file}`,
+      hint: "free some space and run again: everything written before is kept",
+      evidence: { file },
+      cause: error,
+    });
+  }
+};
+
+/** Throws DATA_NOT_FOUND when the file is missing. */
+export const requireFile = (file: string, what: string): void => {
+  if (existsSync(file)) return;
+  throw new MnemographError({
+    code: "DATA_NOT_FOUND",
+    message: `there is no ${what} at ${file}`,
+    hint: "check the path",
+    evidence: { file },
+  });
+};

@@ -1,0 +1,31 @@
+export { systemClock, type Clock } from "./clock/clock.js";
+export {
+  chatModel,
+  FunctionChatModel,
+  type CallOptions,
+  type ChatModelDefinition,
+  type Generate,
+  type ModelIdentity,
+} from "./chat/chat-model.js";
+export { layered, type Layer } from "./chat/layered.js";
+export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
+export { StoredReply } from "./chat/stored-reply.js";
+export { openModel } from "./registry/open-model.js";
+export { modelEntries } from "./registry/model-entries.js";
+export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
+export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
+export type { ModelEnvironment } from "./openai/endpoint-settings.js";
+export { checkModel } from "./preflight/check-model.js";
+export { cached } from "./cache/cached.js";
+export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";
+export { fileResponseStore } from "./cache/file-response-store.js";
+export { recorded } from "./cassette/recorded.js";
+export { replayModel, type ReplayOptions } from "./cassette/replay-model.js";
+export { limited, type LimitedModel, type Limits } from "./limits/limited.js";
+export type { BudgetLimits, BudgetUse } from "./limits/budget.js";
+export { estimationMethod, tokenUsageOf } from "./usage/token-usage.js";
+export { costOf, priceOf, type Price, type PriceTable } from "./usage/price-table.js";
+export { openaiPrices } from "./usage/openai-prices.js";
+export type { Embedder, EmbedderInput } from "./embeddings/embedder.js";
+export { offlineEmbedder, type OfflineEmbedderOptions } from "./embeddings/offline-embedder.js";
+export { openaiEmbedder, type OpenaiEmbedderOptions } from "./embeddings/openai-embedder.js";

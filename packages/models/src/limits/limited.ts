@@ -1,0 +1,98 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { BaseMessage } from "@langchain/core/messages";
+import { MnemographError } from "@mnemograph/core";
+import { isCachedReply } from "../cache/cached.js";
+import type { FunctionChatModel } from "../chat/chat-model.js";
+import { layered } from "../chat/layered.js";
+import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
+import { type Clock, systemClock } from "../clock/clock.js";
+import { openaiPrices } from "../usage/openai-prices.js";
+import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
+import { estimatePromptTokens, tokenUsageOf } from "../usage/token-usage.js";
+import { budget, type BudgetLimits, type BudgetUse } from "./budget.js";
+import { rateWindow } from "./rate-window.js";
+import { slots } from "./slots.js";
+
+export interface Limits extends BudgetLimits {
+  readonly requestsPerMinute?: number;
+  /** Prompt tokens are estimated when a call starts and corrected by its reply. */
+  readonly tokensPerMinute?: number;
+  /** Calls at once. */
+  readonly concurrency?: number;
+  readonly clock?: Clock;
+  /** For replies that carry no `response_metadata.cost`. */
+  readonly prices?: PriceTable;
+}
+
+export type LimitedModel = FunctionChatModel & { readonly used: BudgetUse };
+
+/**
+ * Waits for its turn before each call, first come, first served, and stops when a budget is used up.
+ *
+ * Throws MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and the model's price is unknown. A cost is known only
+ * afterwards, so `maxCost` may be passed by the calls in flight. Replies from `cached` use nothing up.
+ */
+export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
+  const { requestsPerMinute, tokensPerMinute, concurrency, maxCost, clock = systemClock, prices = openaiPrices } = limits;
+  const { id } = modelIdentity(model);
+  const isFree = isLocalModel(model);
+  const price = priceOf(id, prices);
+  const spent = budget(limits);
+  const window = rateWindow(requestsPerMinute, tokensPerMinute);
+  const places = slots(concurrency);
+
+  const priceUnknown = () =>
+    new MnemographError({
+      code: "USAGE",
+      message: `maxCost cannot be kept: the price of ${id} is unknown`,
+      hint: "pass its price in `prices`, or limit `maxTokens` instead",
+      evidence: { model: id, maxCost, used: { ...spent.used } },
+    });
+  const costOfReply = (reply: BaseMessage, messages: BaseMessage[]): number | null => {
+    const reported: unknown = reply.response_metadata["cost"];
+    if (typeof reported === "number") return reported;
+    return isFree ? 0 : costOf(tokenUsageOf(reply, messages), price);
+  };
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const waitForRate = async (tokens: number, signal: AbortSignal | undefined) => {
+    for (let wait = window.waitFor(tokens, clock.now()); wait > 0; wait = window.waitFor(tokens, clock.now())) {
+      await clock.sleep(wait, signal);
+    }
+    return window.admit(tokens, clock.now());
+  };
+
+  const limitedModel = layered(model, async (messages, options, next) => {
+    const tokens = estimatePromptTokens(messages);
+    await places.take(options.signal);
+    try {
+      spent.reserve(tokens);
+      let wasSent = false;
+      try {
+        const admitted = turn.then(() => waitForRate(tokens, options.signal));
+        // A caller that gave up must not stop those behind it; its own error reaches it below.
+        turn = admitted.catch(() => undefined);
+        const admission = await admitted;
+        wasSent = true;
+        const result = await next(messages, options);
+        const reply = result.generations[0]?.message;
+        if (!reply || isCachedReply(reply.response_metadata)) {
+          wasSent = false;
+          window.correct(admission, 0, 0);
+          return result;
+        }
+        const usage = tokenUsageOf(reply, messages);
+        const cost = costOfReply(reply, messages);
+        window.correct(admission, usage.promptTokens + usage.completionTokens, 1);
+        spent.spend(usage, cost);
+        if (maxCost !== undefined && cost === null) throw priceUnknown();
+        return result;
+      } finally {
+        spent.finish(tokens, wasSent);
+      }
+    } finally {
+      places.release();
+    }
+  });
+  return Object.assign(limitedModel, { used: spent.used });
+};

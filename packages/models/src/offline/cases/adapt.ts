@@ -1,0 +1,144 @@
+import { type Entity, entitiesIn, fillTemplate } from "../reading/entities.js";
+import { stemOf } from "../reading/words.js";
+import { roleOf } from "./roles.js";
+import type { Case, Situation } from "./situation.js";
+
+export interface Adaptation {
+  readonly action: string;
+  /** How well the things of this situation take the parts of those in the case, 0 to 1. */
+  readonly fit: number;
+}
+
+/** Factors for a part that a thing plays in the case and not here, or the other way round. */
+const penalties = {
+  otherRole: 0.01,
+  roleLost: 0.02,
+  roleGained: 0.3,
+  otherKind: 0.1,
+  notLead: 0.1,
+  leadInstead: 0.1,
+  outOfSight: 0.1,
+  inSightInstead: 0.5,
+  notDescribed: 0.02,
+  triedNow: 0.05,
+  triedEarlier: 0.4,
+  neverTried: 0.3,
+  notHere: 0.05,
+  hereInstead: 0.05,
+  wantedNotThere: 0.1,
+  wantedThere: 0.5,
+} as const;
+
+/** Everything that can fill a slot: the place's description first, then what is in sight, then what was handled. */
+export const knownEntities = (situation: Situation, placeText: string): ReadonlyMap<string, Known> => {
+  const known = new Map<string, Known>();
+  const add = (entity: Entity, isDescribed: boolean) => {
+    if (!known.has(entity.name)) known.set(entity.name, { entity, isDescribed });
+  };
+  for (const entity of entitiesIn(placeText)) add(entity, true);
+  if (situation.lead) add(situation.lead, false);
+  for (const entity of situation.visible.values()) add(entity, false);
+  for (const { slots } of situation.past) for (const slot of slots) add(slot, false);
+  for (const name of situation.sightings.keys()) add({ name, kind: name.replace(/ \d+$/, "") }, false);
+  return known;
+};
+
+export interface Known {
+  readonly entity: Entity;
+  /** The description of the whole place names it. */
+  readonly isDescribed: boolean;
+}
+
+/** When something was last tried: never, before the last change, or since. */
+type Tried = "never" | "earlier" | "now";
+
+interface Part {
+  readonly role: string | null;
+  readonly kind: string;
+  readonly lead: boolean;
+  readonly visible: boolean;
+  readonly tried: Tried;
+  readonly mentioned: number;
+  /** The agent is there. */
+  readonly here: boolean;
+  /** Something that the goal names, and that was not handled yet, was seen there. */
+  readonly holdsWanted: boolean;
+}
+
+const placesOfWanted = ({ sightings, goalWords, lastMention }: Situation): ReadonlySet<string> =>
+  new Set(
+    [...sightings]
+      .filter(([thing]) => !lastMention.has(thing) && roleOf({ name: thing, kind: thing.replace(/ \d+$/, "") }, goalWords) !== null)
+      .map(([, place]) => place),
+  );
+
+const partOf = (entity: Entity, situation: Situation, wantedPlaces: ReadonlySet<string>): Part => {
+  const mentioned = situation.lastMention.get(entity.name) ?? -1;
+  return {
+    role: roleOf(entity, situation.goalWords),
+    kind: entity.kind,
+    lead: situation.lead?.name === entity.name,
+    visible: situation.visible.has(entity.name),
+    tried: mentioned < 0 ? "never" : mentioned <= situation.lastChange ? "earlier" : "now",
+    mentioned,
+    here: situation.here === entity.name,
+    holdsWanted: wantedPlaces.has(entity.name),
+  };
+};
+
+const triedFactor = (wanted: Tried, offered: Tried): number => {
+  if (wanted === offered) return 1;
+  if (offered === "never") return penalties.neverTried;
+  return offered === "now" ? penalties.triedNow : penalties.triedEarlier;
+};
+
+const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: ReadonlyMap<string, string>): number => {
+  let fit = 1;
+  const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
+  if (role !== offered.role) fit *= role === null ? penalties.roleGained : offered.role === null ? penalties.roleLost : penalties.otherRole;
+  if (role === null && wanted.kind !== offered.kind) fit *= penalties.otherKind;
+  if (wanted.lead !== offered.lead) fit *= wanted.lead ? penalties.notLead : penalties.leadInstead;
+  else if (wanted.visible !== offered.visible) fit *= wanted.visible ? penalties.outOfSight : penalties.inSightInstead;
+  // What is neither in sight nor was tried can be known from the description alone.
+  if (!wanted.lead && !wanted.visible && wanted.tried === "never" && !isDescribed) fit *= penalties.notDescribed;
+  fit *= triedFactor(wanted.tried, offered.tried);
+  if (wanted.here !== offered.here) fit *= wanted.here ? penalties.notHere : penalties.hereInstead;
+  if (wanted.holdsWanted !== offered.holdsWanted) fit *= wanted.holdsWanted ? penalties.wantedNotThere : penalties.wantedThere;
+  return fit;
+};
+
+const choices = 4;
+
+/** Fills the slots of a case's action with things of this situation; the best combinations, best first. */
+export const adapt = (
+  { situation: remembered, action }: Case,
+  current: Situation,
+  known: ReadonlyMap<string, Known>,
+  aligned: ReadonlyMap<string, string>,
+): readonly Adaptation[] => {
+  const currentPlaces = placesOfWanted(current);
+  const rememberedPlaces = placesOfWanted(remembered);
+  const offered = [...known.values()].map((thing) => ({ ...thing, part: partOf(thing.entity, current, currentPlaces) }));
+  // A verb that the goal names changes with the goal: `clean` in the case is `heat` here.
+  const pieces = action.pieces.map((piece) =>
+    piece.replace(/[a-z][a-z'-]*/gi, (word) => {
+      const stem = stemOf(word);
+      const renamed = remembered.goalWords.includes(stem) ? aligned.get(stem) : undefined;
+      return renamed === undefined || renamed === stem ? word : renamed;
+    }),
+  );
+  let partial: readonly { readonly fillers: readonly Entity[]; readonly fit: number }[] = [{ fillers: [], fit: 1 }];
+  for (const slot of action.slots) {
+    const wanted = partOf(slot, remembered, rememberedPlaces);
+    const best = offered
+      .map(({ entity, isDescribed, part }) => ({ entity, fit: fitOf(wanted, part, isDescribed, aligned), recency: part.mentioned }))
+      .toSorted((left, right) => right.fit - left.fit || (wanted.tried !== "never" ? right.recency - left.recency : 0))
+      .slice(0, choices);
+    partial = partial.flatMap(({ fillers, fit }) =>
+      best
+        .filter(({ entity }) => !fillers.includes(entity))
+        .map(({ entity, fit: own }) => ({ fillers: [...fillers, entity], fit: fit * own })),
+    );
+  }
+  return partial.map(({ fillers, fit }) => ({ action: fillTemplate({ pieces, slots: action.slots }, fillers), fit }));
+};

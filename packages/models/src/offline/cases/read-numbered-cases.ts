@@ -1,0 +1,44 @@
+import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
+
+const label = (block: string, name: string): string =>
+  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Observation|Action\\d*):|$(?![\\s\\S]))`, "m").exec(block)?.[1]?.trim() ??
+  "";
+
+const inVain = / \(in vain\)$/;
+
+/** `Did go to shelf 1; open shelf 1 (in vain). Saw mug 2 at shelf 1.` → actions and sightings; a past told in other words has neither. */
+const readPast = (past: string) => {
+  const [, did = "", saw = ""] = /^Did (.*?)\.(?: Saw (.*)\.)?$/s.exec(past) ?? [];
+  const sightings = new Map<string, string>();
+  for (const sighting of saw.split("; ")) {
+    const [thing, place] = sighting.split(" at ");
+    if (thing && place) sightings.set(thing, place);
+  }
+  const pastActions = did === "" ? [] : did.split("; ").map((text) => ({ text: text.replace(inVain, ""), hadEffect: !inVain.test(text) }));
+  return { pastActions, sightings };
+};
+
+const readSituation = (block: string): SituationText => ({
+  goal: label(block, "Goal"),
+  observation: label(block, "Observation"),
+  ...readPast(label(block, "Past")),
+});
+
+export interface CasePrompt {
+  readonly cases: readonly Case[];
+  readonly current: Situation;
+  readonly placeText: string;
+  readonly goal: string;
+}
+
+/** Material: numbered situations with `Action:` lines, `The place: …`, and below `Situation…:` the one at hand. */
+export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
+  const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
+  const [numbered = "", placeText = ""] = before.split(/^The place: /m);
+  const cases = numbered
+    .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
+    .slice(1)
+    .map((block) => remember(block, () => caseOf(readSituation(block), label(block, "Action"))));
+  const current = readSituation(now.replace(/\nAction\d*:\s*$/, ""));
+  return { cases, current: situationOf(current), placeText: placeText || current.observation, goal: current.goal };
+};

@@ -1,0 +1,56 @@
+import { entitiesIn } from "../reading/entities.js";
+import type { CasePrompt } from "./read-numbered-cases.js";
+import { type Case, type SituationText, caseOf, situationOf } from "./situation.js";
+
+interface Transcript {
+  readonly first: string;
+  readonly goal: string;
+  readonly steps: readonly { readonly action: string; readonly answer: string }[];
+}
+
+const readTranscript = (text: string): Transcript => {
+  const [head = "", ...blocks] = text.split(/^> ?/m);
+  const [, first = "", goal = ""] = /^([\s\S]*?)\n?Your task is to: ([^\n]*)/.exec(head.trim()) ?? [];
+  const steps = blocks.map((block) => {
+    const line = block.indexOf("\n");
+    return line < 0 ? { action: block.trim(), answer: "" } : { action: block.slice(0, line).trim(), answer: block.slice(line + 1).trim() };
+  });
+  return { first, goal, steps: steps.filter(({ action }) => action !== "") };
+};
+
+/** The moment before step `count`. */
+const momentOf = ({ first, goal, steps }: Transcript, count: number): SituationText => {
+  const past = steps.slice(0, count);
+  const sightings = new Map<string, string>();
+  for (const { answer } of past) {
+    const [place, ...things] = entitiesIn(answer);
+    for (const thing of things) if (place && thing.name !== place.name) sightings.set(thing.name, place.name);
+  }
+  return {
+    goal,
+    pastActions: past.map(({ action, answer }) => ({ text: action, hadEffect: entitiesIn(answer).length > 0 })),
+    observation: past.findLast(({ answer }) => entitiesIn(answer).length > 0)?.answer ?? past.at(-1)?.answer ?? first,
+    sightings,
+  };
+};
+
+/** Material: `Example 1:` episodes and `The task:`, each a first observation, `Your task is to: …`, and `> action` lines with answers. */
+export const readTranscripts = (material: string, remember: (text: string, read: () => readonly Case[]) => readonly Case[]): CasePrompt => {
+  const [before = "", now = ""] = material.split(/^The task:\n/m);
+  const cases = before
+    .split(/^Example \d+:\n/m)
+    .slice(1)
+    .flatMap((text) =>
+      remember(text, () => {
+        const transcript = readTranscript(text);
+        return transcript.steps.map(({ action }, index) => caseOf(momentOf(transcript, index), action));
+      }),
+    );
+  const transcript = readTranscript(now);
+  return {
+    cases,
+    current: situationOf(momentOf(transcript, transcript.steps.length)),
+    placeText: transcript.first,
+    goal: transcript.goal,
+  };
+};

@@ -1,0 +1,59 @@
+import { shapeOf } from "../reading/entities.js";
+import { progressIn, roleOf } from "./roles.js";
+import type { Situation } from "./situation.js";
+
+const same = (word: string) => word;
+
+/** Common part of two multisets over their union, 0 to 1; two empty ones are alike. */
+const multisetOverlap = (left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number => {
+  let common = 0;
+  let union = 0;
+  for (const key of new Set([...left.keys(), ...right.keys()])) {
+    common += Math.min(left.get(key) ?? 0, right.get(key) ?? 0);
+    union += Math.max(left.get(key) ?? 0, right.get(key) ?? 0);
+  }
+  return union === 0 ? 1 : common / union;
+};
+
+/** The goal words in sight, the lead's own marked, under the names that they have in the other goal. */
+const rolesInSight = (situation: Situation, rename: (word: string) => string): ReadonlySet<string> => {
+  const roles = new Set<string>();
+  const handled = (name: string) => situation.lastMention.has(name);
+  for (const entity of situation.visible.values()) {
+    const role = roleOf(entity, situation.goalWords);
+    if (role !== null) roles.add(`${handled(entity.name) ? "old" : "new"} ${rename(role)}`);
+  }
+  const leadRole = situation.lead && roleOf(situation.lead, situation.goalWords);
+  if (leadRole) roles.add(`at ${rename(leadRole)}`);
+  return roles;
+};
+
+const setOverlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
+  let common = 0;
+  for (const item of left) if (right.has(item)) common += 1;
+  const union = left.size + right.size - common;
+  return union === 0 ? 1 : common / union;
+};
+
+/** How much the parts count, as powers. What has been achieved and what is in sight decide; wording breaks ties. */
+const powers = { progress: 6, sight: 4, words: 2, goal: 1, last: 1 } as const;
+
+/** How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have in the goal at hand. */
+export const similarity = (remembered: Situation, current: Situation, aligned: ReadonlyMap<string, string>): number => {
+  const rename = (word: string) => aligned.get(word) ?? word;
+  const floor = 0.05;
+  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same));
+  const sight = setOverlap(rolesInSight(remembered, rename), rolesInSight(current, same));
+  const words = setOverlap(remembered.observationWords, current.observationWords);
+  const shared = remembered.goalWords.filter((word) => current.goalWords.includes(word)).length;
+  const goal = shared / Math.max(remembered.goalWords.length, current.goalWords.length, 1);
+  const [ownLast, otherLast] = [remembered.past.at(-1), current.past.at(-1)];
+  const last = ownLast && otherLast ? (shapeOf(ownLast) === shapeOf(otherLast) ? 1 : 0.5) : ownLast || otherLast ? 0.25 : 1;
+  return (
+    Math.max(floor, progress) ** powers.progress *
+    Math.max(floor, sight) ** powers.sight *
+    Math.max(floor, words) ** powers.words *
+    Math.max(floor, goal) ** powers.goal *
+    last ** powers.last
+  );
+};

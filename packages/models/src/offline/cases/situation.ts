@@ -1,0 +1,70 @@
+import { type Entity, type Template, entitiesIn, templateOf } from "../reading/entities.js";
+import { allWords, contentWords } from "../reading/words.js";
+
+export interface PastAction {
+  readonly text: string;
+  /** Whether the answer named anything: a thought, and an action that the world refused, have no effect. */
+  readonly hadEffect: boolean;
+}
+
+/** What a prompt tells about one moment. */
+export interface SituationText {
+  readonly goal: string;
+  readonly pastActions: readonly PastAction[];
+  /** The last answer that told something about the world. */
+  readonly observation: string;
+  /** Where things that matter were seen before: thing → place. */
+  readonly sightings: ReadonlyMap<string, string>;
+}
+
+/** The same, taken apart once so that many comparisons are cheap. */
+export interface Situation {
+  readonly goalWords: readonly string[];
+  readonly past: readonly Template[];
+  /** Those of the past actions that had an effect. */
+  readonly effects: readonly Template[];
+  readonly pastTexts: readonly string[];
+  /** Position of the last past action that names the entity. */
+  readonly lastMention: ReadonlyMap<string, number>;
+  /** Position of the last past action that brought two things together: what was tried before it was tried in another situation. */
+  readonly lastChange: number;
+  /** Where the last action with a single thing led: going there, opening it. */
+  readonly here: string | null;
+  /** What the observation is about: its first entity. */
+  readonly lead: Entity | null;
+  readonly visible: ReadonlyMap<string, Entity>;
+  readonly observationWords: ReadonlySet<string>;
+  readonly sightings: ReadonlyMap<string, string>;
+}
+
+/** A moment with the action that was right in it. */
+export interface Case {
+  readonly situation: Situation;
+  readonly action: Template;
+}
+
+export const situationOf = ({ goal, pastActions, observation, sightings }: SituationText): Situation => {
+  const past = pastActions.map(({ text }) => templateOf(text));
+  const lastMention = new Map<string, number>();
+  for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
+  const lastChange = pastActions.findLastIndex(({ hadEffect }, index) => hadEffect && (past[index]?.slots.length ?? 0) > 1);
+  const [lead = null, ...others] = entitiesIn(observation);
+  return {
+    goalWords: [...new Set(contentWords(goal))],
+    past,
+    effects: past.filter((_, index) => pastActions[index]?.hadEffect),
+    pastTexts: pastActions.map(({ text }) => text),
+    lastMention,
+    lastChange,
+    here: past.findLast(({ slots }, index) => slots.length === 1 && pastActions[index]?.hadEffect)?.slots[0]?.name ?? null,
+    lead,
+    visible: new Map(others.filter(({ name }) => name !== lead?.name).map((entity) => [entity.name, entity])),
+    observationWords: new Set(allWords(observation.replace(/\b[a-z][a-z_-]* \d+\b/gi, " "))),
+    sightings,
+  };
+};
+
+export const caseOf = (situation: SituationText, action: string): Case => ({
+  situation: situationOf(situation),
+  action: templateOf(action),
+});

@@ -1,0 +1,52 @@
+import { type BaseChatModelCallOptions, SimpleChatModel } from "@langchain/core/language_models/chat_models";
+import type { BaseMessage } from "@langchain/core/messages";
+import { readNumberedCases } from "./cases/read-numbered-cases.js";
+import { readTranscripts } from "./cases/read-transcripts.js";
+import { readRequest } from "./reading/request.js";
+import { remembering } from "./reading/remembering.js";
+import { decide } from "./skills/act.js";
+import { choose } from "./skills/choose.js";
+import { classify } from "./skills/classify.js";
+import { cluster } from "./skills/cluster.js";
+import { evaluate } from "./skills/evaluate.js";
+import { summarize } from "./skills/summarize.js";
+
+/** One way to answer: the reply format that asks for it, and the answer to the material. */
+interface Skill {
+  readonly asksFor: RegExp;
+  readonly answer: (material: string, format: string) => string;
+}
+
+const skills = (): readonly Skill[] => {
+  // Reading the same example again gives the same case: kept, because prompts repeat their examples at every step.
+  const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
+  const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
+  return [
+    { asksFor: /^subgoal 1:/, answer: evaluate },
+    { asksFor: /^Summary:/, answer: summarize },
+    { asksFor: /^High-level Type1:/, answer: cluster },
+    { asksFor: /^\[<type number>\]/, answer: classify },
+    { asksFor: /^<number>:/, answer: choose },
+    { asksFor: /^Action\d*:/, answer: (material, format) => `${format.split(":")[0]}: ${decide(readNumberedCases(material, oneCase))}` },
+    { asksFor: /^> </, answer: (material) => `> ${decide(readTranscripts(material, episode))}` },
+  ];
+};
+
+class OfflineChatModel extends SimpleChatModel {
+  readonly #skills = skills();
+
+  override _llmType() {
+    return "offline";
+  }
+
+  override async _call(messages: BaseMessage[], _options: BaseChatModelCallOptions): Promise<string> {
+    const { format, material } = readRequest(messages);
+    return this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(material, format) ?? "";
+  }
+}
+
+/**
+ * A deterministic chat model without weights, key or network: a case-based reasoner that reads examples and the situation at hand out
+ * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages.
+ */
+export const offlineModel = (): SimpleChatModel => new OfflineChatModel({});

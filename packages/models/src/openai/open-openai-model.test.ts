@@ -1,0 +1,210 @@
+import { createServer, type AddressInfo } from "node:net";
+import { inspect } from "node:util";
+import { HumanMessage } from "@langchain/core/messages";
+import { MnemographError } from "@mnemograph/core";
+import { afterEach, describe, expect, it } from "vitest";
+import { manualClock } from "../testing/manual-clock.js";
+import { type Answer, type ChatServer, chatServer, json, says } from "../testing/chat-server.js";
+import { openOpenaiModel, type OpenaiModelOptions } from "./open-openai-model.js";
+
+const key = "sk-very-secret-0123456789";
+let server: ChatServer | undefined;
+
+const openAt = async (answers: readonly Answer[], options: OpenaiModelOptions = {}) => {
+  server = await chatServer(...answers);
+  const clock = manualClock();
+  return {
+    model: openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock, random: { next: () => 0.5 }, ...options }),
+    clock,
+    server,
+  };
+};
+
+const failureOf = async (call: Promise<unknown>): Promise<MnemographError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!MnemographError.isInstance(error)) throw new Error(`expected a MnemographError, got ${inspect(error)}`);
+  return error;
+};
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+describe("openOpenaiModel", () => {
+  it("sends messages and parameters, without streaming, and reads the reply and its usage", async () => {
+    const { model, server } = await openAt([says("go north", { prompt: 12, completion: 3 })], {
+      environment: { OPENAI_API_KEY: key },
+      maxTokens: 100,
+      seed: 7,
+      stop: ["\n"],
+    });
+    const reply = await model.invoke([
+      ["system", "be brief"],
+      ["user", "where now?"],
+    ]);
+    expect(reply.text).toBe("go north");
+    expect(reply.usage_metadata).toMatchObject({ input_tokens: 12, output_tokens: 3, total_tokens: 15 });
+    expect(server.requests[0]?.path).toBe("/v1/chat/completions");
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
+    expect(server.requests[0]?.body).toMatchObject({
+      model: "test-model",
+      temperature: 0,
+      max_tokens: 100,
+      seed: 7,
+      stop: ["\n"],
+      stream: false,
+      messages: [
+        { role: "system", content: "be brief" },
+        { role: "user", content: "where now?" },
+      ],
+    });
+  });
+
+  it("lets one call override temperature, length, seed and stop", async () => {
+    const { model, server } = await openAt([says("x")], { temperature: 0.2, seed: 1, maxTokens: 5 });
+    await model.invoke("a", { temperature: 0.8, maxTokens: 9, seed: 2, stop: ["."] });
+    await model.invoke("a");
+    expect(server.requests[0]?.body).toMatchObject({ temperature: 0.8, max_tokens: 9, seed: 2, stop: ["."] });
+    expect(server.requests[1]?.body).toMatchObject({ temperature: 0.2, max_tokens: 5, seed: 1 });
+  });
+
+  it("leaves the temperature to the server when it is null", async () => {
+    const { model, server } = await openAt([says("x")], { temperature: null });
+    await model.invoke("a");
+    expect(server.requests[0]?.body).not.toHaveProperty("temperature");
+  });
+
+  it("leaves usage_metadata out when the server reports none, and the cost null when the price is unknown", async () => {
+    const { model } = await openAt([says("x")]);
+    const reply = await model.invoke("a");
+    expect(reply.usage_metadata).toBeUndefined();
+    expect(reply.response_metadata["cost"]).toBeNull();
+  });
+
+  it("computes the cost from a given price", async () => {
+    const prices = [{ model: "test-model", inputPerMillion: 2, outputPerMillion: 8, source: "test", date: "2026-01" }];
+    const { model } = await openAt([says("x", { prompt: 1000, completion: 100 })], { prices });
+    expect((await model.invoke("a")).response_metadata["cost"]).toBeCloseTo(0.0028, 10);
+  });
+
+  it("waits and tries again after 429 and 500, as long as the server asks or with doubling delays", async () => {
+    const { model, clock } = await openAt([
+      json(429, { error: { message: "slow down" } }, { "retry-after": "3" }),
+      json(500, { error: { message: "oops" } }),
+      says("at last"),
+    ]);
+    expect((await model.invoke("a")).text).toBe("at last");
+    expect(clock.sleeps).toEqual([3000, 1000]);
+  });
+
+  it("gives up with a typed error after the last retry", async () => {
+    const { model, clock, server } = await openAt([json(503, { error: { message: "loading" } })], { retries: 2 });
+    const error = await failureOf(model.invoke("a"));
+    expect(error.code).toBe("MODEL_UNREACHABLE");
+    expect(error.evidence).toMatchObject({ status: 503, attempts: 3, model: "openai:test-model" });
+    expect(clock.sleeps).toEqual([500, 1000]);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it("calls a lasting 429 a rejection, and does not wait longer than a minute or so for one", async () => {
+    const { model, clock } = await openAt([json(429, { error: { message: "come back tomorrow" } }, { "retry-after": "86400" })]);
+    expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 404])("rejects on status %i at once", async (status) => {
+    const { model, clock, server } = await openAt([json(status, { error: { message: "no" } })]);
+    const error = await failureOf(model.invoke("a"));
+    expect(error.code).toBe("MODEL_REJECTED");
+    expect(error.evidence["status"]).toBe(status);
+    expect(server.requests).toHaveLength(1);
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it("rejects at once when the quota is used up", async () => {
+    const { model, server } = await openAt([json(429, { error: { message: "quota", code: "insufficient_quota" } })]);
+    expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("reports a refused connection at once", async () => {
+    const closed = createServer();
+    const port = await new Promise<number>((resolve) =>
+      closed.listen(0, "127.0.0.1", () => resolve((closed.address() as AddressInfo).port)),
+    );
+    await new Promise((resolve) => closed.close(resolve));
+    const clock = manualClock();
+    const model = openOpenaiModel("m", { baseUrl: `http://127.0.0.1:${port}/v1`, clock });
+    const error = await failureOf(model.invoke("a"));
+    expect(error.code).toBe("MODEL_UNREACHABLE");
+    expect(error.message).toContain("ECONNREFUSED");
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it("reports an unknown host at once", async () => {
+    const clock = manualClock();
+    const error = await failureOf(openOpenaiModel("m", { baseUrl: "http://nowhere.invalid/v1", clock }).invoke("a"));
+    expect(error.code).toBe("MODEL_UNREACHABLE");
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ["a page instead of JSON", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<html>hello</html>")],
+    ["broken JSON", (response) => response.writeHead(200, { "content-type": "application/json" }).end('{"choices": [')],
+    ["no choices", json(200, { choices: [] })],
+    ["a connection cut in the middle", (response) => response.destroy()],
+  ])("tries again on %s, then says that the answer is unusable", async (_name, answer) => {
+    const { model, server } = await openAt([answer], { retries: 1 });
+    const error = await failureOf(model.invoke("a"));
+    expect(error.code).toBe("MODEL_UNREACHABLE");
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("gives up on a server that never answers", async () => {
+    const { model } = await openAt([() => undefined], { timeoutSeconds: 0.05, retries: 1 });
+    const error = await failureOf(model.invoke("a"));
+    expect(error.code).toBe("MODEL_UNREACHABLE");
+    expect(error.evidence).toMatchObject({ kind: "timeout", attempts: 2 });
+  });
+
+  it("passes the caller's abort through", async () => {
+    const controller = new AbortController();
+    const { model } = await openAt([() => controller.abort(new Error("stopped by the user"))]);
+    await expect(model.invoke("a", { signal: controller.signal })).rejects.not.toHaveProperty("code", "MODEL_UNREACHABLE");
+  });
+
+  it("needs a key for OpenAI's own endpoint only", async () => {
+    expect(() => openOpenaiModel("gpt-4o-mini")).toThrow(expect.objectContaining({ code: "MODEL_REJECTED" }));
+    const { model, server } = await openAt([says("x")]);
+    await model.invoke("a");
+    expect(server.requests[0]?.headers.authorization).not.toContain("sk-");
+  });
+
+  it("refuses a base URL that is none", () => {
+    expect(() => openOpenaiModel("m", { baseUrl: "localhost:8000" })).toThrow(expect.objectContaining({ code: "USAGE" }));
+  });
+
+  it("shows its key nowhere, even when the server repeats it", async () => {
+    const environment = { MNEMOGRAPH_API_KEY: key };
+    const { model, server } = await openAt([json(401, { error: { message: `Incorrect API key provided: ${key}` } })], { environment });
+    const starts: unknown[] = [];
+    const callbacks = [{ handleChatModelStart: (...values: unknown[]) => void starts.push(values) }];
+    const error = await failureOf(model.invoke([new HumanMessage("a")], { callbacks }));
+    expect(server.requests[0]?.headers.authorization).toContain(key);
+    expect(starts).toHaveLength(1);
+    for (const shown of [error, error.evidence, error.stack, model, model.identity, starts]) {
+      expect(inspect(shown, { depth: 20, showHidden: true })).not.toContain(key);
+      expect(JSON.stringify(shown)).not.toContain(key);
+    }
+  });
+
+  it("refuses a password in the base URL, without showing it", () => {
+    expect(() => openOpenaiModel("m", { baseUrl: "http://user:pass-word@127.0.0.1:1/v1" })).toThrow(
+      expect.objectContaining({ code: "USAGE", message: expect.not.stringContaining("pass-word") }),
+    );
+  });
+});

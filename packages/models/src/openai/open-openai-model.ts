@@ -1,0 +1,97 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { BaseMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
+import { ChatOpenAI } from "@langchain/openai";
+import { type Json, seededRandom, type SeededRandom } from "@mnemograph/core";
+import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import { generateWith } from "../chat/generate-with.js";
+import { reportedUsage, setUsage } from "../chat/message-usage.js";
+import { type Clock, systemClock } from "../clock/clock.js";
+import { openaiPrices } from "../usage/openai-prices.js";
+import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
+import { tokenUsageOf } from "../usage/token-usage.js";
+import { callWithRetries } from "./call-with-retries.js";
+import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
+
+export interface OpenaiModelOptions {
+  /** Where keys and base URLs are looked up: MNEMOGRAPH_API_KEY, OPENAI_API_KEY, MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, OPENAI_ORGANIZATION. */
+  readonly environment?: ModelEnvironment;
+  readonly baseUrl?: string;
+  /** Default 0; null leaves it to the server, as some models demand. */
+  readonly temperature?: number | null;
+  readonly maxTokens?: number;
+  readonly seed?: number;
+  readonly stop?: readonly string[];
+  /** Longest wait for one answer; default 60. */
+  readonly timeoutSeconds?: number;
+  /** Further attempts after a failure that may pass; default 4. */
+  readonly retries?: number;
+  readonly clock?: Clock;
+  readonly random?: Pick<SeededRandom, "next">;
+  /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
+  readonly prices?: PriceTable;
+}
+
+/**
+ * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI without streaming.
+ *
+ * Replies carry `usage_metadata` when the server reports it, and `response_metadata.cost` in US dollars (null where the price is unknown).
+ * Throws MODEL_UNREACHABLE and MODEL_REJECTED; no error holds the key.
+ */
+export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
+  const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 60, retries = 4 } = options;
+  const { clock = systemClock, random = seededRandom("model-retry") } = options;
+  const id = `openai:${name}`;
+  const { baseUrl, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
+  const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
+
+  const open = (callTemperature: number | null, callMaxTokens: number | undefined) =>
+    new ChatOpenAI({
+      model: name,
+      streaming: false,
+      maxRetries: 0,
+      timeout: timeoutSeconds * 1000,
+      apiKey: clientKey(key),
+      configuration: { baseURL: baseUrl, apiKey: clientKey(key), organization: organization ?? null, project: null },
+      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
+      ...(stop ? { stop: [...stop] } : {}),
+    });
+  // ChatOpenAI fixes temperature and length at construction; each pair in use gets its own client.
+  const clients = new Map<string, ChatOpenAI>();
+  const clientFor = (callTemperature: number | null, callMaxTokens: number | undefined): ChatOpenAI => {
+    const pair = `${callTemperature} ${callMaxTokens}`;
+    const client = clients.get(pair) ?? open(callTemperature, callMaxTokens);
+    clients.set(pair, client);
+    return client;
+  };
+
+  const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
+    const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens);
+    const callSeed = call.seed ?? seed;
+    const result = await generateWith(
+      client as unknown as BaseChatModel,
+      messages,
+      callSeed === undefined ? call : { ...call, seed: callSeed },
+    );
+    if (result.generations.length === 0) throw new Error("the answer holds no reply (`choices` is missing or empty)");
+    for (const { message } of result.generations) {
+      setUsage(message, reportedUsage(message));
+      message.response_metadata = { ...message.response_metadata, cost: costOf(tokenUsageOf(message, messages), price) };
+    }
+    return result;
+  };
+
+  const parameters: { readonly [name: string]: Json } = {
+    baseUrl,
+    temperature,
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(stop === undefined ? {} : { stop }),
+  };
+  const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
+  return chatModel({
+    identity: { id, parameters },
+    generate: (messages, call) => callWithRetries(() => answer(messages, call), { id, baseUrl, secrets: [key] }, policy, call.signal),
+  });
+};

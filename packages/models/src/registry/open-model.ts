@@ -1,0 +1,37 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { MnemographError } from "@mnemograph/core";
+import { distance } from "fastest-levenshtein";
+import { modelEntries } from "./model-entries.js";
+import type { ModelEntry, OpenModelOptions } from "./model-entry.js";
+
+const shown = ({ name, argument }: ModelEntry): string => (argument === undefined ? name : `${name}:${argument}`);
+
+const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): MnemographError => {
+  const nearest = entries
+    .map((entry) => ({ entry, edits: distance(kind.toLowerCase(), entry.name) }))
+    .toSorted((left, right) => left.edits - right.edits)
+    .filter(({ edits }) => edits <= 3)
+    .map(({ entry }) => shown(entry));
+  const known = entries.map(shown);
+  const guess = nearest.length > 0 ? nearest : name.includes(":") ? [] : [`openai:${name}`];
+  return new MnemographError({
+    code: "MODEL_UNKNOWN",
+    message: `there is no model named "${name}"`,
+    hint: `${guess.length > 0 ? `did you mean ${guess.join(" or ")}? ` : ""}known: ${known.join(", ")}`,
+    evidence: { name, nearest: guess, known },
+  });
+};
+
+/** Opens a chat model by name, for example `openai:gpt-4o-mini` or `replay:calls.jsonl`; throws MODEL_UNKNOWN with the nearest names. */
+export const openModel = async (
+  name: string,
+  options: OpenModelOptions = {},
+  entries: readonly ModelEntry[] = modelEntries,
+): Promise<BaseChatModel> => {
+  const colon = name.indexOf(":");
+  const kind = colon < 0 ? name : name.slice(0, colon);
+  const argument = colon < 0 ? "" : name.slice(colon + 1);
+  const entry = entries.find((candidate) => candidate.name === kind);
+  if (!entry || (entry.argument === undefined) !== (argument === "")) throw unknown(name, kind, entries);
+  return entry.open(argument, options);
+};

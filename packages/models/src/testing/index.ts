@@ -1,0 +1,3 @@
+export { chatServer, json, says, type Answer, type ChatServer, type SeenRequest } from "./chat-server.js";
+export { manualClock, type ManualClock } from "./manual-clock.js";
+export { scriptedModel, type Script, type ScriptedModel, type ScriptedReply } from "./scripted-model.js";

@@ -1,0 +1,25 @@
+import type { Clock } from "../clock/clock.js";
+
+/** A clock for tests: sleeping moves it forward at once, and every sleep is kept in `sleeps` (milliseconds). */
+export interface ManualClock extends Clock {
+  readonly sleeps: readonly number[];
+  advance(milliseconds: number): void;
+}
+
+/** Starts a clock at zero that only moves when told to, or when somebody sleeps on it. */
+export const manualClock = (): ManualClock => {
+  const sleeps: number[] = [];
+  let time = 0;
+  return {
+    sleeps,
+    now: () => time,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    sleep: async (milliseconds, signal) => {
+      signal?.throwIfAborted();
+      sleeps.push(milliseconds);
+      time += milliseconds;
+    },
+  };
+};

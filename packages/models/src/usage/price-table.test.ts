@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { openaiPrices } from "./openai-prices.js";
+import { costOf, priceOf } from "./price-table.js";
+
+describe("priceOf and costOf", () => {
+  it("finds models with a provider in front and a snapshot date behind", () => {
+    for (const name of ["gpt-4o", "openai:gpt-4o", "gpt-4o-2024-08-06", "openai:gpt-4o-2024-08-06"]) {
+      expect(priceOf(name, openaiPrices)?.model).toBe("gpt-4o");
+    }
+    expect(priceOf("gpt-3.5-turbo-0125", openaiPrices)?.model).toBe("gpt-3.5-turbo");
+  });
+
+  it("does not take one model for another", () => {
+    expect(priceOf("gpt-4o-audio-preview", openaiPrices)).toBeUndefined();
+    expect(priceOf("gpt-4", openaiPrices)).toBeUndefined();
+    expect(priceOf("gpt-4o-mini", openaiPrices)?.model).toBe("gpt-4o-mini");
+  });
+
+  it("charges per million tokens, and gives null for an unknown price", () => {
+    const price = { model: "m", inputPerMillion: 2, outputPerMillion: 8, source: "test", date: "2026-01" };
+    expect(costOf({ promptTokens: 500_000, completionTokens: 250_000 }, price)).toBe(3);
+    expect(costOf({ promptTokens: 1, completionTokens: 1 }, undefined)).toBeNull();
+  });
+
+  it("names a source and a month for every price", () => {
+    for (const { source, date } of openaiPrices) {
+      expect(URL.canParse(source)).toBe(true);
+      expect(date).toMatch(/^\d{4}-\d{2}$/);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { TokenUsage } from "@mnemograph/core";
+
+/** What a model costs, in US dollars per million tokens, and where and when (year-month) that was read. */
+export interface Price {
+  /** Model name without provider, for example `gpt-4o-mini`. */
+  readonly model: string;
+  readonly inputPerMillion: number;
+  readonly outputPerMillion: number;
+  readonly source: string;
+  readonly date: string;
+}
+
+export type PriceTable = readonly Price[];
+
+// Dated snapshots such as `gpt-4o-2024-08-06` or `gpt-3.5-turbo-0125` are charged like the model that they are a snapshot of.
+const snapshotDate = /-(?:\d{4}-\d{2}-\d{2}|\d{4})$/;
+
+/** Finds a model's price by name, with or without a provider in front; undefined when it is unknown. */
+export const priceOf = (model: string, table: PriceTable): Price | undefined => {
+  const name = model.slice(model.indexOf(":") + 1);
+  return table.find((price) => price.model === name) ?? table.find((price) => price.model === name.replace(snapshotDate, ""));
+};
+
+/** US dollars of one call; null where the price is unknown, never 0. Discounts for cached input are not applied. */
+export const costOf = (usage: Pick<TokenUsage, "promptTokens" | "completionTokens">, price: Price | undefined): number | null =>
+  price ? (usage.promptTokens * price.inputPerMillion + usage.completionTokens * price.outputPerMillion) / 1_000_000 : null;

@@ -1,0 +1,18 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { estimateTokens, type TokenUsage } from "@mnemograph/core";
+import { reportedUsage } from "../chat/message-usage.js";
+
+/** How tokens are counted when a provider reports none: see `estimateTokens` of the core package. */
+export const estimationMethod = "characters/4, rounded up per message";
+
+/** Estimated tokens of a prompt. */
+export const estimatePromptTokens = (messages: readonly BaseMessage[]): number =>
+  messages.reduce((sum, message) => sum + estimateTokens(message.text), 0);
+
+/** Tokens of one call: as the provider reported them, else estimated (`estimated` says which). */
+export const tokenUsageOf = (reply: BaseMessage, messages: readonly BaseMessage[]): TokenUsage => {
+  const reported = reportedUsage(reply);
+  return reported
+    ? { promptTokens: reported.input_tokens, completionTokens: reported.output_tokens, estimated: false }
+    : { promptTokens: estimatePromptTokens(messages), completionTokens: estimateTokens(reply.text), estimated: true };
+};
