@@ -27,26 +27,41 @@ export type ReplayState = {
 
 const ReplayOptions = z.object({ openEpisodes: z.number().int().min(1).default(16) });
 
+const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.id, actions]);
+
 /**
  * Makes a forward-only environment pure: its state is the list of actions so far. Stepping from the newest state reuses the open
  * episode; stepping from any other replays the actions in a fresh one and compares every observation (ENVIRONMENT_MISMATCH).
+ *
+ * At most `openEpisodes` wait open for their next step, the one being stepped included; the longest unused is closed first, and one
+ * that ended or failed is closed at once.
  */
 export const replayEnvironment = (
   remote: ForwardOnlyEnvironment,
   options: z.input<typeof ReplayOptions> = {},
 ): Environment<ReplayState> => {
   const { openEpisodes } = ReplayOptions.parse(options);
-  const open = new Map<string, ForwardOnlyEpisode>();
-  const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.id, actions]);
+  const waiting = new Map<string, ForwardOnlyEpisode>();
+
+  const take = (key: string) => {
+    const episode = waiting.get(key);
+    waiting.delete(key);
+    return episode;
+  };
 
   const keep = async (key: string, episode: ForwardOnlyEpisode) => {
-    await open.get(key)?.close();
-    open.set(key, episode);
-    for (const [oldest, stale] of open) {
-      if (open.size <= openEpisodes) break;
-      open.delete(oldest);
-      await stale.close();
+    const replaced = take(key);
+    waiting.set(key, episode);
+    await replaced?.close();
+  };
+
+  const open = async (task: Task) => {
+    for (const [oldest, episode] of waiting) {
+      if (waiting.size < openEpisodes) break;
+      waiting.delete(oldest);
+      await episode.close();
     }
+    return remote.open(task);
   };
 
   const expectSame = (seen: string, expected: string | undefined, task: Task, index: number) => {
@@ -59,14 +74,22 @@ export const replayEnvironment = (
     });
   };
 
-  const replay = async ({ task, actions, observations }: ReplayState) => {
-    const episode = await remote.open(task);
+  const replay = async (episode: ForwardOnlyEpisode, { task, actions, observations }: ReplayState) => {
     expectSame(episode.first.observation, observations[0], task, 0);
     for (const [index, action] of actions.entries()) {
       const turn = await episode.step(action);
       expectSame(turn.observation, observations[index + 1], task, index + 1);
     }
-    return episode;
+  };
+
+  const stepOrClose = async (episode: ForwardOnlyEpisode, action: string, past: ReplayState | undefined) => {
+    try {
+      if (past) await replay(episode, past);
+      return await episode.step(action);
+    } catch (error) {
+      await episode.close();
+      throw error;
+    }
   };
 
   return {
@@ -74,19 +97,19 @@ export const replayEnvironment = (
     version: remote.version,
     maxSteps: remote.maxSteps,
     async reset(task) {
-      const episode = await remote.open(task);
+      const episode = await open(task);
       await keep(keyOf(task, []), episode);
       return { ...episode.first, state: { task, actions: [], observations: [episode.first.observation] } };
     },
     async step(state, action) {
-      const key = keyOf(state.task, state.actions);
-      const kept = open.get(key);
-      open.delete(key);
-      const episode = kept ?? (await replay(state));
-      const turn = await episode.step(action);
+      const { task } = state;
+      const kept = take(keyOf(task, state.actions));
+      const episode = kept ?? (await open(task));
+      const turn = await stepOrClose(episode, action, kept ? undefined : state);
       const actions = [...state.actions, action];
-      await keep(keyOf(state.task, actions), episode);
-      return { ...turn, state: { task: state.task, actions, observations: [...state.observations, turn.observation] } };
+      if (turn.done) await episode.close();
+      else await keep(keyOf(task, actions), episode);
+      return { ...turn, state: { task, actions, observations: [...state.observations, turn.observation] } };
     },
   };
 };

@@ -3,8 +3,9 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 import type { NodeEvent } from "../events/event.js";
 import { checkGraph } from "./check-graph.js";
 import type { AnyNode } from "./define-node.js";
-import type { Edge, GraphDefinition, GraphSpec, NodeLike } from "./define-graph.js";
+import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
 import { edgeTargets } from "./edge-targets.js";
+import { isGraph } from "./is-graph.js";
 import { recursionLimit } from "./recursion-limit.js";
 import type { NodeRuntime } from "./runtime.js";
 
@@ -18,7 +19,6 @@ export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> 
 
 const place = (name: string) => (name === "start" ? START : name === "end" ? END : name);
 
-export const isGraph = (node: NodeLike): node is GraphDefinition<any, any, any> => typeof node === "function" && "spec" in node;
 const isNode = (node: NodeLike): node is AnyNode => typeof node === "object";
 
 const runtimeOf = (config: LangGraphRunnableConfig): NodeRuntime => ({
@@ -47,7 +47,11 @@ export const toFunction =
   };
 
 const describe = (node: NodeLike) =>
-  isNode(node) ? { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) } : isGraph(node) ? { graph: node.spec.name } : {};
+  isNode(node)
+    ? { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) }
+    : isGraph(node)
+      ? { graph: node.spec.name }
+      : {};
 
 const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: Edge<any, string>) => {
   if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));
@@ -56,7 +60,11 @@ const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: E
     const way = (state: any) => [edge.when(state) ? edge.yes : edge.no].flat().map(place);
     graph.addConditionalEdges(place(from), way, edgeTargets(edge).map(place) as never);
   } else if ("choose" in edge) {
-    graph.addConditionalEdges(place(from), (state: any) => edge.choose(state), Object.fromEntries(edge.among.map((name) => [name, place(name)])));
+    graph.addConditionalEdges(
+      place(from),
+      (state: any) => edge.choose(state),
+      Object.fromEntries(edge.among.map((name) => [name, place(name)])),
+    );
   } else if ("each" in edge) {
     const spread = (state: any) => {
       const items = edge.each(state);
@@ -71,7 +79,12 @@ export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
   checkGraph(spec);
   const { fields } = spec.state;
   const output = spec.output && new StateSchema(Object.fromEntries(spec.output.map((channel) => [channel, fields[channel]])));
-  const graph = new StateGraph((output ? { state: spec.state, output } : spec.state) as StateSchema<any>) as unknown as StateGraph<any, any, any, string>;
+  const graph = new StateGraph((output ? { state: spec.state, output } : spec.state) as StateSchema<any>) as unknown as StateGraph<
+    any,
+    any,
+    any,
+    string
+  >;
   for (const [name, node] of Object.entries(spec.nodes)) {
     const options = { metadata: describe(node) };
     if (isGraph(node)) graph.addNode(name, node(deps as never).compile(), options);

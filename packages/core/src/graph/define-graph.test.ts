@@ -25,10 +25,14 @@ const counting = defineGraph({
   edges: { start: "increase", increase: { when: ({ count }) => count >= 150, yes: "end", no: "increase" } },
 });
 
+const finish = async ({ seen }: { seen: { index: number }[] }) => ({ count: seen.length });
+
 describe("defineGraph", () => {
   it("runs loops far longer than LangGraph's default limit of 25 supersteps", async () => {
     const environment = { maxSteps: 200 };
-    const result = await counting({ by: 1, environment } as { by: number }).compile().invoke({});
+    const result = await counting({ by: 1, environment } as { by: number })
+      .compile()
+      .invoke({});
     expect(result.count).toBe(150);
     expect(result.seen).toHaveLength(150);
   });
@@ -60,7 +64,6 @@ describe("defineGraph", () => {
       writes: { seen },
       run: async ({ count }) => ({ seen: { index: count, by: String(count * count) } }),
     });
-    const finish = async ({ seen }: { seen: { index: number }[] }) => ({ count: seen.length });
     const spread = defineGraph({
       name: "spread",
       state: State,
@@ -87,7 +90,12 @@ describe("defineGraph", () => {
   });
 
   it("refuses unreachable nodes and names that LangGraph would misuse, before anything runs", () => {
-    const lost = defineGraph({ name: "lost", state: State, nodes: { increase, other: increase }, edges: { start: "increase", increase: "end", other: "end" } });
+    const lost = defineGraph({
+      name: "lost",
+      state: State,
+      nodes: { increase, other: increase },
+      edges: { start: "increase", increase: "end", other: "end" },
+    });
     expect(() => lost({ by: 1 })).toThrow("node other cannot be reached from start");
     const clash = defineGraph({ name: "clash", state: State, nodes: { count: increase }, edges: { start: "count", count: "end" } });
     expect(() => clash({ by: 1 })).toThrow("has the name of a state channel");

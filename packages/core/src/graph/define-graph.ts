@@ -8,7 +8,9 @@ type AnySchema = StateSchema<any>;
 type DepsOfNode<Node> =
   Node extends GraphDefinition<any, infer Deps, any> ? Deps : Node extends NodeSpec<any, any, any, infer Deps, any> ? Deps : unknown;
 /** The intersection of what all nodes need; a function per node, because a union with `unknown` would swallow the rest. */
-type DepsOf<Nodes> = { [K in keyof Nodes]: (deps: DepsOfNode<Nodes[K]>) => void }[keyof Nodes] extends (deps: infer All) => void ? All : never;
+type DepsOf<Nodes> = { [K in keyof Nodes]: (deps: DepsOfNode<Nodes[K]>) => void }[keyof Nodes] extends (deps: infer All) => void
+  ? All
+  : never;
 
 /** A node made by `defineNode`, a whole graph, or a plain LangGraph function. */
 export type NodeLike = AnyNode | GraphDefinition<any, any, any> | ((state: any, config: any) => any);

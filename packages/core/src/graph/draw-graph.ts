@@ -1,10 +1,14 @@
-import type { NodeLike } from "./define-graph.js";
-import { isGraph } from "./build-graph.js";
-import type { Edge, GraphSpec } from "./define-graph.js";
+import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
+import { isGraph } from "./is-graph.js";
 
 export interface GraphDrawing {
   readonly name: string;
-  readonly nodes: readonly { readonly id: string; readonly reads: readonly string[]; readonly writes: readonly string[]; readonly graph?: GraphDrawing }[];
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly reads: readonly string[];
+    readonly writes: readonly string[];
+    readonly graph?: GraphDrawing;
+  }[];
   readonly edges: readonly { readonly from: string; readonly to: string; readonly label?: string }[];
 }
 

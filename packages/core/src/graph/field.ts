@@ -8,10 +8,22 @@ export type Field = z.ZodType | ReducedValue<any, any> | DeltaValue<any, any>;
 export type Fields = Readonly<Record<string, Field>>;
 
 type FieldValue<F> =
-  F extends DeltaValue<infer Value, any> ? Value : F extends ReducedValue<infer Value, any> ? Value : F extends z.ZodType ? z.output<F> : never;
+  F extends DeltaValue<infer Value, any>
+    ? Value
+    : F extends ReducedValue<infer Value, any>
+      ? Value
+      : F extends z.ZodType
+        ? z.output<F>
+        : never;
 
 type FieldUpdate<F> =
-  F extends DeltaValue<any, infer Input> ? Input : F extends ReducedValue<any, infer Input> ? Input : F extends z.ZodType ? z.output<F> : never;
+  F extends DeltaValue<any, infer Input>
+    ? Input
+    : F extends ReducedValue<any, infer Input>
+      ? Input
+      : F extends z.ZodType
+        ? z.output<F>
+        : never;
 
 /** What a node sees of the channels that it reads. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> };

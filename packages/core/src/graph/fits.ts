@@ -18,7 +18,9 @@ type Reading<Reads extends Fields, State> = [Unfit<ValuesOf<Reads>, State>] exte
 
 type Writing<Writes extends Fields, Update> = [Unstorable<UpdatesOf<Writes>, Update>] extends [never]
   ? unknown
-  : { readonly mistake: `this node writes ${Unstorable<UpdatesOf<Writes>, Update> & string}, which the state lacks or holds as another type` };
+  : {
+      readonly mistake: `this node writes ${Unstorable<UpdatesOf<Writes>, Update> & string}, which the state lacks or holds as another type`;
+    };
 
 /** The node itself where it fits the state; otherwise a type whose text says what does not fit. */
 export type Fits<Node, State, Update> =

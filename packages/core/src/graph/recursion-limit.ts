@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isGraph } from "./build-graph.js";
 import type { GraphSpec } from "./define-graph.js";
+import { isGraph } from "./is-graph.js";
 
 const DepsWithLimit = z.object({ environment: z.object({ maxSteps: z.number().int().positive() }) });
 

@@ -20,10 +20,13 @@ const recall = defineNode({
   run: async ({ goal }, { memory }: { memory: Memory }) => ({ action: memory.recall(goal) }),
 });
 
+const plain = async ({ goal }: { goal: string }) => ({ action: goal });
+const bad = async ({ goal }: { goal: string }) => ({ nope: goal });
+const number = async () => 42;
+
 test("a graph without mistakes compiles and knows its dependencies", () => {
   const graph = defineGraph({ name: "right", state: State, nodes: { act, recall }, edges: { start: "act", act: "recall", recall: "end" } });
   expectTypeOf(graph).parameter(0).toEqualTypeOf<{ memory: Memory }>();
-  const plain = async ({ goal }: { goal: string }) => ({ action: goal });
   defineGraph({ name: "plain", state: State, nodes: { act, plain }, edges: { start: "plain", plain: "act", act: "end" } });
 });
 
@@ -50,15 +53,15 @@ test("seven wiring mistakes do not compile", () => {
   defineGraph({ name: "e", state: State, nodes: { act }, edges: { start: "act" } });
 
   const needsMemory = defineGraph({ name: "f", state: State, nodes: { recall }, edges: { start: "recall", recall: "end" } });
+  expectTypeOf(needsMemory).parameter(0).toEqualTypeOf<{ memory: Memory }>();
   // @ts-expect-error 7: property memory is missing
   needsMemory({});
 });
 
 test("plain functions are checked like nodes", () => {
-  const bad = async ({ goal }: { goal: string }) => ({ nope: goal });
+  expectTypeOf(bad).returns.resolves.toEqualTypeOf<{ nope: string }>();
   // @ts-expect-error mistake: "this function writes nope, which the state lacks or holds as another type"
   defineGraph({ name: "g", state: State, nodes: { bad }, edges: { start: "bad", bad: "end" } });
-  const number = async () => 42;
   // @ts-expect-error mistake: "this function must return an object of channels"
   defineGraph({ name: "h", state: State, nodes: { number }, edges: { start: "number", number: "end" } });
 });

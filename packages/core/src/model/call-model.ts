@@ -1,5 +1,12 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage, type UsageMetadata } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type AIMessageChunk,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  type UsageMetadata,
+} from "@langchain/core/messages";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { TokenUsage } from "../events/event.js";
 import type { NodeRuntime } from "../graph/runtime.js";
@@ -52,6 +59,7 @@ export const callModel = async <Holes, Value>(call: ModelCall<Holes, Value>): Pr
   const { node, model, prompt, holes, parse, retries = 1, fallback, runtime } = call;
   const messages = [...prompt.render(holes)];
   for (let attempt = 0; ; attempt += 1) {
+    runtime?.config?.signal?.throwIfAborted();
     const reply = await model.invoke(messages.map(toLangChain), runtime?.config);
     const text = reply.text;
     const parsed = parse(text);

@@ -1,14 +1,23 @@
 import { type BaseChatModelCallOptions, SimpleChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseMessage } from "@langchain/core/messages";
+import { readAdvice } from "./cases/read-advice.js";
+import { readExperiences } from "./cases/read-experiences.js";
 import { readNumberedCases } from "./cases/read-numbered-cases.js";
 import { readTranscripts } from "./cases/read-transcripts.js";
 import { readRequest } from "./reading/request.js";
 import { remembering } from "./reading/remembering.js";
 import { decide } from "./skills/act.js";
+import { decideOnAdvice } from "./skills/act-on-advice.js";
 import { choose } from "./skills/choose.js";
 import { classify } from "./skills/classify.js";
 import { cluster } from "./skills/cluster.js";
+import { stateOwnState, summarizeOwnState, withoutThoughts } from "./skills/embodied-state.js";
 import { evaluate } from "./skills/evaluate.js";
+import { extractKey } from "./skills/extract-key.js";
+import { makePlan } from "./skills/make-plan.js";
+import { compare } from "./skills/compare.js";
+import { propose } from "./skills/propose.js";
+import { reflect } from "./skills/reflect.js";
 import { summarize } from "./skills/summarize.js";
 
 /** One way to answer: the reply format that asks for it, and the answer to the material. */
@@ -21,18 +30,30 @@ const skills = (): readonly Skill[] => {
   // Reading the same example again gives the same case: kept, because prompts repeat their examples at every step.
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
+  const actOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
+  const thinkAndAct = (material: string, action: string) =>
+    `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
   return [
     { asksFor: /^subgoal 1:/, answer: evaluate },
     { asksFor: /^Summary:/, answer: summarize },
     { asksFor: /^High-level Type1:/, answer: cluster },
     { asksFor: /^\[<type number>\]/, answer: classify },
     { asksFor: /^<number>:/, answer: choose },
+    { asksFor: /^<step number>:/, answer: compare },
+    { asksFor: /^Action 1:[^\n]*\nConfidence:/, answer: (material) => propose(readNumberedCases(material, oneCase)) },
     { asksFor: /^Action\d*:/, answer: (material, format) => `${format.split(":")[0]}: ${decide(readNumberedCases(material, oneCase))}` },
-    { asksFor: /^> </, answer: (material) => `> ${decide(readTranscripts(material, episode))}` },
+    { asksFor: /^> think: To solve the task,/, answer: makePlan },
+    { asksFor: /^> search: </, answer: extractKey },
+    { asksFor: /^> <action or thought>/, answer: (material) => `> ${decide(readExperiences(material, episode))}` },
+    { asksFor: /^New plan:/, answer: reflect },
+    { asksFor: /^Facing:/, answer: stateOwnState },
+    { asksFor: /^Thought: Firstly,/, answer: (material) => thinkAndAct(material, actOnNotes(withoutThoughts(material))) },
+    { asksFor: /^> </, answer: (material) => `> ${actOnNotes(material)}` },
   ];
 };
 
 class OfflineChatModel extends SimpleChatModel {
+  readonly isLocal = true;
   readonly #skills = skills();
 
   override _llmType() {

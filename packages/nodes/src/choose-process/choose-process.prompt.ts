@@ -1,18 +1,21 @@
 import { type DecisionProcess, definePrompt } from "@mnemograph/core";
 import { cutText } from "../shared/cut-text.js";
+import { oneLine } from "../shared/one-line.js";
 
 export interface ChooseProcessHoles {
   readonly goal: string;
   readonly processes: readonly DecisionProcess[];
 }
 
-const oneLine = (text: string) => cutText(text.replace(/\s+/g, " "), 160);
+/** What comes before a text speaks of a score or reward: shops print it last, below everything that can be judged by. */
+const beforeScore = (text: string) => text.replace(/[^\n.!?\]]*\b(?:score|reward)s?\b[\s\S]*$/i, "");
+
+const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160);
 
 /** One process as numbered actions, each with what was seen after it; rewards and scores stay out. */
 export const describeProcess = ({ steps, finalObservation }: DecisionProcess): string =>
   steps
-    .map(({ action }, index) => `${index + 1}. ${action} -> ${oneLine(steps[index + 1]?.observation ?? finalObservation)}`)
-    .filter((line) => !/\b(?:score|reward)\b/i.test(line))
+    .map(({ action }, index) => `${index + 1}. ${action} -> ${describeAnswer(steps[index + 1]?.observation ?? finalObservation)}`)
     .join("\n");
 
 /** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */

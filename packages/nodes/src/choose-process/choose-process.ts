@@ -1,6 +1,7 @@
-import { type DecisionProcess, type NodeRuntime, type Parsed, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
+import { type DecisionProcess, type NodeRuntime, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../shared/deps.js";
 import { type ChooseProcessHoles, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
+import { parseChoice } from "./parse-choice.js";
 
 const { task, processes, batchId, trajectory, observation, reward, done, success, stopReason } = fields;
 
@@ -13,17 +14,12 @@ export interface ChooseProcessDeps extends ModelDeps, PromptOverride<"chooseProc
   };
 }
 
-const parseChoice =
-  (count: number) =>
-  (reply: string): Parsed<number> => {
-    const number = Number(/(?:process\s*)?(\d+)/i.exec(reply)?.[1] ?? Number.NaN);
-    return number >= 1 && number <= count
-      ? { ok: true, value: number - 1 }
-      : { ok: false, problem: `It names no process; they are numbered 1 to ${count}.` };
-  };
-
 /** Where no reply can be used: the first process that ended by itself, else the first. */
-const firstFinished = (processes: readonly DecisionProcess[]) => Math.max(0, processes.findIndex((process) => process.stopReason !== "step-limit"));
+const firstFinished = (processes: readonly DecisionProcess[]) =>
+  Math.max(
+    0,
+    processes.findIndex((process) => process.stopReason !== "step-limit"),
+  );
 
 const askModel = (goal: string, processes: readonly DecisionProcess[], deps: ChooseProcessDeps, runtime: NodeRuntime | undefined) =>
   callModel({
@@ -47,8 +43,9 @@ const byModel = async (goal: string, processes: readonly DecisionProcess[], deps
   return champion;
 };
 
+const lastAction = ({ steps }: DecisionProcess) => steps.at(-1)?.action ?? "";
+
 const byMajority = (processes: readonly DecisionProcess[]) => {
-  const lastAction = ({ steps }: DecisionProcess) => steps.at(-1)?.action ?? "";
   const votes = (process: DecisionProcess) => processes.filter((other) => lastAction(other) === lastAction(process)).length;
   return processes.reduce((best, process) => (votes(process) > votes(best) ? process : best));
 };

@@ -20,6 +20,8 @@ export const classifyGoal = defineNode({
     const reader = await readerAt(deps, memoryVersion);
     const types = await reader.goalTypes({ batchId, examples: options.examples });
     const prompt = deps.prompts?.classifyGoal ?? classifyGoalPrompt;
-    return { goalTypeId: await classifyText({ node: "classifyGoal", model: deps.model, prompt, types, text: task.goal, options, runtime }) };
+    const sizeOf = async (goalTypeId: number) => (await reader.tuplesInCell({ batchId, goalTypeId })).length;
+    const call = { node: "classifyGoal", model: deps.model, prompt, types, text: task.goal, sizeOf, options, runtime };
+    return { goalTypeId: await classifyText(call) };
   },
 });

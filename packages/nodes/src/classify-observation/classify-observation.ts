@@ -20,16 +20,8 @@ export const classifyObservation = defineNode({
     const reader = await readerAt(deps, memoryVersion);
     const types = await reader.observationTypes({ batchId, goalTypeId, examples: options.examples });
     const prompt = deps.prompts?.classifyObservation ?? classifyObservationPrompt;
-    return {
-      observationTypeId: await classifyText({
-        node: "classifyObservation",
-        model: deps.model,
-        prompt,
-        types,
-        text: observation,
-        options,
-        runtime,
-      }),
-    };
+    const sizeOf = async (id: number) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length;
+    const call = { node: "classifyObservation", model: deps.model, prompt, types, text: observation, sizeOf, options, runtime };
+    return { observationTypeId: await classifyText(call) };
   },
 });

@@ -20,7 +20,13 @@ export const clusterGoals = defineNode({
   writes: { goalTypes },
   prompts: [clusterGoalsPrompt],
   run: async ({ demonstrations }, { model, cluster, prompts }: ClusterGoalsDeps, runtime) => {
-    const call = { node: "clusterGoals", model, prompt: prompts?.clusterGoals ?? clusterGoalsPrompt, options: clusterOptions(cluster), runtime };
+    const call = {
+      node: "clusterGoals",
+      model,
+      prompt: prompts?.clusterGoals ?? clusterGoalsPrompt,
+      options: clusterOptions(cluster),
+      runtime,
+    };
     const clusters = await clusterTexts(
       call,
       demonstrations.map(({ task }) => task.goal),

@@ -6,7 +6,12 @@ import { type ClusterHoles, clusterObservationsPrompt } from "../shared/cluster.
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../shared/cluster-texts.js";
 import type { ModelDeps, PromptOverride } from "../shared/deps.js";
 
-const ObservationCell = z.object({ goalTypeId: z.number().int(), id: z.number().int(), name: z.string(), tuples: z.array(StateActionTuple) });
+const ObservationCell = z.object({
+  goalTypeId: z.number().int(),
+  id: z.number().int(),
+  name: z.string(),
+  tuples: z.array(StateActionTuple),
+});
 
 /** The observation index of a batch: types inside goal types, with their tuples. */
 export const observationCells = appended(ObservationCell, ({ goalTypeId, id }) => `${goalTypeId}/${id}`);

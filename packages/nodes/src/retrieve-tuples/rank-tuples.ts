@@ -45,7 +45,10 @@ const scoreTuples = (
   return tuples.map((tuple) => ({ tuple, score: lexicalOverlap(words, wordsOf(tuple.observation)) }));
 };
 
-/** Cuts a cell down to the tuples for the prompt; the most similar one comes last, next to the situation at hand. */
+/**
+ * Cuts a cell down to the tuples for the prompt. Ordered by words, the most similar one comes last, next to the situation at hand;
+ * other orders stay as they are.
+ */
 export const rankTuples = (
   tuples: readonly StateActionTuple[],
   situation: Situation,
@@ -62,7 +65,7 @@ export const rankTuples = (
   for (const ranked of best) {
     tokens += estimateTokens(describeSituation(ranked.tuple) + ranked.tuple.action);
     if (kept.length > 0 && tokens > budget) break;
-    kept.unshift(ranked);
+    kept.push(ranked);
   }
-  return kept;
+  return order === "lexical" ? kept.toReversed() : kept;
 };

@@ -15,17 +15,24 @@ interface Cell {
   readonly observationTypeId: number | null;
 }
 
+interface Found {
+  readonly tuples: readonly StateActionTuple[];
+  /** The part of the index that they come from. */
+  readonly place: string;
+}
+
 /** The tuples of the cell; where it is empty those of the whole goal type, then of the whole batch. */
-const readCell = async (reader: TupleReader, { batchId, goalTypeId, observationTypeId }: Cell): Promise<readonly StateActionTuple[]> => {
+const readCell = async (reader: TupleReader, { batchId, goalTypeId, observationTypeId }: Cell): Promise<Found> => {
+  const batch = `batch ${batchId}`;
   if (goalTypeId !== null && observationTypeId !== null) {
-    const found = await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId });
-    if (found.length > 0) return found;
+    const tuples = await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId });
+    if (tuples.length > 0) return { tuples, place: `${batch}, goal type ${goalTypeId}, observation type ${observationTypeId}` };
   }
   if (goalTypeId !== null) {
-    const found = await reader.tuplesInCell({ batchId, goalTypeId });
-    if (found.length > 0) return found;
+    const tuples = await reader.tuplesInCell({ batchId, goalTypeId });
+    if (tuples.length > 0) return { tuples, place: `${batch}, goal type ${goalTypeId}` };
   }
-  return reader.tuplesInCell({ batchId });
+  return { tuples: await reader.tuplesInCell({ batchId }), place: batch };
 };
 
 /** Takes the tuples of the classified cell as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
@@ -35,18 +42,19 @@ export const retrieveTuples = defineNode({
   writes: { tuples },
   run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
     if (seen.batchId === "") return { tuples: [] };
-    const found = await readCell(await readerAt(deps, seen.memoryVersion), seen);
+    const reader = await readerAt(deps, seen.memoryVersion);
+    const found = await readCell(reader, seen);
     const situation = {
       goal: seen.task.goal,
       history: { evaluation: seen.evaluation, summary: seen.summary },
       observation: seen.observation,
     };
-    const ranked = rankTuples(found, situation, rankOptions(deps.retrieve));
+    const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve));
     runtime?.emit?.({
       type: "memory-read",
       node: "retrieveTuples",
-      place: `batch ${seen.batchId}, goal type ${seen.goalTypeId ?? "any"}, observation type ${seen.observationTypeId ?? "any"}`,
-      version: seen.memoryVersion ?? 0,
+      place: found.place,
+      version: seen.memoryVersion ?? (await reader.version()),
       results: ranked.map(({ tuple, score }) => ({ id: tuple.id, score, text: `${tuple.observation} → ${tuple.action}` })),
     });
     return { tuples: ranked.map(({ tuple }) => tuple) };

@@ -13,8 +13,7 @@ export interface SituationWords {
 
 export const readSituation = ({ goal, history, observation }: Situation): SituationWords => {
   const naming = [...namingWordsOf(goal)];
-  const mark = (text: string) =>
-    new Set([...wordsOf(text)].map((word) => (naming.includes(word) ? `<${naming.indexOf(word)}>` : word)));
+  const mark = (text: string) => new Set([...wordsOf(text)].map((word) => (naming.includes(word) ? `<${naming.indexOf(word)}>` : word)));
   const seen = wordsOf(observation);
   return {
     goal: wordsOf(goal),

@@ -1,12 +1,14 @@
-import { type NodeRuntime, type Parsed, type Prompt, callModel } from "@mnemograph/core";
+import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
 import type { ClassifyHoles, NumberedType } from "./classify.prompt.js";
 import { cutText } from "./cut-text.js";
 import type { ChatModel } from "./deps.js";
 import { lexicalOverlap, wordsOf } from "./lexical-overlap.js";
+import { oneLine } from "./one-line.js";
+import { parseKnownNumber } from "./parse-known-number.js";
 
 /** What happens with a reply that names no known type, after one retry. */
 export interface IndexOptions {
-  /** `nearest` takes the type whose name and examples share most words; `largest` the first; `all` leaves the type open. */
+  /** `nearest` takes the type whose name and examples share most words; `largest` the one that holds most; `all` leaves the type open. */
   readonly onUnknown?: "nearest" | "largest" | "all";
   /** How many examples the prompt shows per type. */
   readonly examples?: number;
@@ -19,20 +21,15 @@ export const indexOptions = ({ onUnknown = "nearest", examples = 2, characters =
   characters,
 });
 
-/** Reads `[2]: reason`, `2: reason`, `Type 2` or `[Type 2]`, and accepts only numbers that exist. */
-export const parseTypeNumber =
-  (known: readonly number[]) =>
-  (reply: string): Parsed<number> => {
-    const number = Number(/\[?\s*(?:type\s*(?:number\s*)?)?(\d+)\s*\]?/i.exec(reply)?.[1] ?? Number.NaN);
-    return known.includes(number)
-      ? { ok: true, value: number }
-      : { ok: false, problem: `It names no known type; the types are ${known.join(", ")}.` };
-  };
-
 const nearestType = (types: readonly NumberedType[], text: string): number => {
   const words = wordsOf(text);
   const scored = types.map(({ id, name, examples }) => ({ id, score: lexicalOverlap(wordsOf([name, ...examples].join(" ")), words) }));
   return scored.reduce((best, type) => (type.score > best.score ? type : best)).id;
+};
+
+const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) => Promise<number>): Promise<number> => {
+  const sized = await Promise.all(types.map(async ({ id }) => ({ id, size: await sizeOf(id) })));
+  return sized.reduce((best, type) => (type.size > best.size ? type : best)).id;
 };
 
 /** Puts a text into one of the numbered types by one model call; null where there is nothing to choose or `onUnknown` is `all`. */
@@ -42,26 +39,31 @@ export const classifyText = async (call: {
   readonly prompt: Prompt<ClassifyHoles>;
   readonly types: readonly NumberedType[];
   readonly text: string;
+  /** How much a type holds; asked only where `onUnknown` is `largest`. */
+  readonly sizeOf: (id: number) => Promise<number>;
   readonly options: Required<IndexOptions>;
   readonly runtime: NodeRuntime | undefined;
 }): Promise<number | null> => {
   const { node, model, prompt, types, options, runtime } = call;
-  const text = cutText(call.text, options.characters);
-  const first = types[0];
-  if (!first) return null;
-  const shown = types.map((type) => ({ ...type, examples: type.examples.map((example) => cutText(example, options.characters)) }));
-  const fallback = () => {
-    const id = options.onUnknown === "all" ? null : options.onUnknown === "largest" ? first.id : nearestType(shown, text);
-    runtime?.emit?.({ type: "note", node, text: "the model named no known type", data: { onUnknown: options.onUnknown, taken: id } });
-    return id;
-  };
-  return callModel<ClassifyHoles, number | null>({
+  if (types.length === 0) return null;
+  const shorten = (text: string) => cutText(oneLine(text), options.characters);
+  const text = shorten(call.text);
+  const shown = types.map(({ id, name, examples }) => ({ id, name, examples: examples.map(shorten) }));
+  const named = await callModel<ClassifyHoles, number | null>({
     node,
     model,
     prompt,
     holes: { types: shown, text },
-    parse: parseTypeNumber(types.map(({ id }) => id)),
-    fallback,
+    parse: parseKnownNumber(
+      types.map(({ id }) => id),
+      "type",
+    ),
+    fallback: () => null,
     runtime,
   });
+  if (named !== null) return named;
+  const { onUnknown } = options;
+  const taken = onUnknown === "all" ? null : onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearestType(shown, text);
+  runtime?.emit?.({ type: "note", node, text: "the model named no known type", data: { onUnknown, taken } });
+  return taken;
 };

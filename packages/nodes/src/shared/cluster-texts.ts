@@ -3,6 +3,7 @@ import type { ClusterHoles } from "./cluster.prompt.js";
 import { cutText } from "./cut-text.js";
 import type { ChatModel } from "./deps.js";
 import { lexicalOverlap, wordsOf } from "./lexical-overlap.js";
+import { oneLine } from "./one-line.js";
 import { type ParsedCluster, parseClusters } from "./parse-clusters.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
@@ -14,7 +15,12 @@ export interface ClusterOptions {
   readonly chunk?: number;
   readonly itemCharacters?: number;
 }
-export const clusterOptions = ({ minTypes = 2, maxTypes = 12, chunk = 40, itemCharacters = 300 }: ClusterOptions = {}): Required<ClusterOptions> => ({
+export const clusterOptions = ({
+  minTypes = 2,
+  maxTypes = 12,
+  chunk = 40,
+  itemCharacters = 300,
+}: ClusterOptions = {}): Required<ClusterOptions> => ({
   minTypes,
   maxTypes,
   chunk,
@@ -84,7 +90,8 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
   const items = [...new Set(texts)];
   const names: Names = new Map();
   const places: Places = new Map();
-  const itemsOf = (numbers: readonly number[]) => numbers.map((number) => ({ number, text: cutText(items[number - 1] ?? "", itemCharacters) }));
+  const itemsOf = (numbers: readonly number[]) =>
+    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
   const types = () => [...names].map(([number, name]) => ({ number, name }));
   const fewest = Math.min(minTypes, items.length);
 
@@ -118,5 +125,5 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
   return [...names]
     .map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }))
     .filter(({ texts }) => texts.length > 0)
-    .map((cluster, index) => ({ id: index + 1, ...cluster }));
+    .map(({ name, texts }, index) => ({ id: index + 1, name, texts }));
 };

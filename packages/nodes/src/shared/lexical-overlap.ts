@@ -9,7 +9,9 @@ export const lexicalOverlap = (left: ReadonlySet<string>, right: ReadonlySet<str
   return union === 0 ? 0 : common / union;
 };
 
-const functionWords = new Set("the and for with from into onto that this them then than you your some any are was were has have its not one two".split(" "));
+const functionWords = new Set(
+  "the and for with from into onto that this them then than you your some any are was were has have its not one two".split(" "),
+);
 
 /** The words of a goal that name things or changes: at least three letters, and no function words. */
 export const namingWordsOf = (goal: string): ReadonlySet<string> =>

@@ -5,11 +5,13 @@ export interface ParsedAction {
   readonly text: string;
 }
 
-const leadingMarks = /^(?:[>*\-\s]+|\d+[.)]\s+|action\s*\d*\s*:\s*)/i;
+const leadingMarks = /^(?:[>*\-\s]+|\d+[.)](?:\s+|$)|action\s*\d*\W*:\s*)/i;
+const actionLabel = /^[\W\d]*action\s*\d*\W*:/i;
+const codeFence = /^\s*```\w*\s*$/;
 
 const strip = (line: string): string => {
   let text = line.trim();
-  for (let before = ""; before !== text; ) {
+  for (let before = ""; before !== text;) {
     before = text;
     text = text.replace(leadingMarks, "");
   }
@@ -20,13 +22,13 @@ const strip = (line: string): string => {
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
 /**
- * Reads an action from a reply: the last line that starts with `Action…:`, else the first line that is not empty. Numbering, a leading
- * `>` and surrounding quotes are dropped; `think: …` and `think[…]` are thoughts.
+ * Reads an action from a reply: the last line that starts with `Action…:` (or the line below such a label), else the first line that is
+ * not empty. Numbering, a leading `>`, surrounding quotes and code fences are dropped; `think: …` and `think[…]` are thoughts.
  */
 export const parseAction = (reply: string): Parsed<ParsedAction> => {
-  const lines = reply.split("\n").filter((line) => line.trim() !== "");
-  const line = lines.findLast((candidate) => /^\W*action\s*\d*\s*:\s*\S/i.test(candidate)) ?? lines[0] ?? "";
-  const text = strip(line);
-  if (text === "") return { ok: false, problem: "It holds no action." };
+  const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
+  const labelled = lines.flatMap((line, index) => (actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : []));
+  const text = labelled.findLast(Boolean) ?? lines.map(strip).find(Boolean);
+  if (text === undefined) return { ok: false, problem: "It holds no action." };
   return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text: repairPut(text) } };
 };

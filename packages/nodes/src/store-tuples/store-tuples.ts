@@ -19,7 +19,9 @@ export const storeTuples = defineNode({
       batchId,
       goalTypes,
       observationTypes: observationCells.map(({ goalTypeId, id, name }) => ({ goalTypeId, id, name })),
-      tuples: observationCells.flatMap(({ goalTypeId, id, tuples }) => tuples.map((tuple) => ({ goalTypeId, observationTypeId: id, tuple }))),
+      tuples: observationCells.flatMap(({ goalTypeId, id, tuples }) =>
+        tuples.map((tuple) => ({ goalTypeId, observationTypeId: id, tuple })),
+      ),
     });
     runtime?.emit?.({ type: "memory-write", node: "storeTuples", place: `batch ${batchId}`, version, added: [`${added} tuples`] });
     return {};

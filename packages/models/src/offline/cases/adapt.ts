@@ -27,6 +27,9 @@ const penalties = {
   hereInstead: 0.05,
   wantedNotThere: 0.1,
   wantedThere: 0.5,
+  notIntended: 0.1,
+  intendedInstead: 0.2,
+  atGoalInstead: 0.1,
 } as const;
 
 /** Everything that can fill a slot: the place's description first, then what is in sight, then what was handled. */
@@ -63,6 +66,10 @@ interface Part {
   readonly here: boolean;
   /** Something that the goal names, and that was not handled yet, was seen there. */
   readonly holdsWanted: boolean;
+  /** The newest thought names its kind. */
+  readonly intended: boolean;
+  /** It is in sight where the goal wants it: at a place that the goal names. */
+  readonly atGoal: boolean;
 }
 
 const placesOfWanted = ({ sightings, goalWords, lastMention }: Situation): ReadonlySet<string> =>
@@ -83,6 +90,8 @@ const partOf = (entity: Entity, situation: Situation, wantedPlaces: ReadonlySet<
     mentioned,
     here: situation.here === entity.name,
     holdsWanted: wantedPlaces.has(entity.name),
+    intended: situation.mind.has(stemOf(entity.kind)),
+    atGoal: situation.visible.has(entity.name) && situation.lead !== null && roleOf(situation.lead, situation.goalWords) !== null,
   };
 };
 
@@ -96,7 +105,7 @@ const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: Reado
   let fit = 1;
   const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
   if (role !== offered.role) fit *= role === null ? penalties.roleGained : offered.role === null ? penalties.roleLost : penalties.otherRole;
-  if (role === null && wanted.kind !== offered.kind) fit *= penalties.otherKind;
+  if (role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended)) fit *= penalties.otherKind;
   if (wanted.lead !== offered.lead) fit *= wanted.lead ? penalties.notLead : penalties.leadInstead;
   else if (wanted.visible !== offered.visible) fit *= wanted.visible ? penalties.outOfSight : penalties.inSightInstead;
   // What is neither in sight nor was tried can be known from the description alone.
@@ -104,6 +113,8 @@ const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: Reado
   fit *= triedFactor(wanted.tried, offered.tried);
   if (wanted.here !== offered.here) fit *= wanted.here ? penalties.notHere : penalties.hereInstead;
   if (wanted.holdsWanted !== offered.holdsWanted) fit *= wanted.holdsWanted ? penalties.wantedNotThere : penalties.wantedThere;
+  if (wanted.intended !== offered.intended) fit *= wanted.intended ? penalties.notIntended : penalties.intendedInstead;
+  if (offered.atGoal && !wanted.atGoal) fit *= penalties.atGoalInstead;
   return fit;
 };
 
@@ -118,7 +129,7 @@ export const adapt = (
 ): readonly Adaptation[] => {
   const currentPlaces = placesOfWanted(current);
   const rememberedPlaces = placesOfWanted(remembered);
-  const offered = [...known.values()].map((thing) => ({ ...thing, part: partOf(thing.entity, current, currentPlaces) }));
+  const offered = [...known.values()].map(({ entity, isDescribed }) => ({ entity, isDescribed, part: partOf(entity, current, currentPlaces) }));
   // A verb that the goal names changes with the goal: `clean` in the case is `heat` here.
   const pieces = action.pieces.map((piece) =>
     piece.replace(/[a-z][a-z'-]*/gi, (word) => {

@@ -39,6 +39,6 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
     .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
     .slice(1)
     .map((block) => remember(block, () => caseOf(readSituation(block), label(block, "Action"))));
-  const current = readSituation(now.replace(/\nAction\d*:\s*$/, ""));
+  const current = readSituation(now.replace(/\nActions?\d*:\s*$/, ""));
   return { cases, current: situationOf(current), placeText: placeText || current.observation, goal: current.goal };
 };

@@ -2,24 +2,30 @@ import { entitiesIn } from "../reading/entities.js";
 import type { CasePrompt } from "./read-numbered-cases.js";
 import { type Case, type SituationText, caseOf, situationOf } from "./situation.js";
 
-interface Transcript {
+export interface Transcript {
   readonly first: string;
   readonly goal: string;
   readonly steps: readonly { readonly action: string; readonly answer: string }[];
 }
 
-const readTranscript = (text: string): Transcript => {
+/** What stands before the first `> ` line, and each such line with the answer below it. */
+export const readSteps = (text: string): { readonly head: string; readonly steps: Transcript["steps"] } => {
   const [head = "", ...blocks] = text.split(/^> ?/m);
-  const [, first = "", goal = ""] = /^([\s\S]*?)\n?Your task is to: ([^\n]*)/.exec(head.trim()) ?? [];
   const steps = blocks.map((block) => {
     const line = block.indexOf("\n");
     return line < 0 ? { action: block.trim(), answer: "" } : { action: block.slice(0, line).trim(), answer: block.slice(line + 1).trim() };
   });
-  return { first, goal, steps: steps.filter(({ action }) => action !== "") };
+  return { head: head.trim(), steps: steps.filter(({ action }) => action !== "") };
+};
+
+export const readTranscript = (text: string): Transcript => {
+  const { head, steps } = readSteps(text);
+  const [, first = "", goal = ""] = /^([\s\S]*?)\n?Your task is to: ([^\n]*)/.exec(head) ?? [];
+  return { first, goal, steps };
 };
 
 /** The moment before step `count`. */
-const momentOf = ({ first, goal, steps }: Transcript, count: number): SituationText => {
+export const momentOf = ({ first, goal, steps }: Transcript, count: number): SituationText => {
   const past = steps.slice(0, count);
   const sightings = new Map<string, string>();
   for (const { answer } of past) {

@@ -1,16 +1,20 @@
-import { shapeOf } from "../reading/entities.js";
+import { type Template, shapeOf } from "../reading/entities.js";
 import { progressIn, roleOf } from "./roles.js";
-import type { Situation } from "./situation.js";
+import { type Situation, isThought } from "./situation.js";
 
 const same = (word: string) => word;
 
+/** What one of two multisets holds and the other lacks counts fully, or only by half where the other's beginning is left out. */
+const unknown = 0.5;
+
 /** Common part of two multisets over their union, 0 to 1; two empty ones are alike. */
-const multisetOverlap = (left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number => {
+const multisetOverlap = (left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>, leftCut: boolean, rightCut: boolean): number => {
   let common = 0;
   let union = 0;
   for (const key of new Set([...left.keys(), ...right.keys()])) {
-    common += Math.min(left.get(key) ?? 0, right.get(key) ?? 0);
-    union += Math.max(left.get(key) ?? 0, right.get(key) ?? 0);
+    const [own, other] = [left.get(key) ?? 0, right.get(key) ?? 0];
+    common += Math.min(own, other);
+    union += Math.min(own, other) + Math.max(0, own - other) * (rightCut ? unknown : 1) + Math.max(0, other - own) * (leftCut ? unknown : 1);
   }
   return union === 0 ? 1 : common / union;
 };
@@ -36,22 +40,30 @@ const setOverlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): numb
 };
 
 /** How much the parts count, as powers. What has been achieved and what is in sight decide; wording breaks ties. */
-const powers = { progress: 6, sight: 4, words: 2, goal: 1, last: 1 } as const;
+const powers = { progress: 6, sight: 4, mind: 3, words: 2, goal: 1, last: 1 } as const;
+
+const renamed = (words: ReadonlySet<string>, rename: (word: string) => string): ReadonlySet<string> => new Set([...words].map(rename));
+
+/** Of the same form; thoughts are all of one form. */
+const sameShape = (left: Template, right: Template): boolean =>
+  shapeOf(left) === shapeOf(right) || (isThought(left.pieces[0] ?? "") && isThought(right.pieces[0] ?? ""));
 
 /** How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have in the goal at hand. */
 export const similarity = (remembered: Situation, current: Situation, aligned: ReadonlyMap<string, string>): number => {
   const rename = (word: string) => aligned.get(word) ?? word;
   const floor = 0.05;
-  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same));
+  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same), remembered.isCut, current.isCut);
   const sight = setOverlap(rolesInSight(remembered, rename), rolesInSight(current, same));
+  const mind = setOverlap(renamed(remembered.mind, rename), current.mind);
   const words = setOverlap(remembered.observationWords, current.observationWords);
   const shared = remembered.goalWords.filter((word) => current.goalWords.includes(word)).length;
   const goal = shared / Math.max(remembered.goalWords.length, current.goalWords.length, 1);
   const [ownLast, otherLast] = [remembered.past.at(-1), current.past.at(-1)];
-  const last = ownLast && otherLast ? (shapeOf(ownLast) === shapeOf(otherLast) ? 1 : 0.5) : ownLast || otherLast ? 0.25 : 1;
+  const last = ownLast && otherLast ? (sameShape(ownLast, otherLast) ? 1 : 0.5) : ownLast || otherLast ? 0.25 : 1;
   return (
     Math.max(floor, progress) ** powers.progress *
     Math.max(floor, sight) ** powers.sight *
+    Math.max(0.2, mind) ** powers.mind *
     Math.max(floor, words) ** powers.words *
     Math.max(floor, goal) ** powers.goal *
     last ** powers.last

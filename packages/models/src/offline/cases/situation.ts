@@ -15,6 +15,8 @@ export interface SituationText {
   readonly observation: string;
   /** Where things that matter were seen before: thing → place. */
   readonly sightings: ReadonlyMap<string, string>;
+  /** Whether the prompt leaves out how the episode began. */
+  readonly isCut?: boolean;
 }
 
 /** The same, taken apart once so that many comparisons are cheap. */
@@ -35,6 +37,9 @@ export interface Situation {
   readonly visible: ReadonlyMap<string, Entity>;
   readonly observationWords: ReadonlySet<string>;
   readonly sightings: ReadonlyMap<string, string>;
+  readonly isCut: boolean;
+  /** The words of the newest thought. */
+  readonly mind: ReadonlySet<string>;
 }
 
 /** A moment with the action that was right in it. */
@@ -43,7 +48,10 @@ export interface Case {
   readonly action: Template;
 }
 
-export const situationOf = ({ goal, pastActions, observation, sightings }: SituationText): Situation => {
+/** `think: …` and `think[…]`. */
+export const isThought = (text: string): boolean => /^think\s*[:[]/i.test(text);
+
+export const situationOf = ({ goal, pastActions, observation, sightings, isCut = false }: SituationText): Situation => {
   const past = pastActions.map(({ text }) => templateOf(text));
   const lastMention = new Map<string, number>();
   for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
@@ -61,6 +69,8 @@ export const situationOf = ({ goal, pastActions, observation, sightings }: Situa
     visible: new Map(others.filter(({ name }) => name !== lead?.name).map((entity) => [entity.name, entity])),
     observationWords: new Set(allWords(observation.replace(/\b[a-z][a-z_-]* \d+\b/gi, " "))),
     sightings,
+    isCut,
+    mind: new Set(contentWords(pastActions.findLast(({ text }) => isThought(text))?.text ?? "")),
   };
 };
 

@@ -5,23 +5,25 @@ const grammatical = new Set(
 );
 
 /** English words that name a change and its outcome; compared as one. */
-const relatives: Readonly<Record<string, string>> = {
-  hot: "heat",
-  heated: "heat",
-  warm: "heat",
-  cold: "cool",
-  cooled: "cool",
-  chilled: "cool",
-  cleaned: "clean",
-  washed: "clean",
-  sliced: "slice",
-  cut: "slice",
-};
+const relatives: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    hot: "heat",
+    heated: "heat",
+    warm: "heat",
+    cold: "cool",
+    cooled: "cool",
+    chilled: "cool",
+    cleaned: "clean",
+    washed: "clean",
+    sliced: "slice",
+    cut: "slice",
+  }),
+);
 
 /** A word without its plural s, and with its outcome traced back to the change. */
 export const stemOf = (word: string): string => {
   const lower = word.toLowerCase();
-  return relatives[lower] ?? (lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower);
+  return relatives.get(lower) ?? (lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower);
 };
 
 /** The words of a text that carry meaning, as stems, in order. */

@@ -6,10 +6,9 @@ interface Cluster {
 
 /** Average-link agglomerative clustering (Sokal and Michener 1958) by cosine of word vectors, down to `count` clusters. */
 const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cluster[] => {
-  const similarity = vectors.map((left) => vectors.map((right) => cosine(left, right)));
   let clusters: Cluster[] = vectors.map((_, index) => ({ members: [index] }));
   // sums[i][j] holds the sum of similarities between the members of clusters i and j.
-  let sums = similarity.map((row) => [...row]);
+  let sums = vectors.map((left) => vectors.map((right) => cosine(left, right)));
   while (clusters.length > count) {
     let best = { left: 0, right: 1, score: -1 };
     for (let left = 0; left < clusters.length; left += 1) {
@@ -42,7 +41,7 @@ const nameOf = (cluster: Cluster, vectors: readonly WordVector[]): string => {
     const share = inside.has(index) ? 1 / inside.size : -1 / Math.max(1, vectors.length - inside.size);
     for (const [word, weight] of vector) weights.set(word, (weights.get(word) ?? 0) + share * weight);
   }
-  const strongest = [...weights].sort(([leftWord, left], [rightWord, right]) => right - left || (leftWord < rightWord ? -1 : 1));
+  const strongest = [...weights].toSorted(([leftWord, left], [rightWord, right]) => right - left || (leftWord < rightWord ? -1 : 1));
   return strongest
     .slice(0, 4)
     .map(([word]) => word)
@@ -63,7 +62,11 @@ export const cluster = (material: string): string => {
       return scores.indexOf(Math.max(...scores));
     });
     return write(
-      given.map((type, index) => ({ ...type, members: items.filter((_, item) => nearest[item] === index).map(({ number }) => number) })),
+      given.map(({ number, name }, index) => ({
+        number,
+        name,
+        members: items.filter((_, item) => nearest[item] === index).map((item) => item.number),
+      })),
     );
   }
   const vectors = wordVectors(items.map(({ text }) => text));

@@ -1,0 +1,55 @@
+import { availableParallelism, totalmem } from "node:os";
+import { MnemographError } from "@mnemograph/core";
+import { sqliteTupleMemory } from "@mnemograph/memory";
+import type { Command } from "commander";
+import { environmentKinds } from "../environments/registry.js";
+import type { Io } from "../io.js";
+
+interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+const attempt = async (name: string, check: () => Promise<string>): Promise<Check> => {
+  try {
+    return { name, ok: true, detail: await check() };
+  } catch (error) {
+    return { name, ok: false, detail: MnemographError.isInstance(error) ? `${error.message}; ${error.hint}` : String(error) };
+  }
+};
+
+const checks = (io: Io): Promise<readonly Check[]> =>
+  Promise.all([
+    attempt("node", async () => process.version),
+    attempt("machine", async () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`),
+    attempt("sqlite", async () => {
+      const memory = await sqliteTupleMemory({ path: ":memory:", namespace: "doctor" });
+      const version = await memory.version();
+      await memory.close();
+      return `better-sqlite3 works, an empty memory has version ${version}`;
+    }),
+    ...environmentKinds.map(({ name, dataVariable, splits, open }) =>
+      attempt(name, async () => {
+        const data = io.environment[dataVariable];
+        if (data === undefined || data === "") return `built-in tasks; set ${dataVariable} to play your download`;
+        const { tasks } = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
+        return `${tasks.length} tasks of ${splits[0]} in ${data}`;
+      }),
+    ),
+    attempt("openai", async () => (io.environment["OPENAI_API_KEY"] ? "OPENAI_API_KEY is set" : "no OPENAI_API_KEY; the offline model and local servers need none")),
+  ]);
+
+/** `mnemograph doctor`: what works here, and what to set. */
+export const doctorCommand = (program: Command, io: Io, fail: () => void): void => {
+  program
+    .command("doctor")
+    .summary("check what works on this machine")
+    .option("--json", "print the checks as JSON")
+    .addHelpText("after", "\nExample:\n  ALFWORLD_DATA=~/alfworld mnemograph doctor")
+    .action(async (options: { json?: boolean }) => {
+      const found = await checks(io);
+      io.out(options.json ? `${JSON.stringify(found, null, 2)}\n` : found.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${detail}\n`).join(""));
+      if (found.some(({ ok }) => !ok)) fail();
+    });
+};

@@ -1,0 +1,30 @@
+import { listEpisodes, readEvents } from "@mnemograph/bench";
+import type { Command } from "commander";
+import { oneOf } from "../input/one-of.js";
+import type { Io } from "../io.js";
+import { renderEvent } from "../output/render-event.js";
+import { pathFrom } from "../settings.js";
+
+/** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
+export const traceCommand = (program: Command, io: Io): void => {
+  program
+    .command("trace")
+    .summary("print a recorded episode step by step")
+    .description("Prints observation, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.")
+    .argument("<run>", "a run directory")
+    .argument("[episode]", "an episode's id; without it all ids are listed")
+    .option("--json", "print the events as they are stored")
+    .addHelpText("after", "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo <episode>")
+    .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
+      const directory = pathFrom(io.cwd, run);
+      const known = await listEpisodes(directory);
+      if (episode === undefined) {
+        io.out(options.json ? `${JSON.stringify(known)}\n` : `${known.join("\n")}\n`);
+        return;
+      }
+      for await (const event of readEvents(directory, oneOf("episode", episode, known))) {
+        const text = options.json ? JSON.stringify(event) : renderEvent(event);
+        if (text !== "") io.out(`${text}\n`);
+      }
+    });
+};

@@ -1,0 +1,12 @@
+/** What the command touches of the world around it; tests pass their own. */
+export interface Io {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Whether progress may be redrawn in place. */
+  readonly isTerminal: boolean;
+  /** Milliseconds; only for durations shown to the user. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}

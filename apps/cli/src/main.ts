@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { MnemographError } from "@mnemograph/core";
+import { Command, CommanderError } from "commander";
+import { benchCommand } from "./commands/bench.js";
+import { demoCommand } from "./commands/demo.js";
+import { doctorCommand } from "./commands/doctor.js";
+import { graphCommand } from "./commands/graph.js";
+import { memoryCommand } from "./commands/memory.js";
+import { compareCommand, reportCommand } from "./commands/report.js";
+import { runCommand } from "./commands/run.js";
+import { traceCommand } from "./commands/trace.js";
+import { verifyCommand } from "./commands/verify.js";
+import type { Io } from "./io.js";
+
+const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+const processIo = (signal: AbortSignal): Io => ({
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+  environment: process.env,
+  cwd: process.cwd(),
+  isTerminal: process.stderr.isTTY,
+  now: () => performance.now(),
+  signal,
+});
+
+const describeError = (error: unknown): string =>
+  MnemographError.isInstance(error)
+    ? `error ${error.code}: ${error.message}\n  hint: ${error.hint}\n`
+    : `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+
+/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
+export const main = async (args: readonly string[], given?: Io): Promise<number> => {
+  const controller = new AbortController();
+  const io = given ?? processIo(controller.signal);
+  const stop = () => {
+    // A second Ctrl-C ends at once; the first lets finished episodes reach the disk.
+    process.removeListener("SIGINT", stop);
+    io.error("\nstopping: finished episodes are kept\n");
+    controller.abort();
+  };
+  if (!given) process.on("SIGINT", stop);
+  let code: number = EXIT.ok;
+  const fail = () => {
+    code = EXIT.failed;
+  };
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  const program = new Command("mnemograph")
+    .description("Memory for LLM agents that act: pipelines as typed graphs, environments to play, and benchmarks to compare them.")
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.error })
+    .showSuggestionAfterError();
+  for (const command of [benchCommand, runCommand, traceCommand, graphCommand, memoryCommand, compareCommand, reportCommand, verifyCommand, doctorCommand, demoCommand]) {
+    command(program, io, fail);
+  }
+  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
+    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.error });
+  }
+  try {
+    await program.parseAsync([...args], { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    io.error(describeError(error));
+    return MnemographError.isInstance(error) && error.code === "USAGE" ? EXIT.usage : EXIT.failed;
+  } finally {
+    process.removeListener("SIGINT", stop);
+  }
+  return code;
+};

@@ -1,0 +1,64 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { type Trajectory, seededRandom } from "@mnemograph/core";
+import type { TupleMemory } from "@mnemograph/memory";
+import { ldmFormation } from "@mnemograph/pipelines";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+
+export interface FormationSettings {
+  /** Demonstrations of each task type: 200 in LDM2 section 4.3. */
+  readonly perType: number;
+  /** Trajectories in one batch memory: 50 in LDM2 section 4.3. */
+  readonly batchSize: number;
+  readonly seed: number;
+}
+
+export interface Batch {
+  readonly batchId: string;
+  readonly demonstrations: readonly Trajectory[];
+}
+
+/** Splits demonstrations into batches within each task type, in seeded order; what remains makes a smaller last batch. LDM2 section 4.3. */
+export const planBatches = (demonstrations: readonly Trajectory[], { batchSize, seed }: FormationSettings): readonly Batch[] => {
+  const types = [...new Set(demonstrations.map(({ task }) => task.type))];
+  return types.flatMap((type) => {
+    const own = seededRandom(seed)
+      .fork(type)
+      .shuffle(demonstrations.filter(({ task }) => task.type === type));
+    return Array.from({ length: Math.ceil(own.length / batchSize) }, (_, index) => ({
+      batchId: `${type}/${index + 1}`,
+      demonstrations: own.slice(index * batchSize, (index + 1) * batchSize),
+    }));
+  });
+};
+
+/**
+ * Forms the batch memories that are not there yet: a run that was stopped goes on with the next batch, and a finished memory is kept
+ * and used again. Returns how many batches were formed now.
+ */
+export const formTupleMemory = async ({
+  open,
+  model,
+  memory,
+  settings,
+  concurrency = 8,
+  onBatch = () => {},
+}: {
+  readonly open: OpenEnvironment;
+  readonly model: BaseChatModel;
+  readonly memory: TupleMemory;
+  readonly settings: FormationSettings;
+  readonly concurrency?: number;
+  readonly onBatch?: (done: number, all: number) => void;
+}): Promise<number> => {
+  if ((await memory.metadata())["complete"] === true) return 0;
+  const batches = planBatches(await open.demonstrations(settings), settings);
+  const known = new Set(await memory.batches());
+  const missing = batches.filter(({ batchId }) => !known.has(batchId));
+  const graph = ldmFormation({ model, memory, history: open.history }).compile();
+  for (const [index, { batchId, demonstrations }] of missing.entries()) {
+    onBatch(index, missing.length);
+    await graph.invoke({ batchId, demonstrations: [...demonstrations] }, { maxConcurrency: concurrency });
+  }
+  await memory.setMetadata({ ...(await memory.metadata()), complete: true });
+  return missing.length;
+};

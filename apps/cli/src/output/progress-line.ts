@@ -1,0 +1,22 @@
+import type { Io } from "../io.js";
+
+/** One line that is redrawn in a terminal and written out once in a log. */
+export interface ProgressLine {
+  show(text: string): void;
+  /** Replaces the line for good. */
+  end(text: string): void;
+}
+
+export const progressLine = ({ error, isTerminal }: Io): ProgressLine => ({
+  show: (text) => {
+    if (isTerminal) error(`\r\u001B[2K${text}`);
+  },
+  end: (text) => error(`${isTerminal ? "\r\u001B[2K" : ""}${text}\n`),
+});
+
+/** `[#####-----]  50 %` */
+export const progressBar = (done: number, all: number, width = 24): string => {
+  const share = all === 0 ? 1 : done / all;
+  const filled = Math.round(share * width);
+  return `[${"#".repeat(filled)}${"-".repeat(width - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
+};

@@ -1,0 +1,54 @@
+import type { EpisodeEvent } from "@mnemograph/core";
+import pc from "picocolors";
+
+const indent = (text: string, by = "    ") => text.split("\n").map((line) => by + line).join("\n");
+
+/** Channels that a step-by-step reader wants to see written; the rest repeats what other events say. */
+const shortJson = (value: unknown) => {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > 400 ? `${text.slice(0, 399)}…` : text;
+};
+
+type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
+
+const renderModelCall = (event: OfType<"model-call">) => [
+  `  ${pc.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}`,
+  ...event.messages.map(({ role, content }) => pc.dim(indent(`${role}: ${content}`))),
+  indent(`${pc.bold("reply:")} ${event.reply}`),
+  event.problem === undefined ? indent(`${pc.bold("parsed:")} ${shortJson(event.parsed)}`) : indent(pc.red(`not usable: ${event.problem}`)),
+];
+
+const renderMemoryRead = (event: OfType<"memory-read">) => [
+  `  ${pc.cyan("memory read")} ${event.place}, version ${event.version}`,
+  ...event.results.map(({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${pc.dim(id)}`),
+];
+
+const renderUpdate = (update: unknown): string[] =>
+  typeof update === "object" && update !== null
+    ? Object.entries(update).map(([channel, value]) =>
+        channel === "observation" ? `    ${pc.green("observation")}: ${String(value)}` : `    ${pc.dim(channel)} = ${shortJson(value)}`,
+      )
+    : [];
+
+/** One event as lines for a reader in a terminal. */
+export const renderEvent = (event: EpisodeEvent): string => {
+  const where = event.path === "" ? "" : `${event.path} › `;
+  switch (event.type) {
+    case "episode-start":
+      return `${pc.bold(event.pipeline)} plays ${event.episodeId}\n  task ${shortJson(event.task)}`;
+    case "node-start":
+      return "";
+    case "node-end":
+      return [`${pc.blue(`${where}${event.node}`)}${event.error === undefined ? "" : pc.red(` failed: ${event.error}`)}`, ...renderUpdate(event.update)].join("\n");
+    case "model-call":
+      return renderModelCall(event).join("\n");
+    case "memory-read":
+      return renderMemoryRead(event).join("\n");
+    case "memory-write":
+      return `  ${pc.cyan("memory write")} ${event.place}, version ${event.version}: ${event.added.join(", ")}`;
+    case "note":
+      return `  ${pc.yellow("note")} ${event.text}${event.data === undefined ? "" : ` ${shortJson(event.data)}`}`;
+    case "episode-end":
+      return `${event.success ? pc.green("success") : pc.red("no success")} after ${event.steps} steps, reward ${event.reward}, ${event.stopReason}`;
+  }
+};

@@ -1,0 +1,31 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { recordEpisode } from "@mnemograph/bench";
+import type { GraphSpec } from "@mnemograph/core";
+import type { TupleMemory } from "@mnemograph/memory";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+
+/** What pipelines are built from; each takes what it needs. */
+export interface PipelineContext {
+  readonly open: OpenEnvironment;
+  readonly model: BaseChatModel;
+  /** LDM2's memory; opened only for pipelines that ask for it. */
+  readonly tupleMemory: () => Promise<TupleMemory>;
+}
+
+/** A compiled graph as the runner uses it. */
+export type PlayableGraph = Parameters<typeof recordEpisode>[0]["graph"];
+
+/** One pipeline as the command line knows it. */
+export interface PipelineEntry {
+  readonly name: string;
+  readonly title: string;
+  /** The paper's name of the method, for tables. */
+  readonly method: string;
+  /** The graph as data, for drawings. */
+  readonly definition: { readonly spec: GraphSpec };
+  /** Whether `bench` can play tasks with it; formation and refinement are graphs that play none. */
+  readonly plays: boolean;
+  /** Which memory it reads. */
+  readonly memory: "none" | "tuples";
+  build?(context: PipelineContext): Promise<PlayableGraph>;
+}

@@ -1,0 +1,68 @@
+import { inProcessTupleMemory } from "@mnemograph/memory";
+import { act, ldm, ldmFormation, react } from "@mnemograph/pipelines";
+import { oneOf } from "../input/one-of.js";
+import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
+
+/** Goal, history and observation are compared together when tuples are ranked: with the observation alone, tuples of another stage crowd in. */
+const retrieve = { compare: "situation" } as const;
+
+const buildLdm = async ({ open, model }: PipelineContext, memory: Parameters<typeof ldm>[0]["memory"]) =>
+  ldm({ environment: open.environment, model, memory, history: open.history, retrieve }).compile();
+
+/** Every pipeline by its name. */
+export const pipelineEntries: readonly PipelineEntry[] = [
+  {
+    name: "act",
+    title: "Act: whole examples, one action after another",
+    method: "Standard / Act",
+    definition: act,
+    plays: true,
+    memory: "none",
+    build: async ({ open, model }) => act({ environment: open.environment, model, examples: await open.examples(false) }).compile(),
+  },
+  {
+    name: "react",
+    title: "ReAct: examples with thoughts",
+    method: "ReAct",
+    definition: react,
+    plays: true,
+    memory: "none",
+    build: async ({ open, model }) => react({ environment: open.environment, model, examples: await open.examples(true) }).compile(),
+  },
+  {
+    name: "ldm",
+    title: "LDM2 with initial memory: one process per batch memory, then the choice",
+    method: "LDM2 (initial)",
+    definition: ldm,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => buildLdm(context, await context.tupleMemory()),
+  },
+  {
+    name: "ldm-empty",
+    title: "LDM2 with its memory emptied: the ablation",
+    method: "LDM2 without memory",
+    definition: ldm,
+    plays: true,
+    memory: "none",
+    build: async (context) => buildLdm(context, inProcessTupleMemory({ namespace: "empty" })),
+  },
+  {
+    name: "ldm-formation",
+    title: "LDM2 memory formation: tuples, goal index, observation index",
+    method: "LDM2 formation",
+    definition: ldmFormation,
+    plays: false,
+    memory: "tuples",
+  },
+];
+
+/** Finds a pipeline by name; throws USAGE with the known names. */
+export const pipelineEntry = (name: string): PipelineEntry => {
+  const known = oneOf(
+    "pipeline",
+    name,
+    pipelineEntries.map((entry) => entry.name),
+  );
+  return pipelineEntries.find((entry) => entry.name === known) as PipelineEntry;
+};

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { type ManifestFacts, type ResultLine, planRun, readResults, runWithWorkers } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
+import { checkModel } from "@mnemograph/models";
+import type { Io } from "./io.js";
+import { prepareTupleMemory } from "./memory/prepare-memory.js";
+import { progressBar, progressLine } from "./output/progress-line.js";
+import { pipelineEntry } from "./pipelines/registry.js";
+import { openSession } from "./session.js";
+import type { Settings } from "./settings.js";
+import { promptHashes, versionFacts } from "./version-facts.js";
+
+export interface BenchRequest {
+  readonly settings: Settings;
+  readonly pipelines: readonly string[];
+  readonly directory: string;
+  readonly workers: number;
+  readonly trials: number;
+}
+
+const requirePlayable = (name: string) => {
+  if (pipelineEntry(name).plays) return name;
+  throw new MnemographError({ code: "USAGE", message: `${name} plays no tasks`, hint: "form a memory with `mnemograph memory form`; play with ldm" });
+};
+
+/** Plans, forms the memory, plays with worker processes and returns every result line of the run directory. */
+export const runBench = async ({ settings, pipelines, directory, workers, trials }: BenchRequest, io: Io): Promise<readonly ResultLine[]> => {
+  const names = [...new Set(pipelines.map(requirePlayable))];
+  const session = await openSession(settings, io.environment);
+  try {
+    await checkModel(session.model);
+    const needsTuples = names.some((name) => pipelineEntry(name).memory === "tuples");
+    const memoryVersion = needsTuples ? await prepareTupleMemory(session, settings, io) : null;
+    const { environment, tasks } = session.open;
+    const plan = planRun({
+      environment: { name: environment.name, version: environment.version },
+      split: settings.environment.split,
+      tasks,
+      pipelines: names,
+      model: settings.model.name,
+      seed: settings.environment.seed,
+      trials,
+      parameters: { model: settings.model, formation: needsTuples ? settings.formation : null, memoryVersion, options: environment.describe?.().options ?? {} },
+    });
+    const facts: ManifestFacts = { promptHashes, memoryVersion, ...versionFacts() };
+    const progress = progressLine(io);
+    const isResumed = existsSync(directory);
+    if (isResumed) io.error(`continuing the run in ${directory}\n`);
+    const summary = await runWithWorkers({
+      directory,
+      plan,
+      manifest: facts,
+      workerFile: new URL("./worker.js", import.meta.url),
+      workerData: settings,
+      processes: workers,
+      signal: io.signal,
+      onProgress: ({ finished, total, succeeded }) =>
+        progress.show(`${progressBar(finished, total)}  ${finished} of ${total} episodes, ${succeeded} successful`),
+    });
+
+    progress.end(
+      summary.stopped
+        ? `stopped after ${summary.resumed + summary.played} of ${summary.total} episodes; the same command goes on from here`
+        : `${summary.total} episodes: ${summary.resumed} kept from before, ${summary.played} played now`,
+    );
+    return await readResults(directory);
+  } finally {
+    await session.close();
+  }
+};

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { isAbsolute, join } from "node:path";
+import { z } from "zod";
+
+/** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
+export const Settings = z.object({
+  environment: z.object({
+    name: z.string(),
+    data: z.string().nullable(),
+    split: z.string(),
+    limit: z.number().int().positive().nullable(),
+    seed: z.number().int(),
+    options: z.record(z.string(), z.string()),
+  }),
+  model: z.object({
+    name: z.string(),
+    baseUrl: z.string().nullable(),
+    temperature: z.number().nullable(),
+    maxTokens: z.number().int().positive().nullable(),
+  }),
+  formation: z.object({ perType: z.number().int().positive(), batchSize: z.number().int().positive(), seed: z.number().int() }),
+  /** Where formed memories are kept. */
+  memoryFolder: z.string(),
+  /** What the event logs hold. */
+  events: z.enum(["full", "lean", "none"]),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** A path as the user means it: relative to where the command was started. */
+export const pathFrom = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
+
+/** A short name for everything that a formed memory depends on: another model, prompt, data set or size gives another name. */
+export const memoryName = (facts: Readonly<Record<string, unknown>>): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { ManifestFacts } from "@mnemograph/bench";
+import { pipelineEntries } from "./pipelines/registry.js";
+import type { GraphSpec, NodeLike } from "@mnemograph/core";
+
+const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
+  spec,
+  ...Object.values(spec.nodes).flatMap((node: NodeLike) => (typeof node === "function" && "spec" in node ? specsOf(node.spec) : [])),
+];
+
+/** The content hash of every prompt that any pipeline can send. */
+export const promptHashes: Readonly<Record<string, string>> = Object.fromEntries(
+  pipelineEntries
+    .flatMap(({ definition }) => specsOf(definition.spec))
+    .flatMap(({ nodes }) => Object.values(nodes))
+    .flatMap((node) => (typeof node === "object" ? (node.prompts ?? []) : []))
+    .map(({ id, hash }) => [id, hash] as const)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+);
+
+const commitOf = (): string | null => {
+  try {
+    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    // Outside a git checkout there is no commit to name.
+    return null;
+  }
+};
+
+/** What the manifest says about the software that ran. */
+export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  return { packageVersions: { "@mnemograph/cli": version }, commit: commitOf(), nodeVersion: process.version };
+};

@@ -1,0 +1,94 @@
+import { EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { branching, counting } from "../../test-support/counting-graph.js";
+import { episodeOutcome } from "./episode-outcome.js";
+import { type EventLevel, recordEpisode } from "./record-episode.js";
+
+const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
+const episode = { episodeId: "counting~t~1~0", pipeline: "counting", task };
+
+const record = async (graph: typeof counting | typeof branching, input: Record<string, unknown> = {}, more: { events?: EventLevel; failure?: unknown } = {}) => {
+  const events: EpisodeEvent[] = [];
+  let time = 0;
+  const { events: level = "full", failure } = more;
+  const recording = await recordEpisode({
+    graph: graph({ failure }).compile(),
+    input: { task, ...input },
+    now: () => (time += 1),
+    emit: (event) => events.push(event),
+    episode,
+    events: level,
+  });
+  return { recording, events };
+};
+
+describe("recordEpisode", () => {
+  it("turns a graph's run into events that fit the schema, and reads the outcome off the state", async () => {
+    const { recording, events } = await record(counting);
+    expect(events.map((event) => EpisodeEvent.parse(event))).toEqual(events);
+    expect(events.map(({ type }) => type)).toEqual([
+      "episode-start",
+      ...Array.from({ length: 3 }, () => ["node-start", "model-call", "node-end"]).flat(),
+      "episode-end",
+    ]);
+    expect(events.filter((event) => event.type === "node-end").map(({ update }) => update)).toMatchObject([{ step: 1 }, { step: 2 }, { step: 3, done: true }]);
+    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((left, right) => left - right));
+    expect(recording.state["step"]).toBe(3);
+    expect(episodeOutcome(recording)).toEqual({
+      success: true,
+      score: 1,
+      steps: 3,
+      calls: 3,
+      promptTokens: 15,
+      completionTokens: 3,
+      cost: 0.3,
+      stopReason: "done",
+    });
+  });
+
+  it("gives parallel branches readable paths and counts what happens in them", async () => {
+    const { recording, events } = await record(branching);
+    expect(new Set(events.map(({ path }) => path))).toEqual(new Set(["", "play:put/1", "play:put/12"]));
+    expect(recording.usage).toEqual({ calls: 6, promptTokens: 30, completionTokens: 6, cost: 0.6 });
+    expect(recording.state["trajectory"]).toHaveLength(6);
+  });
+
+  it("leaves out what the level leaves out, and counts all the same", async () => {
+    const [full, lean, none] = await Promise.all((["full", "lean", "none"] as const).map((events) => record(counting, {}, { events })));
+    expect(lean?.events.filter((event) => event.type === "model-call").every(({ messages }) => messages.length === 0)).toBe(true);
+    expect(JSON.stringify(full?.events)).toContain('"environmentState"');
+    expect(JSON.stringify(lean?.events)).not.toContain('"environmentState"');
+    expect(none?.events).toEqual([]);
+    for (const one of [lean, none]) expect(one?.recording).toEqual(full?.recording);
+  });
+
+  it("returns a failure with what was played until then", async () => {
+    const { recording, events } = await record(counting, { failAt: 2 });
+    expect(events.filter((event) => event.type === "node-end").at(-1)).toMatchObject({ node: "count", error: "cannot count past 2" });
+    expect(events.at(-1)).toMatchObject({ type: "episode-end", success: false, stopReason: "error", steps: 2 });
+    expect(episodeOutcome(recording)).toMatchObject({
+      success: false,
+      steps: 2,
+      calls: 3,
+      stopReason: "error",
+      error: { code: "Error", message: "cannot count past 2" },
+    });
+  });
+
+  it("throws what must stop a whole run, even out of several branches that fail at once", async () => {
+    const failure = new MnemographError({ code: "MODEL_UNREACHABLE", message: "nobody answers", hint: "start it" });
+    await expect(record(branching, { failAt: 1 }, { failure })).rejects.toBe(failure);
+  });
+
+  it("throws when it is aborted", async () => {
+    const stop = new AbortController();
+    const playing = recordEpisode({
+      graph: counting({}).compile(),
+      input: { task, limit: 50 },
+      config: { signal: stop.signal },
+      now: () => 0,
+      emit: ({ type }) => type === "model-call" && stop.abort(),
+    });
+    await expect(playing).rejects.toThrow(/abort/i);
+  });
+});

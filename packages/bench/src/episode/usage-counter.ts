@@ -1,0 +1,30 @@
+import type { NodeEvent } from "@mnemograph/core";
+
+/** What the model calls of an episode amount to. */
+export interface EpisodeUsage {
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** US dollars; null as soon as one call's price is unknown. */
+  readonly cost: number | null;
+}
+
+/** Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which parallel branches report. */
+const UNITS = 1e12;
+
+/** Adds up model calls; retries count. */
+export const usageCounter = () => {
+  let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
+  let isPriced = true;
+  return {
+    count: (event: NodeEvent) => {
+      if (event.type !== "model-call") return;
+      calls += 1;
+      promptTokens += event.usage.promptTokens;
+      completionTokens += event.usage.completionTokens;
+      if (event.cost === null) isPriced = false;
+      else units += Math.round(event.cost * UNITS);
+    },
+    total: (): EpisodeUsage => ({ calls, promptTokens, completionTokens, cost: isPriced ? units / UNITS : null }),
+  };
+};

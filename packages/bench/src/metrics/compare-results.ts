@@ -1,0 +1,106 @@
+import { MnemographError, seededRandom } from "@mnemograph/core";
+import type { ResultLine } from "../run/result-line.js";
+import { bootstrapInterval } from "./bootstrap.js";
+import { groupBy } from "./group-by.js";
+import type { Interval } from "./interval.js";
+import { mcnemarExact } from "./mcnemar-exact.js";
+
+/** A paired difference, second minus first, with its percentile bootstrap interval over tasks (95 %). */
+export interface PairedDifference {
+  readonly first: number;
+  readonly second: number;
+  readonly difference: number;
+  readonly interval: Interval;
+}
+
+/** An episode that succeeded on one side only. */
+export interface Flip {
+  readonly taskId: string;
+  readonly taskType: string;
+  readonly trial: number;
+  readonly firstSucceeded: boolean;
+  readonly firstEpisodeId: string;
+  readonly secondEpisodeId: string;
+}
+
+export interface Comparison {
+  readonly pairs: number;
+  /** Episodes without a partner on the other side; they count nowhere. */
+  readonly unpaired: { readonly first: number; readonly second: number };
+  readonly success: PairedDifference & { readonly onlyFirst: number; readonly onlySecond: number; readonly mcnemarP: number };
+  readonly score: PairedDifference;
+  readonly steps: PairedDifference;
+  readonly promptTokens: PairedDifference;
+  readonly flips: readonly Flip[];
+}
+
+export interface ComparisonOptions {
+  /** Seed of the bootstrap. */
+  readonly seed?: number;
+  readonly resamples?: number;
+}
+
+type Pair = readonly [first: ResultLine, second: ResultLine];
+
+const keyOf = ({ taskId, trial }: ResultLine) => `${trial}\n${taskId}`;
+
+const byTask = (results: readonly ResultLine[], side: string): Map<string, ResultLine> => {
+  const found = new Map<string, ResultLine>();
+  for (const result of results) {
+    const key = keyOf(result);
+    if (found.has(key)) {
+      throw new MnemographError({
+        code: "USAGE",
+        message: `the ${side} side of the comparison holds task ${result.taskId}, trial ${result.trial}, twice`,
+        hint: "compare one pipeline with one pipeline",
+        evidence: { taskId: result.taskId, pipelines: [found.get(key)?.pipeline, result.pipeline] },
+      });
+    }
+    found.set(key, result);
+  }
+  return found;
+};
+
+/**
+ * Compares two sides on the tasks that both played, trial by trial: paired differences with bootstrap intervals over tasks, McNemar's
+ * exact p-value for success (it takes pairs for independent: with several trials per task it is too small) and what flipped.
+ *
+ * Throws USAGE when a side holds an episode twice, or when the sides share none.
+ */
+export const compareResults = (first: readonly ResultLine[], second: readonly ResultLine[], options: ComparisonOptions = {}): Comparison => {
+  const { seed = 0, resamples = 2000 } = options;
+  const others = byTask(second, "second");
+  const pairs: Pair[] = [...byTask(first, "first").values()].flatMap((one) => {
+    const other = others.get(keyOf(one));
+    return other ? [[one, other] as const] : [];
+  });
+  if (pairs.length === 0) {
+    throw new MnemographError({ code: "USAGE", message: "the two sides share no episode", hint: "compare runs over the same tasks and trials" });
+  }
+  const tasks = [...groupBy(pairs, ([{ taskId }]) => taskId).values()];
+  const differenceOf = (name: string, of: (result: ResultLine) => number): PairedDifference => {
+    const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + of(pair[side]), 0) / pairs.length;
+    const clusters = tasks.map((trials) => trials.map(([one, other]) => of(other) - of(one)));
+    const interval = bootstrapInterval(clusters, { random: seededRandom(`${seed}/${name}`), resamples });
+    return { first: mean(0), second: mean(1), difference: mean(1) - mean(0), interval };
+  };
+  const flipped = pairs.filter(([one, other]) => one.success !== other.success);
+  const onlyFirst = flipped.filter(([one]) => one.success).length;
+  const onlySecond = flipped.length - onlyFirst;
+  return {
+    pairs: pairs.length,
+    unpaired: { first: first.length - pairs.length, second: second.length - pairs.length },
+    success: { ...differenceOf("success", ({ success }) => Number(success)), onlyFirst, onlySecond, mcnemarP: mcnemarExact(onlyFirst, onlySecond) },
+    score: differenceOf("score", ({ score }) => score),
+    steps: differenceOf("steps", ({ steps }) => steps),
+    promptTokens: differenceOf("promptTokens", ({ promptTokens }) => promptTokens),
+    flips: flipped.map(([one, other]) => ({
+      taskId: one.taskId,
+      taskType: one.taskType,
+      trial: one.trial,
+      firstSucceeded: one.success,
+      firstEpisodeId: one.episodeId,
+      secondEpisodeId: other.episodeId,
+    })),
+  };
+};

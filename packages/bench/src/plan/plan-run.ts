@@ -1,0 +1,87 @@
+import { type Json, MnemographError, type Task } from "@mnemograph/core";
+import { contentHash } from "./content-hash.js";
+import { episodeIdOf } from "./episode-id.js";
+
+/** One task played once by one pipeline. Plain JSON, so that it can be sent to another process. */
+export interface Episode {
+  /** 0-based position in the plan; results stand in this order. */
+  readonly index: number;
+  readonly runId: string;
+  /** Stable across reruns and legal as a file name. */
+  readonly episodeId: string;
+  readonly environment: string;
+  readonly split: string;
+  readonly task: Task;
+  readonly pipeline: string;
+  readonly model: string;
+  readonly seed: number;
+  /** 0-based repetition. */
+  readonly trial: number;
+}
+
+export interface PlanInput {
+  readonly environment: { readonly name: string; readonly version: string };
+  readonly split: string;
+  readonly tasks: readonly Task[];
+  readonly pipelines: readonly string[];
+  readonly model: string;
+  readonly seed: number;
+  /** Independent repetitions of everything. */
+  readonly trials?: number;
+  /** Everything else that may change a result: step limits, retrieval settings, temperature, … */
+  readonly parameters?: { readonly [name: string]: Json };
+}
+
+/** What a run will play, in order; its id follows from its content alone. */
+export interface RunPlan extends Required<Omit<PlanInput, "tasks">> {
+  readonly runId: string;
+  readonly hash: string;
+  readonly taskCount: number;
+  readonly tasksHash: string;
+  readonly episodes: readonly Episode[];
+}
+
+const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+
+const checkInput = ({ tasks, pipelines, trials = 1 }: PlanInput) => {
+  if (tasks.length === 0) throw usage("the plan holds no task", "check the split, the task types and the limit");
+  if (pipelines.length === 0) throw usage("the plan holds no pipeline", "name at least one pipeline");
+  if (!Number.isInteger(trials) || trials < 1) throw usage(`trials is ${trials}`, "trials is a whole number from 1");
+  const bad = pipelines.find((name) => !/^[\w.-]{1,60}$/.test(name));
+  if (bad !== undefined) throw usage(`"${bad}" cannot name a pipeline in a run`, "use letters, digits, dots, dashes and underscores");
+};
+
+const checkUnique = (episodes: readonly Episode[]) => {
+  const seen = new Map<string, string>();
+  for (const { episodeId, task } of episodes) {
+    const key = episodeId.toLowerCase();
+    const other = seen.get(key);
+    if (other !== undefined) throw usage(`the tasks "${other}" and "${task.id}" give the same episode ${episodeId}`, "give every task and pipeline once");
+    seen.set(key, task.id);
+  }
+};
+
+/**
+ * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every pipeline on each task, so that a run
+ * cut short can still be compared task by task. Throws USAGE for an empty or ambiguous plan.
+ */
+export const planRun = (input: PlanInput): RunPlan => {
+  checkInput(input);
+  const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {} } = input;
+  const tasksHash = contentHash(tasks);
+  const { name, version } = environment;
+  const hash = contentHash({ environment: { name, version }, split, tasksHash, pipelines, model, seed, trials, parameters });
+  const runId = `${[name, split].map((part) => part.replaceAll(/[^\w.-]/g, "-")).join("-")}-${hash.slice(0, 12)}`;
+  const episodes: Episode[] = [];
+  for (let trial = 0; trial < trials; trial += 1) {
+    for (const task of tasks) {
+      for (const pipeline of pipelines) {
+        const episodeId = episodeIdOf(pipeline, task.id, trial);
+        episodes.push({ index: episodes.length, runId, episodeId, environment: name, split, task, pipeline, model, seed, trial });
+      }
+    }
+  }
+  checkUnique(episodes);
+  const shared = { environment: { name, version }, split, pipelines, model, seed, trials, parameters };
+  return { ...shared, runId, hash, taskCount: tasks.length, tasksHash, episodes };
+};

@@ -1,0 +1,56 @@
+import { MnemographError } from "@mnemograph/core";
+import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
+import type { PaperNumber } from "../papers/papers-for.js";
+import type { ResultLine } from "../run/result-line.js";
+
+export interface ReportRow extends GroupSummary {
+  /** The success rates that papers print for this pipeline and task type, in percent. */
+  readonly papers: readonly PaperNumber[];
+}
+
+/** A score table as data. */
+export interface Report {
+  readonly environment: string;
+  readonly split: string;
+  readonly models: readonly string[];
+  /** What a reader must know about the figures. */
+  readonly remarks: readonly string[];
+  readonly rows: readonly ReportRow[];
+}
+
+export interface ReportOptions extends SummaryOptions {
+  /** Published numbers to stand beside; see `papersFor`. */
+  readonly papers?: readonly PaperNumber[];
+}
+
+const OFFLINE = /^offline\b/;
+
+const remarksOf = (results: readonly ResultLine[], models: readonly string[]): string[] => {
+  const remarks: string[] = [];
+  if (models.some((model) => OFFLINE.test(model))) {
+    remarks.push('The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.');
+  }
+  const errors = results.filter(({ error }) => error).length;
+  if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
+  if (results.some(({ trial }) => trial > 0)) remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
+  return remarks;
+};
+
+/** Puts results and published numbers side by side. Throws USAGE for no result, or results of several environments or splits. */
+export const makeReport = (results: readonly ResultLine[], { papers = [], ...options }: ReportOptions = {}): Report => {
+  const [first] = results;
+  const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
+  if (!first || places.size > 1) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: first ? `one table cannot hold ${[...places].join(" and ")}` : "there is no result to report",
+      hint: "report one run with at least one finished episode",
+    });
+  }
+  const models = [...new Set(results.map(({ model }) => model))];
+  const rows = summarize(results, options).map((row) => ({
+    ...row,
+    papers: papers.filter(({ metric, pipeline, taskType }) => metric === "successRate" && pipeline === row.pipeline && taskType === row.taskType),
+  }));
+  return { environment: first.environment, split: first.split, models, remarks: remarksOf(results, models), rows };
+};

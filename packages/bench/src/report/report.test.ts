@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { makePlan, outcome } from "../../test-support/runs.js";
+import { compareResults } from "../metrics/compare-results.js";
+import { papersFor } from "../papers/papers-for.js";
+import { type ResultLine, toResultLine } from "../run/result-line.js";
+import { makeReport } from "./make-report.js";
+import { renderComparison } from "./render-comparison.js";
+import { renderReport } from "./render-report.js";
+
+const play = (model: string, pipeline: string, wins: number): ResultLine[] =>
+  makePlan(4, { pipelines: [pipeline], model, environment: { name: "alfworld", version: "1" }, split: "valid_unseen" }).episodes.map((episode) => {
+    const success = episode.index < wins;
+    const task = { ...episode.task, type: episode.index % 2 === 0 ? "put" : "heat" };
+    return toResultLine({ ...episode, task }, outcome({ success, score: Number(success) }));
+  });
+const papers = papersFor({ environment: "alfworld" });
+
+describe("renderReport", () => {
+  it("prints a row per pipeline and task type, with the papers' numbers explained", () => {
+    const text = renderReport(makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }));
+    expect(text.split("\n").slice(0, 6)).toEqual([
+      "Environment alfworld, split valid_unseen, model gpt.",
+      "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode.",
+      "",
+      "pipeline  task type  n     SR %  95 % interval  score %  steps  calls  tokens  cost $  papers' SR %",
+      "--------  ---------  ---  -----  -------------  -------  -----  -----  ------  ------  ---------------",
+      "act       put          2  100.0     34.2–100.0    100.0    3.0    2.0      14    0.25  a 88, b 66.7",
+    ]);
+    expect(text).toContain("  a: LDM2 Table 2, Standard, gpt-3.5-turbo\n");
+    expect(text).toContain("  b: RAP Table 1, Act, gpt-3.5-turbo-instruct (trials 3)\n");
+  });
+
+  it("says of the offline model what it is, and of others nothing", () => {
+    expect(renderReport(makeReport(play("offline", "act", 1)))).toContain("is a scripted case-based reasoner and no language model");
+    expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("scripted");
+  });
+
+  it("makes a markdown table, and one column less without papers", () => {
+    const lines = renderReport(makeReport(play("gpt", "act", 1)), "markdown").split("\n");
+    expect(lines[3]).toBe("| pipeline | task type | n   |".replace("n   ", "  n") + lines[3]?.slice("| pipeline | task type |   n |".length));
+    expect(lines[4]).toMatch(/^\| -{8} \| -{9} \| --: \|/);
+    expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([12]));
+  });
+
+  it("refuses to mix environments, and to report nothing", () => {
+    const [first, ...rest] = play("gpt", "act", 1);
+    expect(() => makeReport([{ ...(first as ResultLine), split: "train" }, ...rest])).toThrow(/one table cannot hold/);
+    expect(() => makeReport([])).toThrow(/no result/);
+  });
+});
+
+describe("renderComparison", () => {
+  it("prints differences, the test and the flips", () => {
+    const text = renderComparison(compareResults(play("gpt", "act", 1), play("gpt", "ldm", 3)), { first: "act", second: "ldm" });
+    expect(text).toContain("4 paired episodes.");
+    expect(text).toMatch(/success %\s+25\.0\s+75\.0\s+\+50\.0\s+0\.0 to \+100\.0/);
+    expect(text).toContain("Only act succeeds: 0. Only ldm succeeds: 2. McNemar's exact test: p = 0.500.");
+    expect(text).toContain("  ldm only: test/task-1\n");
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { promisify } from "node:util";
+import { MnemographError } from "@mnemograph/core";
+
+/** What a run needs from a disk; given from outside, so that a full disk can be tried without one. */
+export interface RunFileSystem {
+  readonly exists: (path: string) => boolean;
+  readonly size: (path: string) => number;
+  readonly list: (folder: string) => string[];
+  readonly read: (path: string) => Buffer;
+  readonly makeFolder: (path: string) => void;
+  readonly write: (path: string, text: string) => void;
+  /** Writes a whole new file at once; fails with EEXIST when it is there. */
+  readonly create: (path: string, text: string) => void;
+  readonly append: (path: string, text: string) => void;
+  readonly truncate: (path: string, size: number) => void;
+  readonly rename: (from: string, to: string) => void;
+  readonly remove: (path: string) => void;
+  /** Waits until the file's bytes survive a power failure. */
+  readonly flush: (path: string) => Promise<void>;
+}
+
+const fsyncPromise = promisify(fsync);
+
+/** The file appears whole or not at all: a reader never sees it half written. */
+const createWhole = (path: string, text: string) => {
+  const draft = `${path}.${process.pid}.draft`;
+  try {
+    writeFileSync(draft, text);
+    linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/** The disk of this machine. */
+export const nodeFileSystem: RunFileSystem = {
+  exists: existsSync,
+  size: (path) => statSync(path).size,
+  list: (folder) => readdirSync(folder),
+  read: (path) => readFileSync(path),
+  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  write: (path, text) => writeFileSync(path, text),
+  create: createWhole,
+  append: (path, text) => appendFileSync(path, text),
+  truncate: truncateSync,
+  rename: renameSync,
+  remove: (path) => rmSync(path, { force: true }),
+  flush: async (path) => {
+    const file = openSync(path, "r+");
+    await fsyncPromise(file).finally(() => closeSync(file));
+  },
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** STORAGE_FULL for the system's words for it; any other error as it is. */
+export const storageError = (error: unknown, path: string): unknown =>
+  ["ENOSPC", "EDQUOT"].includes(String(codeOf(error)))
+    ? new MnemographError({
+        code: "STORAGE_FULL",
+        message: `no space left to write ${path}`,
+        hint: "free some space and run the same command again: every finished episode is kept",
+        evidence: { path, system: codeOf(error) },
+        cause: error,
+      })
+    : error;
+
+export const isExistsError = (error: unknown): boolean => codeOf(error) === "EEXIST";
+export const isMissingError = (error: unknown): boolean => codeOf(error) === "ENOENT";
+
+/** Runs a write and names a full disk as such. */
+export const writing = <Value>(path: string, write: () => Value): Value => {
+  try {
+    return write();
+  } catch (error) {
+    throw storageError(error, path);
+  }
+};

@@ -1,0 +1,47 @@
+import { type Json, Json as JsonSchema } from "@mnemograph/core";
+import { z } from "zod";
+import type { RunPlan } from "../plan/plan-run.js";
+
+/** What a caller adds to the plan so that a reader can tell later how a run was made. */
+export const ManifestFacts = z.object({
+  /** Content hash of every prompt, by prompt id. */
+  promptHashes: z.record(z.string(), z.string()).default({}),
+  /** Version of the memory that was read; null without a memory. Any JSON: several memories may be named. */
+  memoryVersion: JsonSchema.default(null),
+  packageVersions: z.record(z.string(), z.string()).default({}),
+  /** Commit of the source tree; null outside a checkout. */
+  commit: z.string().nullable().default(null),
+  nodeVersion: z.string().default(""),
+});
+export type ManifestFacts = z.input<typeof ManifestFacts>;
+
+/** The content of `manifest.json`. */
+export const Manifest = ManifestFacts.extend({
+  runId: z.string(),
+  planHash: z.string(),
+  environment: z.object({ name: z.string(), version: z.string() }),
+  split: z.string(),
+  tasks: z.object({ count: z.number().int(), hash: z.string() }),
+  episodes: z.number().int(),
+  pipelines: z.array(z.string()),
+  model: z.string(),
+  seed: z.number(),
+  trials: z.number().int(),
+  parameters: z.record(z.string(), JsonSchema),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const makeManifest = (plan: RunPlan, facts: ManifestFacts = {}): Manifest => ({
+  runId: plan.runId,
+  planHash: plan.hash,
+  environment: plan.environment,
+  split: plan.split,
+  tasks: { count: plan.taskCount, hash: plan.tasksHash },
+  episodes: plan.episodes.length,
+  pipelines: [...plan.pipelines],
+  model: plan.model,
+  seed: plan.seed,
+  trials: plan.trials,
+  parameters: plan.parameters as Record<string, Json>,
+  ...ManifestFacts.parse(facts),
+});

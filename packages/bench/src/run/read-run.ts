@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import { readFile, readdir } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { loadManifest } from "./check-manifest.js";
+import { isMissingError, nodeFileSystem } from "./file-system.js";
+import type { Manifest } from "./manifest.js";
+import { ResultLine } from "./result-line.js";
+import { runPaths } from "./run-paths.js";
+
+/** The manifest of a run; throws RUN_INVALID where there is none. */
+export const readManifest = async (directory: string): Promise<Manifest> => loadManifest(directory, nodeFileSystem);
+
+const damaged = (path: string, line: number, cause: unknown) =>
+  new MnemographError({
+    code: "RUN_INVALID",
+    message: `${path}, line ${line}, cannot be read`,
+    hint: "run the same bench command again: it repairs what a kill left behind",
+    evidence: { path, line },
+    cause,
+  });
+
+/** Every finished episode of a run, in plan order; a last line that is still being written is left out. Throws RUN_INVALID. */
+export const readResults = async (directory: string): Promise<ResultLine[]> => {
+  const path = runPaths(directory).results;
+  await readManifest(directory);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (isMissingError(error)) return "";
+    throw error;
+  });
+  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
+  return complete
+    .split("\n")
+    .slice(0, -1)
+    .map((line, index) => {
+      try {
+        return ResultLine.parse(JSON.parse(line));
+      } catch (error) {
+        throw damaged(path, index + 1, error);
+      }
+    });
+};
+
+/** The events of one episode, one at a time. Throws RUN_INVALID for an episode without events or a damaged line. */
+export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
+  const path = runPaths(directory).eventsOf(episodeId);
+  const stream = createReadStream(path, "utf8");
+  let number = 0;
+  try {
+    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+      number += 1;
+      yield EpisodeEvent.parse(JSON.parse(line));
+    }
+  } catch (error) {
+    if (!isMissingError(error)) throw damaged(path, number, error);
+    throw new MnemographError({
+      code: "RUN_INVALID",
+      message: `no events of ${episodeId}`,
+      hint: "give an episode id of results.jsonl; the run may also have been made without events",
+      evidence: { path },
+      cause: error,
+    });
+  } finally {
+    stream.destroy();
+  }
+};
+
+/** The ids of all episodes that have events. */
+export const listEpisodes = async (directory: string): Promise<string[]> => {
+  const names = await readdir(runPaths(directory).events);
+  return names
+    .filter((name) => name.endsWith(".jsonl"))
+    .map((name) => name.slice(0, -".jsonl".length))
+    .toSorted();
+};

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Episode } from "../plan/plan-run.js";
+
+/** What went wrong in an episode that could not be finished. */
+export const EpisodeError = z.object({ code: z.string(), message: z.string() });
+export type EpisodeError = z.infer<typeof EpisodeError>;
+
+/** What playing an episode gave. Nothing here may depend on wall time. */
+export const EpisodeOutcome = z.object({
+  success: z.boolean(),
+  /** 0 to 1, as the environment rewards. */
+  score: z.number(),
+  /** Actions sent to the environment. */
+  steps: z.number().int().nonnegative(),
+  /** Model calls, retries included. */
+  calls: z.number().int().nonnegative(),
+  promptTokens: z.number().int().nonnegative(),
+  completionTokens: z.number().int().nonnegative(),
+  /** US dollars; null where a price is unknown. */
+  cost: z.number().nullable(),
+  stopReason: z.string(),
+  error: EpisodeError.optional(),
+});
+export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
+
+/** One line of `results.jsonl`: one finished episode. */
+export const ResultLine = z.strictObject({
+  runId: z.string(),
+  episodeId: z.string(),
+  environment: z.string(),
+  split: z.string(),
+  taskId: z.string(),
+  taskType: z.string(),
+  pipeline: z.string(),
+  model: z.string(),
+  seed: z.number(),
+  trial: z.number().int().nonnegative(),
+  ...EpisodeOutcome.shape,
+});
+export type ResultLine = z.infer<typeof ResultLine>;
+
+/** Puts an episode and its outcome together, the keys always in the same order. */
+export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => ({
+  runId: episode.runId,
+  episodeId: episode.episodeId,
+  environment: episode.environment,
+  split: episode.split,
+  taskId: episode.task.id,
+  taskType: episode.task.type,
+  pipeline: episode.pipeline,
+  model: episode.model,
+  seed: episode.seed,
+  trial: episode.trial,
+  success: outcome.success,
+  score: outcome.score,
+  steps: outcome.steps,
+  calls: outcome.calls,
+  promptTokens: outcome.promptTokens,
+  completionTokens: outcome.completionTokens,
+  cost: outcome.cost,
+  stopReason: outcome.stopReason,
+  ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
+});

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+
+/** Where the parts of a run lie. */
+export const runPaths = (directory: string) => ({
+  manifest: join(directory, "manifest.json"),
+  results: join(directory, "results.jsonl"),
+  events: join(directory, "events"),
+  /** Results that wait for their turn: one file per episode. */
+  finished: join(directory, "finished"),
+  lock: join(directory, "run.lock"),
+  eventsOf: (episodeId: string) => join(directory, "events", `${episodeId}.jsonl`),
+  finishedOf: (episodeId: string) => join(directory, "finished", `${episodeId}.json`),
+});

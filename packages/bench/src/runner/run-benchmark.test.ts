@@ -1,0 +1,201 @@
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type EpisodeEvent, type ErrorCode, MnemographError } from "@mnemograph/core";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { filesIn, makeFolder, makePlan, outcome, resultsOf } from "../../test-support/runs.js";
+import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
+import { readEvents, readResults } from "../run/read-run.js";
+import type { Play, Progress } from "./play.js";
+import { runBenchmark } from "./run-benchmark.js";
+
+const folders: ReturnType<typeof makeFolder>[] = [];
+const newFolder = () => {
+  const folder = makeFolder();
+  folders.push(folder);
+  return folder.path;
+};
+afterEach(() => folders.splice(0).forEach(({ remove }) => remove()));
+
+const plan = makePlan(12, { pipelines: ["act", "react"] });
+const play: Play = async ({ index, episodeId, pipeline, task }, { emit }) => {
+  emit({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
+  await pause((index * 5) % 4);
+  if (index % 7 === 3) throw new Error(`${task.id} fails`);
+  return outcome({ success: index % 2 === 0, steps: index });
+};
+const complete = async (workers = 1) => {
+  const directory = newFolder();
+  await runBenchmark({ directory, plan, play, workers });
+  return resultsOf(directory);
+};
+
+describe("runBenchmark", () => {
+  it("writes the same bytes in plan order whatever the number of workers", async () => {
+    const one = await complete(1);
+    expect(one.split("\n").slice(0, -1).map((line) => (JSON.parse(line) as { episodeId: string }).episodeId)).toEqual(
+      plan.episodes.map(({ episodeId }) => episodeId),
+    );
+    expect(await complete(3)).toBe(one);
+    expect(await complete(50)).toBe(one);
+  });
+
+  it("writes results, events and an error line for an episode that fails, and cleans up", async () => {
+    const directory = newFolder();
+    const reports: Progress[] = [];
+    const summary = await runBenchmark({ directory, plan, play, workers: 4, onProgress: (progress) => reports.push(progress) });
+    expect(summary).toMatchObject({ total: 24, resumed: 0, played: 24, failed: 3, stopped: false, notes: [] });
+    expect(reports).toHaveLength(25);
+    expect(reports.at(-1)).toMatchObject({ finished: 24, failed: 3, succeeded: 11, running: 0 });
+    const results = await readResults(directory);
+    expect(results[3]).toMatchObject({ success: false, stopReason: "error", error: { code: "Error", message: "test/task-1 fails" } });
+    expect(filesIn(directory, ".")).toEqual(["events", "finished", "manifest.json", "results.jsonl"]);
+    expect(filesIn(directory, "finished")).toEqual([]);
+    expect(filesIn(directory, "events")).toHaveLength(24);
+    const events: EpisodeEvent[] = [];
+    for await (const event of readEvents(directory, "act~test~task-0~0")) events.push(event);
+    expect(events).toMatchObject([{ type: "episode-start", task: { id: "test/task-0" } }]);
+  });
+
+  it("plays nothing again when it is done", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play });
+    const before = resultsOf(directory);
+    const again = await runBenchmark({ directory, plan, play: () => Promise.reject(new Error("played again")) });
+    expect(again).toMatchObject({ resumed: 24, played: 0, stopped: false });
+    expect(resultsOf(directory)).toBe(before);
+  });
+
+  it("stops when told to, keeps what is finished, and goes on to the same bytes", async () => {
+    const whole = await complete();
+    const directory = newFolder();
+    const stop = new AbortController();
+    const slow: Play = async (episode, tools) => {
+      if (episode.index === 4) await pause(10_000, undefined, { signal: tools.signal });
+      return play(episode, tools);
+    };
+    const onProgress = ({ finished }: Progress) => finished >= 10 && stop.abort();
+    const summary = await runBenchmark({ directory, plan, play: slow, workers: 3, signal: stop.signal, onProgress });
+    expect(summary.stopped).toBe(true);
+    expect(resultsOf(directory).split("\n")).toHaveLength(5);
+    expect(filesIn(directory, "finished").length).toBeGreaterThanOrEqual(6);
+    const played: number[] = [];
+    const rest = await runBenchmark({ directory, plan, play: (episode, tools) => (played.push(episode.index), play(episode, tools)) });
+    expect(rest.resumed).toBe(summary.played);
+    expect(new Set(played).size).toBe(24 - summary.played);
+    expect(resultsOf(directory)).toBe(whole);
+  });
+
+  it.each<ErrorCode>(["MODEL_UNREACHABLE", "MODEL_REJECTED", "MODEL_BUDGET_EXCEEDED", "RECORDING_MISSING", "STORAGE_FULL"])(
+    "stops the whole run at once on %s",
+    async (code) => {
+      const directory = newFolder();
+      let played = 0;
+      const failing: Play = async (episode, tools) => {
+        played += 1;
+        if (episode.index < 5) return play(episode, tools);
+        throw new AggregateError([new Error("other branch"), new MnemographError({ code, message: "no", hint: "wait" })], "branches failed");
+      };
+      await expect(runBenchmark({ directory, plan, play: failing })).rejects.toMatchObject({ code });
+      expect(played).toBe(6);
+      expect(await readResults(directory)).toHaveLength(5);
+      expect(filesIn(directory, ".")).not.toContain("run.lock");
+    },
+  );
+
+  it("cuts a half-written last line, says so, and plays that episode again", async () => {
+    const whole = await complete();
+    const lengths = [1, 40, whole.indexOf("\n") - 1, whole.indexOf("\n")];
+    for (const length of lengths) {
+      const directory = newFolder();
+      await runBenchmark({ directory, plan, play });
+      const second = whole.indexOf("\n") + 1;
+      truncateSync(join(directory, "results.jsonl"), second + length);
+      const summary = await runBenchmark({ directory, plan, play });
+      expect(summary.notes).toEqual([expect.stringContaining("half-written")]);
+      expect(summary.resumed).toBe(1);
+      expect(resultsOf(directory)).toBe(whole);
+    }
+  });
+
+  it("repairs any cut of the results and any torn spool file", async () => {
+    const whole = await complete();
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: Buffer.byteLength(whole) }), fc.nat({ max: 23 }), fc.nat({ max: 400 }), async (size, index, cut) => {
+        const directory = newFolder();
+        await runBenchmark({ directory, plan, play });
+        truncateSync(join(directory, "results.jsonl"), size);
+        const line = `${whole.split("\n")[index] ?? ""}\n`;
+        writeFileSync(join(directory, "finished", `${plan.episodes[index]?.episodeId}.json`), line.slice(0, cut));
+        await runBenchmark({ directory, plan, play, workers: 8 });
+        expect(resultsOf(directory)).toBe(whole);
+        expect(filesIn(directory, "finished")).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("refuses a folder with another run and says what differs", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play });
+    const other = makePlan(12, { pipelines: ["act", "react"], seed: 2, model: "other" });
+    await expect(runBenchmark({ directory, plan: other, play })).rejects.toMatchObject({
+      code: "RUN_INVALID",
+      message: expect.stringContaining("model, seed differ"),
+      evidence: { differences: { seed: { before: 1, now: 2 } } },
+    });
+    const otherPrompts = runBenchmark({ directory, plan, play, manifest: { promptHashes: { act: "1" } } });
+    await expect(otherPrompts).rejects.toThrow(/promptHashes differ/);
+  });
+
+  it("goes on under changed software and notes it", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play, manifest: { commit: "a" } });
+    const { notes } = await runBenchmark({ directory, plan, play, manifest: { commit: "b" } });
+    expect(notes).toEqual(['commit was "a" and is "b"']);
+    expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"))).toMatchObject({ commit: "a", episodes: 24 });
+  });
+
+  it("refuses results that are not the plan's", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play });
+    const [first = ""] = resultsOf(directory).split("\n");
+    appendFileSync(join(directory, "results.jsonl"), `${first}\n`);
+    await expect(runBenchmark({ directory, plan, play })).rejects.toMatchObject({ code: "RUN_INVALID", message: expect.stringContaining("line 25") });
+  });
+
+  it("keeps every finished episode when the disk is full, at any byte", async () => {
+    const whole = await complete();
+    for (const room of [0, 100, 900, 1500, 2600, 4000]) {
+      const directory = newFolder();
+      await runBenchmark({ directory, plan, play: () => Promise.reject(new Error()), signal: AbortSignal.abort() });
+      const fileSystem = fullAfter(room);
+      await expect(runBenchmark({ directory, plan, play, workers: 2, fileSystem })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+      const kept = resultsOf(directory);
+      expect(whole.startsWith(kept)).toBe(true);
+      expect(kept === "" || kept.endsWith("\n")).toBe(true);
+      const { resumed, notes } = await runBenchmark({ directory, plan, play });
+      expect(resumed).toBeGreaterThanOrEqual(kept.split("\n").length - 1);
+      expect(notes).toEqual([]);
+      expect(resultsOf(directory)).toBe(whole);
+    }
+  });
+});
+
+/** A disk with room for so many bytes of results; a write that does not fit is cut where the room ends, as real disks do. */
+const fullAfter = (room: number): RunFileSystem => {
+  let left = room;
+  const limited =
+    (write: (path: string, text: string) => void) =>
+    (path: string, text: string): void => {
+      if (/\.lock/.test(path)) return write(path, text);
+      write(path, text.slice(0, left));
+      left -= text.length;
+      if (left < 0) {
+        left = 0;
+        throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+      }
+    };
+  return { ...nodeFileSystem, write: limited(nodeFileSystem.write), append: limited(nodeFileSystem.append) };
+};

@@ -1,0 +1,38 @@
+import type { RunPlan } from "../plan/plan-run.js";
+import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
+import type { ManifestFacts } from "../run/manifest.js";
+import { openRun } from "../run/open-run.js";
+import { conduct } from "./conduct.js";
+import { playRecorded } from "./play-recorded.js";
+import type { Play, Progress, RunSummary } from "./play.js";
+
+export interface BenchmarkOptions {
+  readonly directory: string;
+  readonly plan: RunPlan;
+  readonly play: Play;
+  readonly manifest?: ManifestFacts;
+  /** Episodes played side by side in this process; worth more than one where episodes wait for a remote model. */
+  readonly workers?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Ends the run early; finished episodes are kept. */
+  readonly signal?: AbortSignal;
+  readonly fileSystem?: RunFileSystem;
+}
+
+/**
+ * Plays a plan in this process, or goes on where a run in the same folder ended. Results do not depend on `workers`.
+ *
+ * Throws RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
+ * MODEL_BUDGET_EXCEEDED, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
+ */
+export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
+  const { directory, plan, play, manifest, workers = 1, onProgress, signal, fileSystem = nodeFileSystem } = options;
+  const run = await openRun({ directory, plan, manifest, fileSystem });
+  return conduct({
+    run,
+    lanes: workers,
+    play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
+    onProgress,
+    signal,
+  }).finally(run.close);
+};

@@ -1,0 +1,73 @@
+import { mkdirSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { compileSource } from "../../test-support/compile-source.js";
+import { runProgram } from "../../test-support/kill-run.mjs";
+import { filesIn, makeFolder, resultsOf } from "../../test-support/runs.js";
+
+const compiled = compileSource();
+const module = compiled.url("index.js");
+const folder = makeFolder();
+afterAll(() => {
+  compiled.remove();
+  folder.remove();
+});
+
+let count = 0;
+const newFolder = () => {
+  const path = `${folder.path}/${(count += 1)}`;
+  mkdirSync(path);
+  return path;
+};
+const settings = { episodes: 24, workers: 1, processes: 0 };
+const lines = (directory: string) =>
+  resultsOf(directory)
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe("runWithWorkers", () => {
+  it("gives the same bytes as one process, for any number of processes and episodes side by side", async () => {
+    const alone = newFolder();
+    await runProgram(module, alone, settings);
+    for (const [processes, workers] of [
+      [1, 1],
+      [3, 1],
+      [2, 4],
+    ] as const) {
+      const directory = newFolder();
+      const summary = await runProgram(module, directory, { ...settings, processes, workers });
+      expect(summary).toMatchObject({ total: 24, played: 24, failed: 2, stopped: false });
+      expect(resultsOf(directory)).toBe(resultsOf(alone));
+      expect(filesIn(directory, "events")).toHaveLength(24);
+    }
+  });
+
+  it("plays an episode again whose process died", async () => {
+    const [alone, directory] = [newFolder(), newFolder()];
+    await runProgram(module, alone, settings);
+    await runProgram(module, directory, { ...settings, processes: 2, workers: 3, dieOnce: 7, marks: newFolder() });
+    expect(resultsOf(directory)).toBe(resultsOf(alone));
+  });
+
+  it("gives up on an episode that kills every process, and on no other", async () => {
+    const directory = newFolder();
+    const summary = await runProgram(module, directory, { ...settings, processes: 2, workers: 3, dieAlways: 7 });
+    expect(summary).toMatchObject({ played: 24, failed: 3 });
+    expect(lines(directory)[7]).toMatchObject({ success: false, error: { code: "WorkerDied", message: expect.stringContaining("SIGKILL") } });
+    expect(lines(directory).filter(({ error }) => error)).toHaveLength(3);
+  });
+
+  it("stops with the error of a worker that does not open", async () => {
+    const summary = await runProgram(module, newFolder(), { ...settings, processes: 2, refuse: true });
+    expect(summary).toMatchObject({ message: "this worker does not open" });
+  });
+
+  it("ends on Ctrl-C and goes on to the same bytes", async () => {
+    const [alone, directory] = [newFolder(), newFolder()];
+    await runProgram(module, alone, settings);
+    const summary = await runProgram(module, directory, { ...settings, processes: 2, longest: 300 }, { killAfter: 1200, signal: "SIGINT" });
+    expect(summary).toMatchObject({ stopped: true });
+    await runProgram(module, directory, { ...settings, processes: 2 });
+    expect(resultsOf(directory)).toBe(resultsOf(alone));
+  });
+});

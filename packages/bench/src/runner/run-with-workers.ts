@@ -1,0 +1,83 @@
+import type { Json } from "@mnemograph/core";
+import type { Episode, RunPlan } from "../plan/plan-run.js";
+import type { RunFileSystem } from "../run/file-system.js";
+import type { ManifestFacts } from "../run/manifest.js";
+import { openRun } from "../run/open-run.js";
+import { type LaneTools, conduct } from "./conduct.js";
+import type { Progress, RunSummary } from "./play.js";
+import { WorkerDied, type WorkerProcess, startWorker } from "./worker-process.js";
+
+export interface WorkersOptions {
+  readonly directory: string;
+  readonly plan: RunPlan;
+  /** A JavaScript module with `openWorker(workerData)`; see WorkerModule. */
+  readonly workerFile: URL;
+  readonly workerData: Json;
+  readonly processes: number;
+  readonly manifest?: ManifestFacts;
+  /** Episodes that one process plays side by side. */
+  readonly episodesPerProcess?: number;
+  /** How often an episode whose process died is tried again, each time in a process of its own. */
+  readonly retries?: number;
+  /** Flags of `node` for the workers. */
+  readonly execArgv?: readonly string[];
+  /** Milliseconds until a worker that does not stop is killed. */
+  readonly stopGrace?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+  readonly fileSystem?: RunFileSystem;
+}
+
+/**
+ * Plays a plan in several processes, which write the events, while this process alone writes the results. Results do not depend on
+ * `processes`. Errors are those of `runBenchmark`; an episode whose process keeps dying becomes an error result.
+ */
+export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
+  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, signal, fileSystem } = options;
+  const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000 } = options;
+  const run = await openRun({ directory, plan, manifest, fileSystem });
+  const slots: (Promise<WorkerProcess> | undefined)[] = [];
+
+  const start = async ({ signal, halt }: LaneTools): Promise<WorkerProcess> => {
+    try {
+      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace });
+      signal.addEventListener("abort", worker.stop);
+      if (signal.aborted) worker.stop();
+      return worker;
+    } catch (error) {
+      halt(error);
+      throw error;
+    }
+  };
+  const workerOf = async (lane: number, tools: LaneTools): Promise<WorkerProcess> => {
+    const slot = lane % Math.max(1, processes);
+    for (;;) {
+      const started = (slots[slot] ??= start(tools));
+      const worker = await started;
+      if (worker.isAlive()) return worker;
+      // Several lanes may find the same dead process: only the first one makes room.
+      if (slots[slot] === started) slots[slot] = undefined;
+    }
+  };
+  const playAlone = async (episode: Episode, tools: LaneTools) => {
+    const worker = await start(tools);
+    return worker.play(episode).finally(worker.close);
+  };
+  const play = async (episode: Episode, tools: LaneTools) => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        if (attempt > 0) return await playAlone(episode, tools);
+        const worker = await workerOf(tools.lane, tools);
+        return await worker.play(episode);
+      } catch (error) {
+        if (!(error instanceof WorkerDied) || attempt >= retries || tools.signal.aborted) throw error;
+      }
+    }
+  };
+  const closeAll = async () => {
+    const started = await Promise.allSettled(slots);
+    await Promise.all(started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)));
+    await run.close();
+  };
+  return conduct({ run, lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess), play, onProgress, signal }).finally(closeAll);
+};

@@ -1,0 +1,35 @@
+import { type Json, MnemographError } from "@mnemograph/core";
+import type { Episode } from "../plan/plan-run.js";
+import type { EpisodeOutcome } from "../run/result-line.js";
+
+/** An error as it crosses between processes. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly known?: { readonly code: MnemographError["code"]; readonly hint: string; readonly evidence: string };
+}
+
+export type ToWorker =
+  | { readonly type: "open"; readonly workerFile: string; readonly workerData: Json; readonly directory: string }
+  | { readonly type: "play"; readonly episode: Episode }
+  | { readonly type: "stop" };
+
+export type FromWorker =
+  | { readonly type: "ready" }
+  | { readonly type: "open-failed"; readonly error: SentError }
+  | { readonly type: "finished"; readonly index: number; readonly outcome: EpisodeOutcome }
+  | { readonly type: "failed"; readonly index: number; readonly error: SentError };
+
+export const sendError = (error: unknown): SentError => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (!MnemographError.isInstance(error)) return { name, message };
+  return { name, message, known: { code: error.code, hint: error.hint, evidence: JSON.stringify(error.evidence) } };
+};
+
+export const receiveError = ({ name, message, known }: SentError): Error => {
+  if (known) {
+    const evidence = JSON.parse(known.evidence) as Record<string, unknown>;
+    return new MnemographError({ code: known.code, message, hint: known.hint, evidence });
+  }
+  return Object.assign(new Error(message), { name });
+};

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { type Json, MnemographError } from "@mnemograph/core";
+import type { Episode } from "../plan/plan-run.js";
+import type { EpisodeOutcome } from "../run/result-line.js";
+import { type FromWorker, type ToWorker, receiveError } from "./worker-messages.js";
+
+export interface WorkerSettings {
+  readonly workerFile: URL;
+  readonly workerData: Json;
+  readonly directory: string;
+  /** Flags of `node` for the workers, for example `--max-old-space-size=4096`. */
+  readonly execArgv: readonly string[];
+  /** Milliseconds until a worker that does not stop is killed. */
+  readonly stopGrace: number;
+}
+
+/** The process died, by itself or by a signal, while it was playing. */
+export class WorkerDied extends Error {
+  constructor(readonly how: string) {
+    super(`the worker process ended while it was playing (${how})`);
+    this.name = "WorkerDied";
+  }
+}
+
+export interface WorkerProcess {
+  readonly isAlive: () => boolean;
+  /** Rejects with the episode's error, or with WorkerDied. */
+  readonly play: (episode: Episode) => Promise<EpisodeOutcome>;
+  /** Asks the running episodes to end; kills the process when they do not. */
+  readonly stop: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (outcome: EpisodeOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const send = (child: ChildProcess, message: ToWorker) => {
+  // A process that is just dying closes its channel first: its `exit` follows and answers for the message.
+  if (child.connected) child.send(message, () => {});
+};
+
+const opened = (child: ChildProcess, settings: WorkerSettings) =>
+  new Promise<void>((resolve, reject) => {
+    child.on("error", reject);
+    child.once("exit", (code, signal) =>
+      reject(
+        new MnemographError({
+          code: "RUN_INVALID",
+          message: `a worker process ended while it was starting (${signal ?? `exit code ${code}`})`,
+          hint: "its own message stands above; with fewer processes it may have enough memory",
+          evidence: { code, signal, workerFile: settings.workerFile.href },
+        }),
+      ),
+    );
+    child.on("message", (message: FromWorker) => {
+      if (message.type === "ready") resolve();
+      if (message.type === "open-failed") reject(receiveError(message.error));
+    });
+    const { workerFile, workerData, directory } = settings;
+    send(child, { type: "open", workerFile: workerFile.href, workerData, directory });
+  });
+
+/** Starts a worker process and waits until its module is open. What it prints goes to the standard error of this process. */
+export const startWorker = async (settings: WorkerSettings): Promise<WorkerProcess> => {
+  const child = fork(new URL("./worker-main.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...settings.execArgv] });
+  const waiting = new Map<number, Waiting>();
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let died: WorkerDied | undefined;
+  child.once("exit", (code, signal) => {
+    died = new WorkerDied(signal ?? `exit code ${code}`);
+    for (const { reject } of waiting.values()) reject(died);
+    waiting.clear();
+  });
+  child.on("message", (message: FromWorker) => {
+    if (message.type !== "finished" && message.type !== "failed") return;
+    const asked = waiting.get(message.index);
+    waiting.delete(message.index);
+    if (message.type === "finished") asked?.resolve(message.outcome);
+    else asked?.reject(receiveError(message.error));
+  });
+  const killLate = () => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), settings.stopGrace);
+    void exited.then(() => clearTimeout(timer));
+  };
+  const close = async () => {
+    if (died) return;
+    if (child.connected) child.disconnect();
+    killLate();
+    await exited;
+  };
+  await opened(child, settings).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    isAlive: () => died === undefined && child.connected,
+    play: (episode) =>
+      new Promise((resolve, reject) => {
+        if (died) return reject(died);
+        waiting.set(episode.index, { resolve, reject });
+        send(child, { type: "play", episode });
+      }),
+    stop: () => {
+      send(child, { type: "stop" });
+      killLate();
+    },
+    close,
+  };
+};

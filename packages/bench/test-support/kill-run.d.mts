@@ -1,0 +1,26 @@
+export interface ProgramSettings {
+  readonly episodes: number;
+  readonly workers: number;
+  readonly processes: number;
+  readonly longest?: number;
+  readonly dieOnce?: number;
+  readonly dieAlways?: number;
+  readonly marks?: string;
+  readonly refuse?: boolean;
+}
+export interface Printed {
+  readonly code?: string;
+  readonly message?: string;
+  readonly total?: number;
+  readonly resumed?: number;
+  readonly played?: number;
+  readonly failed?: number;
+  readonly stopped?: boolean;
+  readonly notes?: readonly string[];
+}
+export const runProgram: (
+  module: URL,
+  directory: string,
+  settings: ProgramSettings,
+  kill?: { readonly killAfter?: number; readonly signal?: "SIGKILL" | "SIGINT" },
+) => Promise<Printed | undefined>;

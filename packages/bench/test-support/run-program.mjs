@@ -1,0 +1,27 @@
+// Plays a small plan with pauses and outcomes that follow from the episode alone: `node run-program.mjs <module> <folder> <settings as JSON>`.
+import { openWorker, planOf } from "./pausing-worker.mjs";
+
+const [module, directory, settings] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4])];
+const { planRun, runBenchmark, runWithWorkers } = await import(module);
+const plan = planOf(planRun, settings.episodes);
+
+const stop = new AbortController();
+process.on("SIGINT", () => stop.abort());
+const shared = { directory, plan, signal: stop.signal };
+console.log("ready");
+try {
+  const summary =
+    settings.processes > 0
+      ? await runWithWorkers({
+          ...shared,
+          workerFile: new URL("./pausing-worker.mjs", import.meta.url),
+          workerData: settings,
+          processes: settings.processes,
+          episodesPerProcess: settings.workers,
+        })
+      : await runBenchmark({ ...shared, workers: settings.workers, play: openWorker(settings).play });
+  console.log(JSON.stringify(summary));
+} catch (error) {
+  console.log(JSON.stringify({ code: error.code, message: error.message }));
+  process.exitCode = 1;
+}

@@ -1,0 +1,160 @@
+import { FakeListChatModel } from "@langchain/core/utils/testing";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { ChatResult } from "@langchain/core/outputs";
+import { describe, expect, it } from "vitest";
+import { MnemographError } from "../errors/mnemograph-error.js";
+import { NodeEvent } from "../events/event.js";
+import { callModel, type Parsed } from "./call-model.js";
+import { definePrompt } from "./prompt.js";
+
+/** Answers from a list and keeps what it was sent. */
+class ListModel extends BaseChatModel {
+  readonly seen: { messages: BaseMessage[]; options: Record<string, unknown> }[] = [];
+
+  constructor(private readonly replies: readonly (string | AIMessage | Error)[]) {
+    super({});
+  }
+  override _llmType() {
+    return "list";
+  }
+  override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
+    this.seen.push({ messages, options: { ...options } });
+    const reply = this.replies[this.seen.length - 1];
+    if (reply === undefined) throw new Error("called too often");
+    if (reply instanceof Error) throw reply;
+    const message = typeof reply === "string" ? new AIMessage(reply) : reply;
+    return { generations: [{ text: message.text, message }] };
+  }
+}
+
+const prompt = definePrompt<{ question: string }>({
+  id: "test/number",
+  sample: { question: "QUESTION" },
+  render: ({ question }) => [
+    { role: "system", content: "Answer with a number." },
+    { role: "user", content: question },
+  ],
+});
+
+/** Strict about digits, but mends spaces. */
+const parse = (reply: string): Parsed<number> => {
+  const text = reply.replaceAll(" ", "");
+  return /^\d+$/.test(text) ? { ok: true, value: Number(text) } : { ok: false, problem: "It is no number." };
+};
+
+const ask = async (replies: readonly (string | AIMessage | Error)[], more: object = {}) => {
+  const model = new ListModel(replies);
+  const events: NodeEvent[] = [];
+  const runtime = { emit: (event: NodeEvent) => void events.push(event) };
+  const value = await callModel({ node: "count", model, prompt, holes: { question: "How many?" }, parse, runtime, ...more }).catch(
+    (error: unknown) => error,
+  );
+  return { value, events, model };
+};
+const shapes = (messages: readonly BaseMessage[] | undefined) => messages?.map((message) => [message.getType(), message.text]);
+
+describe("callModel", () => {
+  it("renders the prompt, calls once and gives back the parsed reply", async () => {
+    const { value, model } = await ask(["42"]);
+    expect(value).toBe(42);
+    expect(model.seen.map(({ messages }) => shapes(messages))).toEqual([
+      [
+        ["system", "Answer with a number."],
+        ["human", "How many?"],
+      ],
+    ]);
+  });
+
+  it("takes what the parser can repair without a second call", async () => {
+    expect((await ask(["4 2"])).value).toBe(42);
+  });
+
+  it("shows the model its mistake and asks again", async () => {
+    const { value, events, model } = await ask(["many", "7"]);
+    expect(value).toBe(7);
+    expect(shapes(model.seen[1]?.messages)).toEqual([
+      ["system", "Answer with a number."],
+      ["human", "How many?"],
+      ["ai", "many"],
+      ["human", "Your reply could not be used: It is no number. Answer again in the format asked for, with nothing else."],
+    ]);
+    expect(events).toMatchObject([
+      { attempt: 0, reply: "many", problem: "It is no number." },
+      { attempt: 1, reply: "7", parsed: 7 },
+    ]);
+    expect(events[0]).not.toHaveProperty("parsed");
+    expect(events[1]).not.toHaveProperty("problem");
+  });
+
+  it("asks as often as told, and shows every mistake so far", async () => {
+    const { value, model } = await ask(["a", "b", "c", "3"], { retries: 3 });
+    expect(value).toBe(3);
+    expect(model.seen.map(({ messages }) => messages.length)).toEqual([2, 4, 6, 8]);
+    expect((await ask(["a"], { retries: 0 })).model.seen).toHaveLength(1);
+  });
+
+  it("takes the fallback, made from the last reply, when all retries failed", async () => {
+    const { value } = await ask(["one", "two"], { fallback: (reply: string) => reply.length * 100 });
+    expect(value).toBe(300);
+  });
+
+  it("throws OUTPUT_INVALID with the raw text where there is no fallback", async () => {
+    const { value } = await ask(["one", "two"]);
+    expect(MnemographError.isInstance(value) && value.code).toBe("OUTPUT_INVALID");
+    expect(value).toMatchObject({
+      message: expect.stringContaining("count could not use the model's reply to test/number: It is no number."),
+      evidence: { node: "count", promptId: "test/number", raw: "two", problem: "It is no number.", attempts: 2 },
+    });
+  });
+
+  it("lets errors of the model through unchanged, and does not ask again", async () => {
+    const failure = new Error("no connection");
+    const { value, events, model } = await ask([failure, "1"]);
+    expect(value).toBe(failure);
+    expect(events).toEqual([]);
+    expect(model.seen).toHaveLength(1);
+  });
+
+  it("reports events in the shape of the schema, with the messages as they were sent", async () => {
+    const { events } = await ask(["x", "1"]);
+    for (const event of events) expect(NodeEvent.parse(event)).toEqual(event);
+    expect(events[0]).toMatchObject({ type: "model-call", node: "count", promptId: "test/number", promptHash: prompt.hash, cost: null });
+    expect(events.map((event) => event.type === "model-call" && event.messages.length)).toEqual([2, 4]);
+  });
+
+  it("reports the tokens that the provider counted", async () => {
+    const usage_metadata = { input_tokens: 11, output_tokens: 2, total_tokens: 13 };
+    const reply = Object.assign(new AIMessage({ content: "5", response_metadata: { cost: 0.25 } }), { usage_metadata });
+    expect((await ask([reply])).events).toMatchObject([{ usage: { promptTokens: 11, completionTokens: 2, estimated: false }, cost: 0.25 }]);
+  });
+
+  it("estimates tokens from all messages where the provider counts none, and says so", async () => {
+    // 21 and 9 characters in the prompt, 5 in the reply: four characters each, rounded up per message.
+    expect((await ask(["12345"])).events).toMatchObject([{ usage: { promptTokens: 6 + 3, completionTokens: 2, estimated: true } }]);
+  });
+
+  it("hands configuration on: callbacks, tags, metadata and the abort signal reach the model, and an aborted run asks no more", async () => {
+    const model = new ListModel(["1", "2"]);
+    const started: unknown[] = [];
+    const controller = new AbortController();
+    const config = {
+      tags: ["tagged"],
+      metadata: { run: 7 },
+      signal: controller.signal,
+      callbacks: [{ handleChatModelStart: (...all: unknown[]) => void started.push({ tags: all[5], metadata: all[6] }) }],
+    };
+    const call = { node: "count", model, prompt, holes: { question: "?" }, parse, runtime: { config } };
+    expect(await callModel(call)).toBe(1);
+    expect(started).toEqual([{ tags: ["tagged"], metadata: expect.objectContaining({ run: 7 }) }]);
+    expect(model.seen[0]?.options["signal"]).toBeInstanceOf(AbortSignal);
+    controller.abort();
+    await expect(callModel(call)).rejects.toThrow(/abort/i);
+    expect(model.seen).toHaveLength(1);
+  });
+
+  it("works with LangChain's own models and without any runtime", async () => {
+    const model = new FakeListChatModel({ responses: ["8"] });
+    expect(await callModel({ node: "count", model, prompt, holes: { question: "?" }, parse })).toBe(8);
+  });
+});

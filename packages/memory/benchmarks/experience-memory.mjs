@@ -1,0 +1,60 @@
+// Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs [logs] [entries] [dimensions]
+// Half of the entries are actions and half observations; "30 steps" of a log are the 30 vectors that one key is compared with.
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seededRandom } from "@mnemograph/core";
+import { sqliteExperienceMemory } from "../dist/index.js";
+import { median, report } from "./report.mjs";
+
+const logCount = Number(process.argv[2] ?? 1000);
+const entryCount = Number(process.argv[3] ?? 60);
+const dimensions = Number(process.argv[4] ?? 384);
+const random = seededRandom("experience benchmark");
+const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
+const folder = mkdtempSync(join(tmpdir(), "experience-benchmark-"));
+const location = { path: join(folder, "memory.sqlite"), namespace: "benchmark", embedder: { model: "random", dimensions } };
+const entries = Array.from({ length: entryCount }, (_, index) => `entry ${index} of a log, about as long as a real one`);
+const log = (id) => ({ id, task: "task", category: "category", plan: "plan", entries, reward: 1, success: true });
+const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+try {
+  const memory = await sqliteExperienceMemory(location);
+  let busy = 0;
+  for (let done = 0; done < logCount; done += 100) {
+    const experiences = Array.from({ length: Math.min(100, logCount - done) }, (_, index) => ({
+      log: log(`log ${done + index}`),
+      vectors: { task: vector(), category: vector(), plan: vector(), entries: entries.map(vector) },
+    }));
+    const before = performance.now();
+    await memory.add(experiences);
+    busy += performance.now() - before;
+  }
+  report("add", `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`);
+  await memory.close();
+  report("file", megabytes(statSync(location.path).size));
+
+  const query = () => ({
+    task: vector(),
+    plan: vector(),
+    key: { mode: "action", vector: vector() },
+    weights: { task: 0.3, plan: 0.3, key: 0.4 },
+    topK: 5,
+  });
+  const reader = await sqliteExperienceMemory(location);
+  const started = performance.now();
+  await reader.query(query());
+  report("first query, vectors loaded from the file", `${Math.round(performance.now() - started)} ms`);
+  const times = [];
+  for (let round = 0; round < 31; round += 1) {
+    const wanted = query();
+    const before = performance.now();
+    await reader.query(wanted);
+    times.push(performance.now() - before);
+  }
+  report("query, median", `${median(times).toFixed(2)} ms`);
+  report("resident memory", megabytes(process.memoryUsage.rss()));
+  await reader.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,138 @@
+import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
+import { fieldNames, type PackedVectors } from "./pack-vectors.js";
+import { simdVectorTables } from "./simd-vector-table.js";
+import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
+
+export interface IndexedLog {
+  /** The driver's own number of the row. */
+  readonly rowId: number;
+  readonly version: number;
+  readonly removedVersion?: number | undefined;
+  readonly category: string;
+  readonly reward: number;
+  readonly success: boolean;
+  readonly packed: PackedVectors;
+}
+
+export interface RankedLog {
+  readonly rowId: number;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  readonly bestEntry?: number;
+}
+
+/** All vectors of a memory in typed arrays, with the whole of RAP's score in one pass over them. */
+export interface ExperienceIndex {
+  add(log: IndexedLog): void;
+  markRemoved(rowId: number, version: number): void;
+  /** The best `topK` logs that `version` shows. */
+  rank(query: ExperienceQuery, version: number): RankedLog[];
+}
+
+interface Slot extends Omit<IndexedLog, "packed" | "removedVersion"> {
+  removedVersion: number;
+  /** First row and number of rows in the tables of actions and observations. */
+  readonly action: readonly [first: number, count: number];
+  readonly observation: readonly [first: number, count: number];
+}
+
+const isKept = ({ successOnly = false, rewardAbove, category }: NonNullable<ExperienceQuery["filter"]>, slot: Slot): boolean =>
+  (!successOnly || slot.success) &&
+  (rewardAbove === undefined || slot.reward > rewardAbove) &&
+  (category === undefined || slot.category === category);
+
+/** Keeps the best logs in order; a later log has to be strictly better than an earlier one to pass it. */
+const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): void => {
+  let position = best.length;
+  while (position > 0 && (best[position - 1] as RankedLog).score < candidate.score) position -= 1;
+  if (position >= topK) return;
+  best.splice(position, 0, candidate);
+  if (best.length > topK) best.pop();
+};
+
+/** The cosine of the query with every row, in `known` where it is long enough. */
+const cosinesOf = (table: VectorTable, query: Float32Array | undefined, known: Float32Array): Float32Array | undefined => {
+  if (query === undefined) return undefined;
+  const out = known.length >= table.size ? known : new Float32Array(Math.ceil(table.size * 1.25));
+  table.cosines(query, out);
+  return out;
+};
+
+/** The first highest cosine among a log's rows; -1 where it has none. */
+const bestRow = (keys: Float32Array, [first, count]: readonly [number, number]): number => {
+  let best = count === 0 ? -1 : first;
+  for (let row = first + 1; row < first + count; row += 1) if ((keys[row] ?? 0) > (keys[best] ?? 0)) best = row;
+  return best;
+};
+
+export const experienceIndex = (dimensions: number, createTable: CreateVectorTable = simdVectorTables()): ExperienceIndex => {
+  const slots: Slot[] = [];
+  const slotOfRow = new Map<number, Slot>();
+  const fields = { task: createTable(dimensions), category: createTable(dimensions), plan: createTable(dimensions) };
+  const entries = { action: createTable(dimensions), observation: createTable(dimensions) };
+  const zero = new Float32Array(dimensions);
+  const empty: Float32Array = new Float32Array(0);
+  let scratch = { task: empty, category: empty, plan: empty, key: empty };
+
+  return {
+    add: ({ rowId, version, removedVersion = Number.MAX_SAFE_INTEGER, category, reward, success, packed }) => {
+      let offset = 0;
+      const next = () => packed.values.subarray(offset, (offset += dimensions));
+      fieldNames.forEach((name, bit) => fields[name].append(packed.fields & (1 << bit) ? next() : zero));
+      const firstAction = entries.action.size;
+      const firstObservation = entries.observation.size;
+      for (let index = 0; offset < packed.values.length; index += 1) entries[index % 2 === 0 ? "action" : "observation"].append(next());
+      const slot: Slot = {
+        rowId,
+        version,
+        removedVersion,
+        category,
+        reward,
+        success,
+        action: [firstAction, entries.action.size - firstAction],
+        observation: [firstObservation, entries.observation.size - firstObservation],
+      };
+      slots.push(slot);
+      slotOfRow.set(rowId, slot);
+    },
+    markRemoved: (rowId, version) => {
+      const slot = slotOfRow.get(rowId);
+      if (slot !== undefined) slot.removedVersion = version;
+    },
+    rank: ({ key, intraTask = false, weights = {}, topK, filter = {}, ...wanted }, version) => {
+      const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
+      const task = cosinesOf(fields.task, wanted.task, scratch.task);
+      const category = cosinesOf(fields.category, wanted.category, scratch.category);
+      const plan = cosinesOf(fields.plan, wanted.plan, scratch.plan);
+      const mode = key?.mode ?? "action";
+      const keys = cosinesOf(entries[mode], key?.vector, scratch.key);
+      scratch = {
+        task: task ?? scratch.task,
+        category: category ?? scratch.category,
+        plan: plan ?? scratch.plan,
+        key: keys ?? scratch.key,
+      };
+      const best: RankedLog[] = [];
+      slots.forEach((slot, index) => {
+        if (slot.version > version || slot.removedVersion <= version || !isKept(filter, slot)) return;
+        const row = keys === undefined ? -1 : bestRow(keys, slot[mode]);
+        const taskCosine = task?.[index] ?? 0;
+        const categoryCosine = category?.[index] ?? 0;
+        const planCosine = plan?.[index] ?? 0;
+        const keyCosine = row < 0 ? 0 : (keys?.[row] ?? 0);
+        const intraCosine = row < 0 || !intraTask ? 0 : dot(fields.task.row(index), entries[mode].row(row));
+        const score =
+          weight.task * taskCosine +
+          weight.category * categoryCosine +
+          weight.plan * planCosine +
+          weight.key * keyCosine +
+          weight.intraTask * intraCosine;
+        if (best.length === topK && score <= (best[topK - 1] as RankedLog).score) return;
+        const parts = { task: taskCosine, category: categoryCosine, plan: planCosine, key: keyCosine, intraTask: intraCosine };
+        const ranked: RankedLog = { rowId: slot.rowId, score, parts };
+        insertRanked(best, row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - slot[mode][0]) }, topK);
+      });
+      return best;
+    },
+  };
+};

@@ -1,0 +1,290 @@
+import type { ExperienceLog } from "@mnemograph/core";
+import * as fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { awkwardNames, collect, expectCode, failureOf } from "../conformance.testing.js";
+import { exportMemory } from "../transfer/export-memory.js";
+import { importMemory } from "../transfer/import-memory.js";
+import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery, ExperienceReader } from "./experience-memory.js";
+
+/** Opens a memory of this name; the same name again is the same memory where the driver keeps anything. */
+export type OpenExperienceMemory = (namespace: string, embedder?: EmbedderIdentity) => Promise<ExperienceMemory>;
+
+export const sampleEmbedder: EmbedderIdentity = { model: "axes", dimensions: 3 };
+const axis = (...values: number[]) => new Float32Array(values);
+const [x, y, z] = [axis(2, 0, 0), axis(0, 3, 0), axis(0, 0, 1)];
+
+export const sampleLog = (id: string, changes: Partial<ExperienceLog> = {}): ExperienceLog => ({
+  id,
+  task: "water the fern",
+  category: "garden",
+  plan: "",
+  entries: ["> go out", "grass", "> take the can", "a can"],
+  reward: 1,
+  success: true,
+  ...changes,
+});
+
+const sample = (id: string, changes: Partial<ExperienceLog> = {}, vectors: Partial<Experience["vectors"]> = {}): Experience => ({
+  log: sampleLog(id, changes),
+  vectors: { task: x, category: y, entries: [x, y, y, z], ...vectors },
+});
+
+const everything = async (reader: ExperienceReader): Promise<Record<string, unknown>> => ({
+  stats: { ...(await reader.stats()), version: undefined },
+  logs: await Promise.all((await reader.logIds()).map((id) => reader.log(id))),
+  scores: await reader.query({ task: axis(1, 2, 3), key: { mode: "observation", vector: axis(0, 2, 1) }, intraTask: true, topK: 99 }),
+});
+
+export const experienceMemoryConformance = (name: string, open: OpenExperienceMemory): void => {
+  describe(`experience memory: ${name}`, () => {
+    const opened: ExperienceMemory[] = [];
+    const fresh = async (namespace = "memory", embedder: EmbedderIdentity | undefined = sampleEmbedder) => {
+      const memory = await open(namespace, embedder);
+      opened.push(memory);
+      return memory;
+    };
+    afterEach(async () => {
+      for (const memory of opened.splice(0)) {
+        await memory.clear();
+        await memory.close();
+      }
+    });
+
+    it("is empty at first and answers with nothing", async () => {
+      const memory = await fresh();
+      expect(await memory.query({ task: x, topK: 3 })).toEqual([]);
+      expect(await memory.logIds()).toEqual([]);
+      expect((await memory.stats()).logs).toBe(0);
+    });
+
+    it("scores fields and the best entry, and says which action it was", async () => {
+      const memory = await fresh();
+      const start = await memory.version();
+      const added = await memory.add([sample("a"), sample("b", {}, { task: z, plan: y, entries: [z, z, x, x] })]);
+      expect(added).toEqual({ version: start + 1, added: 2, replaced: 0, unchanged: 0 });
+      const [first, second] = await memory.query({ task: x, plan: y, key: { mode: "action", vector: y }, topK: 5 });
+      expect(first).toEqual({
+        logId: "a",
+        log: sampleLog("a"),
+        score: 2,
+        parts: { task: 1, category: 0, plan: 0, key: 1, intraTask: 0 },
+        bestEntry: 2,
+      });
+      expect(second?.parts).toEqual({ task: 0, category: 0, plan: 1, key: 0, intraTask: 0 });
+      expect(second?.bestEntry).toBe(0);
+    });
+
+    it("searches observations for an observation key, returns the action before, and takes the first of equals", async () => {
+      const memory = await fresh();
+      await memory.add([sample("a", {}, { entries: [y, x, z, x] }), sample("b", { entries: ["> wait"] }, { entries: [x] })]);
+      const [first, second] = await memory.query({ key: { mode: "observation", vector: x }, intraTask: true, topK: 5 });
+      expect(first).toMatchObject({ logId: "a", score: 2, bestEntry: 0, parts: { key: 1, intraTask: 1 } });
+      expect(second).toMatchObject({ logId: "b", score: 0, parts: { key: 0, intraTask: 0 } });
+      expect(second).not.toHaveProperty("bestEntry");
+    });
+
+    it("weights the parts, keeps the order of addition among equals, and returns at most topK", async () => {
+      const memory = await fresh();
+      await memory.add([sample("late", {}, { task: y }), sample("a"), sample("b"), sample("c")]);
+      const query: ExperienceQuery = { task: x, category: y, weights: { task: 0.5, category: 2 }, topK: 3 };
+      const results = await memory.query(query);
+      expect(results.map(({ logId, score }) => [logId, score])).toEqual([
+        ["a", 2.5],
+        ["b", 2.5],
+        ["c", 2.5],
+      ]);
+      expect(await memory.query({ ...query, weights: { task: 0 }, topK: 9 })).toHaveLength(4);
+      await expectCode(memory.query({ topK: 0 }), "USAGE");
+    });
+
+    it("filters by success, reward and category", async () => {
+      const memory = await fresh();
+      await memory.add([
+        sample("won"),
+        sample("half", { success: false, reward: 0.5 }),
+        sample("lost", { success: false, reward: 0, category: "kitchen" }),
+      ]);
+      const ids = async (filter: NonNullable<ExperienceQuery["filter"]>) =>
+        (await memory.query({ filter, topK: 9 })).map(({ logId }) => logId);
+      expect(await ids({})).toEqual(["won", "half", "lost"]);
+      expect(await ids({ successOnly: true })).toEqual(["won"]);
+      expect(await ids({ rewardAbove: 0 })).toEqual(["won", "half"]);
+      expect(await ids({ category: "kitchen" })).toEqual(["lost"]);
+    });
+
+    it("replaces a log by its id, removes logs, and counts only changes", async () => {
+      const memory = await fresh();
+      const { version } = await memory.add([sample("a"), sample("b")]);
+      expect(await memory.add([sample("a")])).toEqual({ version, added: 0, replaced: 0, unchanged: 1 });
+      const pinned = await memory.at(version);
+      const before = await everything(pinned);
+      expect(await memory.add([sample("a", { reward: 0.5 })])).toMatchObject({ version: version + 1, replaced: 1 });
+      expect(await memory.logIds()).toEqual(["b", "a"]);
+      expect(await memory.remove(["b", "nobody"])).toEqual({ version: version + 2, removed: 1 });
+      expect(await memory.remove(["b"])).toEqual({ version: version + 2, removed: 0 });
+      expect(await memory.logIds()).toEqual(["a"]);
+      expect(await memory.log("b")).toBeUndefined();
+      expect((await memory.query({ topK: 9 })).map(({ log }) => log.reward)).toEqual([0.5]);
+      expect(await everything(pinned)).toEqual(before);
+      expect((await memory.query({ topK: 9 })).map(({ logId }) => logId)).toEqual(["a"]);
+    });
+
+    it("refuses vectors that do not fit, and adds nothing of that call", async () => {
+      const memory = await fresh();
+      const { version } = await memory.add([sample("a")]);
+      const wrong: [Experience, RegExp][] = [
+        [sample("b", {}, { task: axis(1, 2) }), /log "b", field "task"/],
+        [sample("b", {}, { entries: [x, y, y] }), /log "b", field "entries"/],
+        [sample("b", {}, { entries: [x, y, y, axis(1, Number.NaN, 0)] }), /field "entries.3"/],
+        [sample("b", { reward: Number.NaN }), /field "reward"/],
+        [sample("a"), /field "id"/],
+      ];
+      for (const [experience, message] of wrong)
+        await expectCode(memory.add([sample("a"), sample("c"), experience]), "MEMORY_INVALID", message);
+      await expectCode(memory.query({ task: axis(1), topK: 1 }), "MEMORY_INVALID", /"task" has 1 dimensions/);
+      await expectCode(memory.query({ key: { mode: "action", vector: axis(1) }, topK: 1 }), "MEMORY_INVALID", /"key"/);
+      expect(await memory.version()).toBe(version);
+      expect(await memory.logIds()).toEqual(["a"]);
+    });
+
+    it("remembers its embedder, and a clear frees it", async () => {
+      const memory = await fresh();
+      await memory.add([sample("a")]);
+      await memory.setMetadata({ note: "kept" });
+      expect(await memory.metadata()).toEqual({ note: "kept", embedder: sampleEmbedder });
+      expect((await memory.stats()).embedder).toEqual(sampleEmbedder);
+      await memory.clear();
+      expect(await memory.metadata()).toEqual({ note: "kept" });
+      expect(await memory.query({ task: x, topK: 1 })).toEqual([]);
+      await memory.add([sample("b")]);
+      expect((await memory.query({ task: x, topK: 1 })).map(({ logId }) => logId)).toEqual(["b"]);
+    });
+
+    it("tells pinned readers of a clear", async () => {
+      const memory = await fresh();
+      const { version } = await memory.add([sample("a")]);
+      const pinned = await memory.at(version);
+      await memory.clear();
+      expect(await failureOf(pinned.query({ topK: 1 }))).toMatchObject({ code: "MEMORY_VERSION_UNKNOWN" });
+      await expectCode(memory.at(version), "MEMORY_VERSION_UNKNOWN");
+    });
+
+    it("keeps a zero vector and a log without entries", async () => {
+      const memory = await fresh();
+      await memory.add([
+        { log: sampleLog("empty", { entries: [] }), vectors: { entries: [] } },
+        sample("zero", {}, { task: axis(0, 0, 0) }),
+      ]);
+      const results = await memory.query({ task: x, key: { mode: "action", vector: axis(0, 0, 0) }, topK: 9 });
+      expect(results.map(({ logId, score }) => [logId, score])).toEqual([
+        ["empty", 0],
+        ["zero", 0],
+      ]);
+    });
+
+    it("keeps namespaces apart whatever their names", async () => {
+      for (const namespace of awkwardNames) await (await fresh(namespace)).add([sample(`log of ${namespace}`)]);
+      await (await fresh("mem")).clear();
+      for (const namespace of awkwardNames) {
+        const ids = (await (await fresh(namespace)).query({ task: x, topK: 99 })).map(({ logId }) => logId);
+        expect(ids).toEqual(namespace === "mem" ? [] : [`log of ${namespace}`]);
+      }
+    });
+
+    it("exports and imports everything, with every version", async () => {
+      const source = await fresh("export source");
+      await source.add([sample("a", { plan: "line\u2028break" }, { plan: axis(0.1, 0.2, 0.3) }), sample("b")]);
+      const first = await source.version();
+      await source.add([sample("a", { reward: 0.25 })]);
+      await source.remove(["b"]);
+      const lines = await collect(exportMemory(source));
+      const target = await fresh("export target");
+      await importMemory(target, lines);
+      expect(await everything(target)).toEqual(await everything(source));
+      expect(await collect(exportMemory(target))).toEqual(lines);
+      expect(await everything(await target.at(first))).toEqual(await everything(await source.at(first)));
+      await target.add([sample("c")]);
+      expect(await target.logIds()).toEqual(["a", "c"]);
+    });
+
+    it("names line and field of a damaged export, and imports nothing of it", async () => {
+      const source = await fresh("source");
+      await source.add([sample("a"), sample("b")]);
+      const lines = await collect(exportMemory(source));
+      const edit = (index: number, change: (line: string) => string) => lines.map((line, at) => (at === index ? change(line) : line));
+      const damaged: [string[], RegExp][] = [
+        [edit(2, (line) => line.replace('"reward":1', '"reward":"high"')), /line 3, field "log.reward"/],
+        [edit(2, (line) => line.replace(/"task":"[A-Za-z0-9+/]+=*"/, '"task":"AAAA"')), /line 3, field "vectors.task"/],
+        [edit(2, (line) => line.replace('"id":"b"', '"id":"a"')), /line 3, field "log.id"/],
+        [edit(0, (line) => line.replace(/"embedder":\{[^}]*\}/, '"x":1')), /line 2, field "vectors"/],
+        [edit(0, (line) => line.replace('"dimensions":3', '"dimensions":2')), /line 2, field "vectors.task"/],
+      ];
+      const target = await fresh("target");
+      for (const [wrong, message] of damaged) await expectCode(importMemory(target, wrong), "MEMORY_INVALID", message);
+      expect(await target.logIds()).toEqual([]);
+    });
+
+    it("agrees with a plain computation of the score on random logs", async () => {
+      const memory = await fresh();
+      const number = fc.double({ min: -1, max: 1, noNaN: true });
+      const vector = fc.tuple(number, number, number).map((values) => new Float32Array(values));
+      const optional = fc.option(vector, { nil: undefined });
+      const experiences = fc.array(
+        fc.record({ task: optional, category: optional, plan: optional, entries: fc.array(vector, { maxLength: 5 }) }),
+        { maxLength: 8 },
+      );
+      const queries = fc.record({
+        task: optional,
+        category: optional,
+        plan: optional,
+        key: fc.option(fc.record({ mode: fc.constantFrom("action" as const, "observation" as const), vector }), { nil: undefined }),
+        intraTask: fc.boolean(),
+        weights: fc.record({ task: number, category: number, plan: number, key: number, intraTask: number }),
+      });
+      await fc.assert(
+        fc.asyncProperty(experiences, queries, async (vectors, query) => {
+          await memory.clear();
+          const logs = vectors.map((one, index): Experience => ({
+            log: sampleLog(`log ${index}`, { entries: one.entries.map((_entry, at) => `entry ${at}`) }),
+            vectors: one,
+          }));
+          await memory.add(logs);
+          const results = await memory.query({ ...query, topK: 20 });
+          expect(results).toHaveLength(logs.length);
+          for (const { logId, score } of results) {
+            const one = logs.find(({ log }) => log.id === logId) as Experience;
+            expect(score).toBeCloseTo(naiveScore(one.vectors, query), 5);
+          }
+          const scores = results.map(({ score }) => score);
+          expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+};
+
+const cosine = (left: Float32Array | undefined, right: Float32Array | undefined): number => {
+  if (left === undefined || right === undefined) return 0;
+  const product = left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+  const length = Math.hypot(...left) * Math.hypot(...right);
+  return length === 0 ? 0 : product / length;
+};
+
+const naiveScore = (
+  vectors: Experience["vectors"],
+  query: Omit<ExperienceQuery, "topK" | "weights"> & { weights: Record<string, number> },
+): number => {
+  const { weights, key } = query;
+  const candidates = vectors.entries.filter((_entry, index) => index % 2 === (key?.mode === "observation" ? 1 : 0));
+  const scored = key === undefined ? [] : candidates.map((entry) => cosine(entry, key.vector));
+  const best = scored.length === 0 ? 0 : Math.max(...scored);
+  const intra = query.intraTask === true && scored.length > 0 ? cosine(vectors.task, candidates[scored.indexOf(best)]) : 0;
+  return (
+    (weights["task"] ?? 0) * cosine(vectors.task, query.task) +
+    (weights["category"] ?? 0) * cosine(vectors.category, query.category) +
+    (weights["plan"] ?? 0) * cosine(vectors.plan, query.plan) +
+    (weights["key"] ?? 0) * best +
+    (weights["intraTask"] ?? 0) * intra
+  );
+};

@@ -1,0 +1,70 @@
+import { ExperienceLog } from "@mnemograph/core";
+import { z } from "zod";
+import type { MemoryMetadata } from "../stored-memory.js";
+import type { RowFormat } from "../transfer/row-format.js";
+import type { EmbedderIdentity, ExperienceVectors } from "./experience-memory.js";
+import { bytesToVector, vectorBytes } from "./pack-vectors.js";
+
+/** Little-endian 32-bit floats. */
+const Vector = z.base64();
+
+/** One line of an exported experience memory: a log, and the versions `version` ≤ v < `removedVersion` that show it. */
+export const ExperienceRow = z.object({
+  version: z.number().int().positive(),
+  removedVersion: z.number().int().positive().optional(),
+  log: ExperienceLog,
+  vectors: z.object({ task: Vector.optional(), category: Vector.optional(), plan: Vector.optional(), entries: z.array(Vector) }),
+});
+export type ExperienceRow = z.infer<typeof ExperienceRow>;
+
+const Identity = z.object({ model: z.string().min(1), dimensions: z.number().int().positive() });
+
+/** The embedder that a memory's metadata names. */
+export const embedderIn = (metadata: MemoryMetadata): EmbedderIdentity | undefined => Identity.safeParse(metadata["embedder"]).data;
+
+/** A cleared memory is free to take another embedder. */
+export const withoutEmbedder = ({ embedder: _embedder, ...metadata }: MemoryMetadata): MemoryMetadata => metadata;
+
+const encode = (vector: Float32Array): string => vectorBytes(vector).toString("base64");
+const decode = (text: string): Float32Array => bytesToVector(new Uint8Array(Buffer.from(text, "base64")));
+
+export const encodeVectors = ({ task, category, plan, entries }: ExperienceVectors): ExperienceRow["vectors"] => ({
+  ...(task === undefined ? {} : { task: encode(task) }),
+  ...(category === undefined ? {} : { category: encode(category) }),
+  ...(plan === undefined ? {} : { plan: encode(plan) }),
+  entries: entries.map(encode),
+});
+
+export const decodeVectors = ({ task, category, plan, entries }: ExperienceRow["vectors"]): ExperienceVectors => ({
+  ...(task === undefined ? {} : { task: decode(task) }),
+  ...(category === undefined ? {} : { category: decode(category) }),
+  ...(plan === undefined ? {} : { plan: decode(plan) }),
+  entries: entries.map(decode),
+});
+
+export const experienceRowFormat: RowFormat<ExperienceRow> = {
+  schema: ExperienceRow,
+  startCheck: ({ metadata, version: newest }) => {
+    const dimensions = embedderIn(metadata)?.dimensions;
+    const removedAt = new Map<string, number>();
+    let newestRow = 0;
+    return ({ version, removedVersion = Number.MAX_SAFE_INTEGER, log, vectors }) => {
+      if (dimensions === undefined) return { field: "vectors", problem: "have no embedder: the header's metadata names none" };
+      if (version < newestRow) return { field: "version", problem: "is older than an earlier line's" };
+      newestRow = version;
+      if (removedVersion <= version || (removedVersion > newest && removedVersion !== Number.MAX_SAFE_INTEGER)) {
+        return { field: "removedVersion", problem: "lies outside the log's time" };
+      }
+      if ((removedAt.get(log.id) ?? 0) > version) return { field: "log.id", problem: "repeats a log that is still there" };
+      removedAt.set(log.id, removedVersion);
+      const { entries, ...fields } = decodeVectors(vectors);
+      if (entries.length !== log.entries.length) return { field: "vectors.entries", problem: "are not one per entry" };
+      const named: [string, Float32Array | undefined][] = [
+        ...Object.entries(fields),
+        ...entries.map((vector, at): [string, Float32Array] => [`entries.${at}`, vector]),
+      ];
+      const wrong = named.find(([, vector]) => vector !== undefined && (vector.length !== dimensions || !vector.every(Number.isFinite)));
+      return wrong === undefined ? undefined : { field: `vectors.${wrong[0]}`, problem: `is no vector of ${dimensions} numbers` };
+    };
+  },
+};

@@ -1,0 +1,156 @@
+import type { ExperienceLog } from "@mnemograph/core";
+import { inProcessRecord } from "../in-process-record.js";
+import { type MemoryExtent, requireVersion } from "../stored-memory.js";
+import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceReader,
+  ExperienceVectors,
+  ScoredExperience,
+} from "./experience-memory.js";
+import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
+import { type PackedVectors, packVectors, parseExperiences, unpackVectors } from "./pack-vectors.js";
+import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { summarizeLogs } from "./summarize-logs.js";
+
+interface Stored {
+  readonly version: number;
+  removedVersion: number | undefined;
+  readonly log: ExperienceLog;
+  readonly packed: PackedVectors;
+}
+
+const isSame = (known: Stored, log: ExperienceLog, packed: PackedVectors): boolean =>
+  JSON.stringify(known.log) === JSON.stringify(log) &&
+  known.packed.fields === packed.fields &&
+  known.packed.values.every((value, index) => value === packed.values[index]);
+
+const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
+  rows.filter(({ version, removedVersion = Number.MAX_SAFE_INTEGER }) => version <= at && removedVersion > at);
+
+/** RAP's memory in this process's heap: for tests and one-off runs, gone when the process ends. */
+export const inProcessExperienceMemory = ({
+  namespace = "default",
+  embedder: opened,
+}: ExperienceMemoryOptions & { readonly namespace?: string } = {}): ExperienceMemory => {
+  const record = inProcessRecord(namespace);
+  const stored: Stored[] = [];
+  const current = new Map<string, number>();
+  let index: ExperienceIndex | undefined;
+
+  const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
+  const store = (row: Stored, dimensions: number) => {
+    index ??= experienceIndex(dimensions);
+    const { category, reward, success } = row.log;
+    index.add({ ...row, rowId: stored.length, category, reward, success });
+    if (row.removedVersion === undefined) current.set(row.log.id, stored.length);
+    stored.push(row);
+  };
+  const takeOut = (logId: string, version: number): boolean => {
+    const rowId = current.get(logId);
+    const row = rowId === undefined ? undefined : stored[rowId];
+    if (rowId === undefined || row === undefined) return false;
+    row.removedVersion = version;
+    index?.markRemoved(rowId, version);
+    current.delete(logId);
+    return true;
+  };
+
+  const reader = (pinned?: number): ExperienceReader => {
+    const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
+      if (pinned !== undefined) requireVersion(pinned, record.extent(), namespace);
+      return action(pinned ?? record.extent().version);
+    };
+    return {
+      version: () => read((version) => version),
+      query: (query) =>
+        read((version): ScoredExperience[] => {
+          const known = embedder();
+          if (known !== undefined || stored.length > 0) requireQuery(query, requireEmbedder(known, namespace), namespace);
+          return (index?.rank(query, version) ?? []).map(({ rowId, ...ranked }) => {
+            const { log } = stored[rowId] as Stored;
+            return Object.assign(ranked, { logId: log.id, log });
+          });
+        }),
+      logIds: () => read((version) => visibleRows(stored, version).map(({ log }) => log.id)),
+      log: (logId) => read((version) => visibleRows(stored, version).find(({ log }) => log.id === logId)?.log),
+      stats: () =>
+        read((version) =>
+          summarizeLogs(
+            version,
+            embedder(),
+            visibleRows(stored, version).map(({ log: { category, success, entries } }) => ({ category, success, entries: entries.length })),
+          ),
+        ),
+    };
+  };
+
+  return {
+    kind: "experiences",
+    namespace,
+    rowFormat: experienceRowFormat,
+    ...reader(),
+    add: async (experiences) => {
+      const known = requireEmbedder(embedder(), namespace);
+      const parsed = parseExperiences(experiences, known);
+      const next = record.extent().version + 1;
+      let added = 0;
+      let replaced = 0;
+      for (const { log, packed } of parsed) {
+        const rowId = current.get(log.id);
+        if (rowId !== undefined && isSame(stored[rowId] as Stored, log, packed)) continue;
+        if (takeOut(log.id, next)) replaced += 1;
+        else added += 1;
+        store({ version: next, removedVersion: undefined, log, packed }, known.dimensions);
+      }
+      if (parsed.length > 0) record.setMetadata({ ...record.metadata(), embedder: known });
+      const version = record.advance(added + replaced > 0);
+      return { version, added, replaced, unchanged: parsed.length - added - replaced };
+    },
+    remove: async (logIds) => {
+      const next = record.extent().version + 1;
+      const removed = logIds.filter((logId) => takeOut(logId, next)).length;
+      return { version: record.advance(removed > 0), removed };
+    },
+    at: async (version) => {
+      requireVersion(version, record.extent(), namespace);
+      return reader(version);
+    },
+    extent: async (): Promise<MemoryExtent> => record.extent(),
+    metadata: async () => record.metadata(),
+    setMetadata: async (metadata) => {
+      const known = embedderIn(record.metadata());
+      record.setMetadata(known === undefined ? metadata : { ...metadata, embedder: known });
+    },
+    exportRows: async () => {
+      const dimensions = embedder()?.dimensions ?? 1;
+      const rows = stored.map(({ version, removedVersion, log, packed }): ExperienceRow => ({
+        version,
+        ...(removedVersion === undefined ? {} : { removedVersion }),
+        log,
+        vectors: encodeVectors(unpackVectors(packed, dimensions)),
+      }));
+      return record.exportRows(rows);
+    },
+    importRows: async (snapshot) => {
+      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      record.restore(snapshot, (base) => {
+        for (const row of snapshot.rows) {
+          const { dimensions } = requireEmbedder(known, namespace);
+          const vectors: ExperienceVectors = decodeVectors(row.vectors);
+          const removedVersion = row.removedVersion === undefined ? undefined : base + row.removedVersion;
+          store({ version: base + row.version, removedVersion, log: row.log, packed: packVectors(vectors, dimensions) }, dimensions);
+        }
+      });
+    },
+    clear: async () =>
+      record.clear(() => {
+        stored.length = 0;
+        current.clear();
+        index = undefined;
+        record.setMetadata(withoutEmbedder(record.metadata()));
+      }),
+    close: async () => {},
+  };
+};

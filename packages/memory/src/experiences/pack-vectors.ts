@@ -1,0 +1,78 @@
+import { ExperienceLog, MnemographError } from "@mnemograph/core";
+import type { EmbedderIdentity, Experience, ExperienceVectors } from "./experience-memory.js";
+
+/** All vectors of a log in one array: the present fields in the order task, category, plan, then the entries. */
+export interface PackedVectors {
+  /** Bit 1 task, bit 2 category, bit 4 plan. */
+  readonly fields: number;
+  readonly values: Float32Array;
+}
+
+export const fieldNames = ["task", "category", "plan"] as const;
+
+const invalid = (logId: string, field: string, problem: string) =>
+  new MnemographError({
+    code: "MEMORY_INVALID",
+    message: `log "${logId}", field "${field}": ${problem}`,
+    hint: "embed the log's texts with the embedder of this memory: one vector per non-empty field and one per entry",
+    evidence: { logId, field },
+  });
+
+export const requireVector = (vector: Float32Array, { model, dimensions }: EmbedderIdentity, logId: string, field: string): void => {
+  if (vector.length !== dimensions) throw invalid(logId, field, `has ${vector.length} dimensions, and ${model} makes ${dimensions}`);
+  if (!vector.every(Number.isFinite)) throw invalid(logId, field, "holds a value that is no finite number");
+};
+
+export const packVectors = (vectors: ExperienceVectors, dimensions: number): PackedVectors => {
+  const present = fieldNames.filter((name) => vectors[name] !== undefined);
+  const all = [...present.map((name) => vectors[name] as Float32Array), ...vectors.entries];
+  const values = new Float32Array(all.length * dimensions);
+  all.forEach((vector, index) => values.set(vector, index * dimensions));
+  return { fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0), values };
+};
+
+export const unpackVectors = ({ fields, values }: PackedVectors, dimensions: number): ExperienceVectors => {
+  let offset = 0;
+  const next = () => values.subarray(offset, (offset += dimensions));
+  const named = Object.fromEntries(fieldNames.filter((_name, bit) => fields & (1 << bit)).map((name) => [name, next()]));
+  const entries: Float32Array[] = [];
+  while (offset < values.length) entries.push(next());
+  return { ...named, entries };
+};
+
+export interface ParsedExperience {
+  readonly log: ExperienceLog;
+  readonly packed: PackedVectors;
+}
+
+/** Checks experiences at the border. Throws MEMORY_INVALID naming log and field. */
+export const parseExperiences = (experiences: readonly Experience[], embedder: EmbedderIdentity): ParsedExperience[] => {
+  const seen = new Set<string>();
+  return experiences.map(({ log: given, vectors }) => {
+    const parsed = ExperienceLog.safeParse(given);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw invalid(given.id, issue?.path.join(".") ?? "", issue?.message ?? "does not fit");
+    }
+    const log = parsed.data;
+    if (seen.has(log.id)) throw invalid(log.id, "id", "comes twice in one addition");
+    seen.add(log.id);
+    for (const name of fieldNames) {
+      const vector = vectors[name];
+      if (vector !== undefined) requireVector(vector, embedder, log.id, name);
+    }
+    if (vectors.entries.length !== log.entries.length) {
+      throw invalid(log.id, "entries", `has ${log.entries.length} texts and ${vectors.entries.length} vectors`);
+    }
+    vectors.entries.forEach((vector, index) => requireVector(vector, embedder, log.id, `entries.${index}`));
+    return { log, packed: packVectors(vectors, embedder.dimensions) };
+  });
+};
+
+export const vectorBytes = (values: Float32Array): Buffer => Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+
+/** Reads little-endian floats; copies where the bytes are not aligned. */
+export const bytesToVector = (bytes: Uint8Array): Float32Array => {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  return new Float32Array(aligned.buffer, aligned.byteOffset, Math.floor(bytes.byteLength / 4));
+};

@@ -1,0 +1,205 @@
+import { type ExperienceLog, MnemographError } from "@mnemograph/core";
+import type { Database } from "better-sqlite3";
+import { memoryRecord } from "../sqlite/memory-record.js";
+import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
+import { readPages } from "../sqlite/read-pages.js";
+import { requireVersion } from "../stored-memory.js";
+import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
+import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
+import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
+import { summarizeLogs } from "./summarize-logs.js";
+
+export interface SqliteExperienceMemoryOptions extends SqliteOptions, ExperienceMemoryOptions {
+  /** Memories of different names share a file and never see each other. */
+  readonly namespace: string;
+}
+
+interface Line {
+  readonly id: number;
+  readonly version: number;
+  readonly removedVersion: number | null;
+  readonly body: string;
+  readonly fields: number;
+  readonly vectors: Uint8Array;
+}
+
+const visible = "memory = ? AND version <= ? AND (removed_version IS NULL OR removed_version > ?)";
+
+const statements = (database: Database) => ({
+  body: database.prepare<[number], string>("SELECT body FROM experience WHERE id = ?").pluck(),
+  bodyOfLog: database
+    .prepare<[number, number, number, string], string>(`SELECT body FROM experience WHERE ${visible} AND log_id = ?`)
+    .pluck(),
+  logIds: database.prepare<[number, number, number], string>(`SELECT log_id FROM experience WHERE ${visible} ORDER BY id`).pluck(),
+  facts: database.prepare<[number, number, number], { category: string; success: number; entries: number }>(
+    `SELECT category, success, entries FROM experience WHERE ${visible}`,
+  ),
+  current: database.prepare<[number, string], { id: number; body: string; fields: number; vectors: Buffer }>(
+    "SELECT id, body, fields, vectors FROM experience WHERE memory = ? AND log_id = ? AND removed_version IS NULL",
+  ),
+  insert: database.prepare(
+    `INSERT INTO experience (memory, log_id, version, removed_version, category, reward, success, entries, body, fields, vectors)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  remove: database.prepare("UPDATE experience SET removed_version = ? WHERE memory = ? AND log_id = ? AND removed_version IS NULL"),
+  count: database.prepare<[number, number], number>("SELECT count(*) FROM experience WHERE memory = ? AND version <= ?").pluck(),
+  page: database.prepare<[number, number, number, number], Line>(
+    `SELECT id, version, removed_version AS removedVersion, body, fields, vectors
+     FROM experience WHERE memory = ? AND version <= ? AND id > ? ORDER BY id LIMIT ?`,
+  ),
+  clear: database.prepare<[number]>("DELETE FROM experience WHERE memory = ?"),
+});
+
+const parseLog = (body: string): ExperienceLog => {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new MnemographError({
+      code: "MEMORY_INVALID",
+      message: "a stored log is no JSON",
+      hint: "the database was damaged or edited by hand: restore it from an export",
+      evidence: { body: body.slice(0, 200) },
+      cause,
+    });
+  }
+};
+
+/** RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows every writer. */
+export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOptions): Promise<ExperienceMemory> => {
+  const { namespace, path, embedder: opened } = options;
+  const database = await openDatabase(options);
+  const record = memoryRecord(database, path, "experiences", namespace);
+  const sql = statements(database);
+  const index = sqliteExperienceIndex(database, record);
+  const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
+  try {
+    embedder();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+
+  const insert = (memory: number, version: number, removedVersion: number | null, { log, packed }: ParsedExperience) => {
+    const { id, category, reward, success, entries } = log;
+    const bytes = vectorBytes(packed.values);
+    const body = JSON.stringify(log);
+    sql.insert.run(memory, id, version, removedVersion, category, reward, success ? 1 : 0, entries.length, body, packed.fields, bytes);
+  };
+
+  const reader = (pinned?: number): ExperienceReader => {
+    const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
+    return {
+      version: () => read((_memory, version) => version),
+      query: (query) =>
+        read((memory, version): ScoredExperience[] => {
+          const known = embedder();
+          if (known === undefined && memory === 0) return [];
+          const { dimensions } = requireEmbedder(known, namespace);
+          requireQuery(query, requireEmbedder(known, namespace), namespace);
+          return index(memory, dimensions)
+            .rank(query, version)
+            .flatMap(({ rowId, ...ranked }) => {
+              const body = sql.body.get(rowId);
+              // Gone only if the memory was cleared under this read, which then fails or starts again.
+              if (body === undefined) return [];
+              const log = parseLog(body);
+              return [{ logId: log.id, log, ...ranked }];
+            });
+        }),
+      logIds: () => read((memory, version) => sql.logIds.all(memory, version, version)),
+      log: (logId) =>
+        read((memory, version) => {
+          const body = sql.bodyOfLog.get(memory, version, version, logId);
+          return body === undefined ? undefined : parseLog(body);
+        }),
+      stats: () =>
+        read((memory, version) => {
+          const lines = sql.facts.all(memory, version, version);
+          const facts = lines.map(({ category, success, entries }) => ({ category, success: success === 1, entries }));
+          return summarizeLogs(version, embedder(), facts);
+        }),
+    };
+  };
+
+  return {
+    kind: "experiences",
+    namespace,
+    rowFormat: experienceRowFormat,
+    ...reader(),
+    add: async (experiences) => {
+      const known = requireEmbedder(embedder(), namespace);
+      const parsed = parseExperiences(experiences, known);
+      const { version, added, replaced } = record.write((memory, next) => {
+        const metadata = record.metadata();
+        agreedEmbedder(namespace, metadata, known);
+        if (parsed.length > 0 && embedderIn(metadata) === undefined) record.replaceMetadata(memory, { ...metadata, embedder: known });
+        let added = 0;
+        let replaced = 0;
+        for (const experience of parsed) {
+          const { log, packed } = experience;
+          const old = sql.current.get(memory, log.id);
+          const isSame =
+            old?.body === JSON.stringify(log) && old.fields === packed.fields && old.vectors.equals(vectorBytes(packed.values));
+          if (isSame) continue;
+          if (old === undefined) added += 1;
+          else replaced += sql.remove.run(next, memory, log.id).changes;
+          insert(memory, next, null, experience);
+        }
+        return { changed: added + replaced > 0, added, replaced };
+      });
+      return { version, added, replaced, unchanged: parsed.length - added - replaced };
+    },
+    remove: async (logIds) => {
+      const { version, removed } = record.write((memory, next) => {
+        const removed = logIds.reduce((sum, logId) => sum + sql.remove.run(next, memory, logId).changes, 0);
+        return { changed: removed > 0, removed };
+      });
+      return { version, removed };
+    },
+    at: async (version) => {
+      requireVersion(version, record.extent(), namespace);
+      return reader(version);
+    },
+    extent: async () => record.extent(),
+    metadata: async () => record.metadata(),
+    setMetadata: async (metadata) =>
+      record.setMetadata((current) => {
+        const known = embedderIn(current);
+        return known === undefined ? metadata : { ...metadata, embedder: known };
+      }),
+    exportRows: async () => {
+      const extent = record.extent();
+      const { version } = extent;
+      const rowCount = record.read(version, (memory) => sql.count.get(memory, version) ?? 0);
+      const rows = async function* (): AsyncGenerator<ExperienceRow> {
+        const { dimensions } = requireEmbedder(embedder(), namespace);
+        for await (const line of readPages(record, version, (memory, after, limit) => sql.page.all(memory, version, after, limit))) {
+          const { removedVersion, fields } = line;
+          const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
+          const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
+          yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
+        }
+      };
+      return { ...extent, metadata: record.metadata(), rowCount, rows: rows() };
+    },
+    importRows: async (snapshot) => {
+      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      record.restore(snapshot, (memory, base) => {
+        for (const { log, vectors, version, removedVersion } of snapshot.rows) {
+          const packed = packVectors(decodeVectors(vectors), requireEmbedder(known, namespace).dimensions);
+          insert(memory, base + version, removedVersion === undefined ? null : base + removedVersion, { log, packed });
+        }
+      });
+    },
+    clear: async () =>
+      record.clear((memory) => {
+        sql.clear.run(memory);
+        record.replaceMetadata(memory, withoutEmbedder(record.metadata()));
+      }),
+    close: async () => {
+      database.close();
+    },
+  };
+};

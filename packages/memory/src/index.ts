@@ -1,0 +1,49 @@
+export type { MemoryExport, MemoryExtent, MemoryKind, MemoryMetadata, MemorySnapshot, StoredMemory } from "./stored-memory.js";
+export {
+  GoalType,
+  maximumExamples,
+  ObservationType,
+  PlacedTuple,
+  TupleAddition,
+  type IndexedType,
+  type TupleAdditionResult,
+  type TupleCell,
+  type TupleMemory,
+  type TupleMemoryStats,
+  type TupleReader,
+} from "./tuples/tuple-memory.js";
+export { TupleRow } from "./tuples/tuple-row.js";
+export { inProcessTupleMemory, type InProcessMemoryOptions } from "./tuples/in-process-tuple-memory.js";
+export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlite-tuple-memory.js";
+export { type SqliteOptions } from "./sqlite/open-database.js";
+export { exportMemory } from "./transfer/export-memory.js";
+export { importMemory } from "./transfer/import-memory.js";
+export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
+export { type RowFormat } from "./transfer/row-format.js";
+export {
+  type EmbedderIdentity,
+  type Experience,
+  type ExperienceAdditionResult,
+  type ExperienceMemory,
+  type ExperienceMemoryOptions,
+  type ExperienceMemoryStats,
+  type ExperienceQuery,
+  type ExperienceReader,
+  type ExperienceVectors,
+  type ExperienceWeights,
+  type ScoredExperience,
+  type ScoreParts,
+} from "./experiences/experience-memory.js";
+export { ExperienceRow } from "./experiences/experience-row.js";
+export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
+export { sqliteExperienceMemory, type SqliteExperienceMemoryOptions } from "./experiences/sqlite-experience-memory.js";
+export {
+  Reflection,
+  ReflectionRow,
+  type ReflectionMemory,
+  type ReflectionMemoryStats,
+  type ReflectionReader,
+} from "./reflections/reflection-memory.js";
+export { inProcessReflectionMemory } from "./reflections/in-process-reflection-memory.js";
+export { sqliteReflectionMemory, type SqliteReflectionMemoryOptions } from "./reflections/sqlite-reflection-memory.js";
+export { listSqliteMemories, type ListedMemory } from "./sqlite/list-memories.js";

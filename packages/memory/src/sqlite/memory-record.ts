@@ -1,0 +1,90 @@
+import type { Database } from "better-sqlite3";
+import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
+import { translating } from "./translate-error.js";
+
+/** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
+export interface MemoryRecord {
+  /** 0 while nothing was written, so that reads find nothing. */
+  id(): number;
+  extent(): MemoryExtent;
+  metadata(): MemoryMetadata;
+  /** Replaces the metadata in a transaction of its own. */
+  setMetadata(change: (current: MemoryMetadata) => MemoryMetadata): void;
+  /** Replaces the metadata inside a running `write`. */
+  replaceMetadata(memoryId: number, metadata: MemoryMetadata): void;
+  /** Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was cleared before or while it ran. */
+  read<Result>(pinned: number | undefined, action: (memoryId: number, version: number) => Result): Result;
+  /** Runs a change in one immediate transaction; the version rises if `changed`. */
+  write<Result extends { readonly changed: boolean }>(action: (memoryId: number, version: number) => Result): Result & MemoryExtent;
+  /** Fills an empty memory in one transaction; `base` is added to every imported version. */
+  restore(imported: MemoryExtent & { readonly metadata: MemoryMetadata }, action: (memoryId: number, base: number) => void): void;
+  /** Removes rows in one transaction and starts a new oldest version, unless nothing was ever written. */
+  clear(action: (memoryId: number) => void): void;
+}
+
+interface Line extends MemoryExtent {
+  readonly id: number;
+  readonly metadata: string;
+}
+
+export const memoryRecord = (database: Database, path: string, kind: MemoryKind, namespace: string): MemoryRecord => {
+  const select = database.prepare<[string, string], Line>(
+    "SELECT id, version, oldest_version AS oldestVersion, metadata FROM memory WHERE kind = ? AND namespace = ?",
+  );
+  const insert = database.prepare("INSERT INTO memory (kind, namespace) VALUES (?, ?)");
+  const updateExtent = database.prepare("UPDATE memory SET version = ?, oldest_version = ? WHERE id = ?");
+  const updateMetadata = database.prepare("UPDATE memory SET metadata = ? WHERE id = ?");
+  const nothing: Line = { id: 0, version: 0, oldestVersion: 0, metadata: "{}" };
+  const line = (): Line => translating(path, () => select.get(kind, namespace) ?? nothing);
+  let knownId = 0;
+  const id = () => (knownId ||= line().id);
+  const change = <Result>(action: (current: Line) => Result): Result =>
+    translating(path, () =>
+      database
+        .transaction(() => {
+          if (select.get(kind, namespace) === undefined) insert.run(kind, namespace);
+          return action(line());
+        })
+        .immediate(),
+    );
+  return {
+    id,
+    extent: () => {
+      const { version, oldestVersion } = line();
+      return { version, oldestVersion };
+    },
+    metadata: () => JSON.parse(line().metadata),
+    setMetadata: (edit) => change((current) => updateMetadata.run(JSON.stringify(edit(JSON.parse(current.metadata))), current.id)),
+    replaceMetadata: (memoryId, metadata) => updateMetadata.run(JSON.stringify(metadata), memoryId),
+    read: (pinned, action) => {
+      for (;;) {
+        const version = pinned ?? line().version;
+        const result = translating(path, () => action(id(), version));
+        const after = line();
+        if (pinned !== undefined) requireVersion(pinned, after, namespace);
+        // Cleared by another process between two statements of this read: read the new state instead.
+        if (version >= after.oldestVersion) return result;
+      }
+    },
+    write: (action) =>
+      change((current) => {
+        const result = action(current.id, current.version + 1);
+        const version = current.version + (result.changed ? 1 : 0);
+        if (result.changed) updateExtent.run(version, current.oldestVersion, current.id);
+        return { ...result, version, oldestVersion: current.oldestVersion };
+      }),
+    restore: (imported, action) =>
+      change((current) => {
+        requireEmpty(current, namespace);
+        action(current.id, current.version);
+        updateExtent.run(current.version + imported.version, current.version + imported.oldestVersion, current.id);
+        updateMetadata.run(JSON.stringify(imported.metadata), current.id);
+      }),
+    clear: (action) =>
+      change((current) => {
+        if (current.version === current.oldestVersion) return;
+        action(current.id);
+        updateExtent.run(current.version + 1, current.version + 1, current.id);
+      }),
+  };
+};

@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { failureOf, temporaryFolder } from "../conformance.testing.js";
+import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
+import { place, sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { listSqliteMemories } from "./list-memories.js";
+import { openDatabase } from "./open-database.js";
+
+const folder = temporaryFolder();
+const namespace = "memory";
+
+const big = (id: number) => place(1, 1, sampleTuple(`big ${id}`, { observation: String(id).repeat(10_000) }));
+
+describe("openDatabase", () => {
+  it("makes missing folders, uses WAL, and keeps what was written", async () => {
+    const path = join(folder, "deep", "er", "memory.sqlite");
+    const memory = await sqliteTupleMemory({ path, namespace });
+    await memory.addBatch(sampleBatch());
+    await memory.close();
+    const database = await openDatabase({ path });
+    expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
+    expect(database.pragma("synchronous", { simple: true })).toBe(2);
+    database.close();
+    const again = await sqliteTupleMemory({ path, namespace });
+    expect(await again.batches()).toEqual(["first"]);
+    await again.close();
+  });
+
+  it("refuses a file that is no database", async () => {
+    const path = join(folder, "notes.sqlite");
+    writeFileSync(path, "These are my notes. ".repeat(100));
+    expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/not a readable SQLite database/),
+    });
+  });
+
+  it("refuses another program's database and leaves it as it is", async () => {
+    const path = join(folder, "other.sqlite");
+    const other = new SqliteDatabase(path);
+    other.exec("CREATE TABLE recipes (name TEXT)");
+    expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/another program/),
+    });
+    expect(other.prepare("SELECT name FROM sqlite_master").pluck().all()).toEqual(["recipes"]);
+    expect(other.pragma("journal_mode", { simple: true })).toBe("delete");
+    other.close();
+  });
+
+  it("refuses a newer schema", async () => {
+    const path = join(folder, "newer.sqlite");
+    const database = await openDatabase({ path });
+    database.exec("UPDATE mnemograph_schema SET version = 99");
+    database.close();
+    expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/schema version 99/),
+    });
+  });
+
+  it("names a path that cannot be a file", async () => {
+    expect(await failureOf(sqliteTupleMemory({ path: folder, namespace }))).toMatchObject({ code: "DATA_NOT_FOUND" });
+  });
+
+  it("says STORAGE_FULL when the file cannot grow, and keeps what was there", async () => {
+    const path = join(folder, "small.sqlite");
+    const memory = await sqliteTupleMemory({ path, namespace, maxBytes: 300_000 });
+    await memory.addBatch(sampleBatch());
+    const version = await memory.version();
+    expect(await failureOf(memory.add({ batchId: "first", tuples: Array.from({ length: 60 }, (_, id) => big(id)) }))).toMatchObject({
+      code: "STORAGE_FULL",
+    });
+    expect(await memory.version()).toBe(version);
+    expect(await memory.tuplesInCell({ batchId: "first" })).toHaveLength(4);
+    await memory.add({ batchId: "first", tuples: [big(1)] });
+    expect(await memory.tuplesInCell({ batchId: "first" })).toHaveLength(5);
+    await memory.close();
+  });
+
+  it("names a damaged row instead of returning it", async () => {
+    const path = join(folder, "damaged.sqlite");
+    const memory = await sqliteTupleMemory({ path, namespace });
+    await memory.addBatch(sampleBatch());
+    const database = await openDatabase({ path });
+    database.exec("UPDATE tuple SET body = 'no json'");
+    database.close();
+    expect(await failureOf(memory.tuplesInCell({ batchId: "first" }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/no JSON/),
+    });
+    await memory.close();
+  });
+
+  it("lists what a file holds", async () => {
+    const path = join(folder, "listed.sqlite");
+    for (const name of ["b", "a"]) {
+      const memory = await sqliteTupleMemory({ path, namespace: name });
+      await memory.addBatch(sampleBatch());
+      await memory.close();
+    }
+    expect(await listSqliteMemories(path)).toEqual([
+      { kind: "tuples", namespace: "a", version: 1, oldestVersion: 0, metadata: {} },
+      { kind: "tuples", namespace: "b", version: 1, oldestVersion: 0, metadata: {} },
+    ]);
+    expect(await failureOf(listSqliteMemories(join(folder, "missing.sqlite")))).toMatchObject({ code: "DATA_NOT_FOUND" });
+  });
+});

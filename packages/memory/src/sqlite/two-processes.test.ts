@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../conformance.testing.js";
+import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.js";
+import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";
+import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
+
+const source = fileURLToPath(new URL("..", import.meta.url));
+const compiled = join(source, "..", "node_modules", ".two-processes");
+const path = join(temporaryFolder(), "memory.sqlite");
+const additions = 150;
+
+/** Writes from its own process: each addition reads first, so a lost update would show. */
+const writer = `
+import { sqliteExperienceMemory, sqliteReflectionMemory, sqliteTupleMemory } from "./index.js";
+const [path, name] = process.argv.slice(2);
+const location = { path, namespace: "shared", synchronous: "normal" };
+const tuples = await sqliteTupleMemory(location);
+const logs = await sqliteExperienceMemory({ ...location, embedder: { model: "axes", dimensions: 2 } });
+const reflections = await sqliteReflectionMemory(location);
+const types = { goalTypes: [{ id: 1, name: "goals", goals: [] }], observationTypes: [{ goalTypeId: 1, id: 1, name: "views" }] };
+await tuples.addBatch({ batchId: "batch", ...types, tuples: [] });
+for (let index = 0; index < ${additions}; index += 1) {
+  const id = name + index;
+  const tuple = { id, goal: "g", history: { evaluation: "", summary: "" }, observation: id, action: "a", trajectoryId: "t", step: 0, origin: "human" };
+  await tuples.add({ batchId: "batch", tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple }] });
+  const log = { id, task: id, category: "", plan: "", entries: [], reward: 1, success: true };
+  await logs.add([{ log, vectors: { task: new Float32Array([1, index]), entries: [] } }]);
+  await reflections.add({ taskId: name, trial: index, text: id });
+}
+`;
+
+const run = (name: string) =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(compiled, "writer.js"), path, name], { stdio: ["ignore", "ignore", "pipe"] });
+    let errors = "";
+    child.stderr.on("data", (chunk) => (errors += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0 ? "" : `${code}: ${errors}`));
+  });
+
+beforeAll(() => {
+  for (const file of readdirSync(source, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts") || file.endsWith(".test.ts") || file.endsWith(".testing.ts")) continue;
+    const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 };
+    const { outputText } = transpileModule(readFileSync(join(source, file), "utf8"), { compilerOptions });
+    const target = join(compiled, file.replace(/\.ts$/, ".js"));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, outputText);
+  }
+  writeFileSync(join(compiled, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(compiled, "writer.js"), writer);
+});
+afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+
+describe("two processes on one file", () => {
+  it("make it together and lose nothing", { timeout: 60_000 }, async () => {
+    expect(await Promise.all([run("left"), run("right")])).toEqual(["", ""]);
+    const expected = ["left", "right"].flatMap((name) => Array.from({ length: additions }, (_, index) => `${name}${index}`)).toSorted();
+    const location = { path, namespace: "shared" };
+
+    const tuples = await sqliteTupleMemory(location);
+    expect((await tuples.tuplesInCell({ batchId: "batch" })).map(({ id }) => id).toSorted()).toEqual(expected);
+    expect(await tuples.version()).toBe(1 + 2 * additions);
+    const halfway = await tuples.at(1 + additions);
+    expect(await halfway.tuplesInCell({ batchId: "batch" })).toHaveLength(additions);
+    await tuples.close();
+
+    const logs = await sqliteExperienceMemory(location);
+    expect((await logs.query({ task: new Float32Array([1, 1]), topK: 999 })).map(({ logId }) => logId).toSorted()).toEqual(expected);
+    expect(await logs.version()).toBe(2 * additions);
+    await logs.close();
+
+    const reflections = await sqliteReflectionMemory(location);
+    expect((await reflections.all("left")).map(({ text }) => text)).toEqual(
+      Array.from({ length: additions }, (_, index) => `left${index}`),
+    );
+    expect(await reflections.version()).toBe(2 * additions);
+    await reflections.close();
+  });
+});

@@ -1,0 +1,10 @@
+import { keepByName } from "../conformance.testing.js";
+import { inProcessTupleMemory } from "./in-process-tuple-memory.js";
+import { tupleMemoryModel } from "./tuple-memory-model.testing.js";
+import { tupleMemoryConformance } from "./tuple-memory.testing.js";
+
+tupleMemoryConformance(
+  "in process",
+  keepByName((namespace) => inProcessTupleMemory({ namespace })),
+);
+tupleMemoryModel("in process", async (namespace) => inProcessTupleMemory({ namespace }));

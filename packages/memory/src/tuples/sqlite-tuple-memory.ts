@@ -1,0 +1,109 @@
+import type { Database } from "better-sqlite3";
+import { memoryRecord } from "../sqlite/memory-record.js";
+import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
+import { requireVersion } from "../stored-memory.js";
+import { invalidAddition, parseTupleAddition } from "./parse-tuple-addition.js";
+import { sqliteTupleExport } from "./sqlite-tuple-export.js";
+import { sqliteTupleReaders } from "./sqlite-tuple-reader.js";
+import { type SqliteTupleWriter, sqliteTupleWriter } from "./sqlite-tuple-writer.js";
+import type { TupleAddition, TupleAdditionResult, TupleMemory } from "./tuple-memory.js";
+import { type TupleRow, tupleRowFormat } from "./tuple-row.js";
+
+export interface SqliteTupleMemoryOptions extends SqliteOptions {
+  /** Memories of different names share a file and never see each other. */
+  readonly namespace: string;
+}
+
+const writeRow = (writer: SqliteTupleWriter, memory: number, row: TupleRow, version: number): boolean => {
+  switch (row.row) {
+    case "batch":
+      return writer.addBatch(memory, row.batchId, version);
+    case "goalType":
+      return writer.addGoalType(memory, row.batchId, { id: row.goalTypeId, name: row.name }, version);
+    case "goal":
+      return writer.addGoal(memory, row.batchId, row.goalTypeId, row.goal, version);
+    case "observationType":
+      return writer.addObservationType(memory, row.batchId, { ...row, id: row.observationTypeId }, version);
+    case "tuple":
+      return writer.addTuple(memory, row.batchId, row, row.tuple, version);
+  }
+};
+
+const clearTables = (database: Database): ((memory: number) => void) => {
+  const batches = "(SELECT id FROM tuple_batch WHERE memory = ?)";
+  const steps = [
+    `DELETE FROM observation_example WHERE cell IN (SELECT id FROM observation_type WHERE batch IN ${batches})`,
+    `DELETE FROM tuple WHERE batch IN ${batches}`,
+    `DELETE FROM observation_type WHERE batch IN ${batches}`,
+    `DELETE FROM goal WHERE goal_type IN (SELECT id FROM goal_type WHERE batch IN ${batches})`,
+    `DELETE FROM goal_type WHERE batch IN ${batches}`,
+    "DELETE FROM tuple_batch WHERE memory = ?",
+  ].map((step) => database.prepare<[number]>(step));
+  return (memory) => {
+    for (const step of steps) step.run(memory);
+  };
+};
+
+/** LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file. */
+export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Promise<TupleMemory> => {
+  const { namespace, path } = options;
+  const database = await openDatabase(options);
+  const record = memoryRecord(database, path, "tuples", namespace);
+  const writer = sqliteTupleWriter(database);
+  const readers = sqliteTupleReaders(database, record, namespace);
+  const clear = clearTables(database);
+
+  const write = (addition: TupleAddition, isNewBatch: boolean): TupleAdditionResult => {
+    const { batchId, goalTypes, observationTypes, tuples } = parseTupleAddition(addition);
+    const { version, added } = record.write((memory, next) => {
+      writer.reset();
+      const isNew = isNewBatch && writer.addBatch(memory, batchId, next);
+      let changed = isNew;
+      for (const type of goalTypes) {
+        changed = writer.addGoalType(memory, batchId, type, next) || changed;
+        for (const goal of type.goals) changed = writer.addGoal(memory, batchId, type.id, goal, next) || changed;
+      }
+      for (const type of observationTypes) changed = writer.addObservationType(memory, batchId, type, next) || changed;
+      let newTuples = 0;
+      for (const placed of tuples) {
+        if (!writer.addTuple(memory, batchId, placed, placed.tuple, next)) continue;
+        newTuples += 1;
+        writer.addGoal(memory, batchId, placed.goalTypeId, placed.tuple.goal, next);
+      }
+      changed ||= newTuples > 0;
+      if (isNewBatch && !isNew && changed) throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
+      return { changed, added: newTuples };
+    });
+    return { version, added, duplicates: tuples.length - added };
+  };
+
+  return {
+    kind: "tuples",
+    namespace,
+    rowFormat: tupleRowFormat,
+    ...readers(),
+    addBatch: async (batch) => write(batch, true),
+    add: async (addition) => write(addition, false),
+    at: async (version) => {
+      requireVersion(version, record.extent(), namespace);
+      return readers(version);
+    },
+    extent: async () => record.extent(),
+    metadata: async () => record.metadata(),
+    setMetadata: async (metadata) => record.setMetadata(() => metadata),
+    exportRows: sqliteTupleExport(database, record),
+    importRows: async (snapshot) =>
+      record.restore(snapshot, (memory, base) => {
+        writer.reset();
+        for (const row of snapshot.rows) {
+          if (!writeRow(writer, memory, row, base + row.version)) {
+            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, { row });
+          }
+        }
+      }),
+    clear: async () => record.clear(clear),
+    close: async () => {
+      database.close();
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { MnemographError, type StateActionTuple } from "@mnemograph/core";
+import type { Database } from "better-sqlite3";
+import type { MemoryRecord } from "../sqlite/memory-record.js";
+import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
+import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
+
+/** A tuple as it is stored; a damaged one is MEMORY_INVALID. */
+export const parseTupleBody = (body: string): StateActionTuple => {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new MnemographError({
+      code: "MEMORY_INVALID",
+      message: "a stored tuple is no JSON",
+      hint: "the database was damaged or edited by hand: restore it from an export",
+      evidence: { body: body.slice(0, 200) },
+      cause,
+    });
+  }
+};
+
+const statements = (database: Database) => ({
+  batches: database.prepare<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id").pluck(),
+  batch: database
+    .prepare<[number, string, number], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?")
+    .pluck(),
+  goalType: database
+    .prepare<[number, number, number], number>("SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?")
+    .pluck(),
+  observationType: database
+    .prepare<[number, number, number], number>("SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?")
+    .pluck(),
+  goalTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
+    "SELECT id, number, name FROM goal_type WHERE batch = ? AND version <= ? ORDER BY id",
+  ),
+  shortestGoals: database
+    .prepare<[number, number, number], string>("SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?")
+    .pluck(),
+  observationTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
+    "SELECT id, number, name FROM observation_type WHERE goal_type = ? AND version <= ? ORDER BY id",
+  ),
+  shortestObservations: database
+    .prepare<[number, number, number], string>(
+      `SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
+       WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`,
+    )
+    .pluck(),
+  tuplesOfCell: database.prepare<[number, number], string>("SELECT body FROM tuple WHERE cell = ? AND version <= ? ORDER BY id").pluck(),
+  tuplesOfGoalType: database
+    .prepare<[number, number], string>(
+      `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`,
+    )
+    .pluck(),
+  tuplesOfBatch: database.prepare<[number, number], string>("SELECT body FROM tuple WHERE batch = ? AND version <= ? ORDER BY id").pluck(),
+  goalCount: database.prepare<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?").pluck(),
+  tupleCount: database.prepare<[number, number], { tuples: number; refined: number }>(
+    `SELECT count(*) AS tuples, ifnull(sum(json_extract(body, '$.origin') = 'refined'), 0) AS refined
+     FROM tuple WHERE cell = ? AND version <= ?`,
+  ),
+});
+
+/** Reads of one namespace: at the newest version, or at a pinned one. */
+export const sqliteTupleReaders = (database: Database, record: MemoryRecord, namespace: string): ((pinned?: number) => TupleReader) => {
+  const sql = statements(database);
+  const requireId = (found: number | undefined, version: number, cell: TupleCell): number => {
+    if (found === undefined) throw unknownCell(namespace, version, { ...cell });
+    return found;
+  };
+  const batchOf = (memory: number, version: number, cell: TupleCell) =>
+    requireId(sql.batch.get(memory, cell.batchId, version), version, cell);
+  const goalTypeOf = (memory: number, version: number, cell: TupleCell & { goalTypeId: number }) =>
+    requireId(sql.goalType.get(batchOf(memory, version, cell), cell.goalTypeId, version), version, cell);
+
+  const tuplesInCell = (memory: number, version: number, cell: TupleCell): string[] => {
+    const { goalTypeId, observationTypeId } = cell;
+    if (goalTypeId === undefined) return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version);
+    const goalType = goalTypeOf(memory, version, { ...cell, goalTypeId });
+    if (observationTypeId === undefined) return sql.tuplesOfGoalType.all(goalType, version);
+    return sql.tuplesOfCell.all(requireId(sql.observationType.get(goalType, observationTypeId, version), version, cell), version);
+  };
+
+  const stats = (memory: number, version: number): TupleMemoryStats => {
+    let refined = 0;
+    let total = 0;
+    const batches = sql.batches.all(memory, version).map((batchId) => {
+      const goalTypes = sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map((goalType) => {
+        const observationTypes = sql.observationTypes.all(goalType.id, version).map(({ id, number, name }) => {
+          const count = sql.tupleCount.get(id, version) ?? { tuples: 0, refined: 0 };
+          refined += count.refined;
+          return { id: number, name, tuples: count.tuples };
+        });
+        const tuples = observationTypes.reduce((sum, type) => sum + type.tuples, 0);
+        return { id: goalType.number, name: goalType.name, goals: sql.goalCount.get(goalType.id, version) ?? 0, tuples, observationTypes };
+      });
+      const tuples = goalTypes.reduce((sum, type) => sum + type.tuples, 0);
+      total += tuples;
+      return { batchId, tuples, goalTypes };
+    });
+    return { version, tuples: total, refined, batches };
+  };
+
+  return (pinned) => {
+    const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
+    return {
+      version: () => read((_memory, version) => version),
+      batches: () => read((memory, version) => sql.batches.all(memory, version)),
+      goalTypes: ({ batchId, examples = 2 }) =>
+        read((memory, version) =>
+          sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map(({ id, number, name }): IndexedType => ({
+            id: number,
+            name,
+            examples: sql.shortestGoals.all(id, version, requireExamples(examples)),
+          })),
+        ),
+      observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
+        read((memory, version) =>
+          sql.observationTypes
+            .all(goalTypeOf(memory, version, { batchId, goalTypeId }), version)
+            .map(({ id, number, name }): IndexedType => ({
+              id: number,
+              name,
+              examples: sql.shortestObservations
+                .all(id, version, requireExamples(examples))
+                .map((body) => parseTupleBody(body).observation),
+            })),
+        ),
+      tuplesInCell: (cell) => read((memory, version) => tuplesInCell(memory, version, cell).map(parseTupleBody)),
+      stats: () => read(stats),
+    };
+  };
+};

@@ -1,0 +1,126 @@
+import type { StateActionTuple } from "@mnemograph/core";
+import type { Database } from "better-sqlite3";
+import { contentHash } from "../sqlite/content-hash.js";
+import { invalidAddition } from "./parse-tuple-addition.js";
+import { tupleContent } from "./tuple-content.js";
+import { maximumExamples } from "./tuple-memory.js";
+
+/** Writes single rows of the tuple tables. Every call returns whether the row was new; a contradiction is MEMORY_INVALID. */
+export interface SqliteTupleWriter {
+  addBatch(memory: number, batchId: string, version: number): boolean;
+  addGoalType(memory: number, batchId: string, type: { id: number; name: string }, version: number): boolean;
+  addGoal(memory: number, batchId: string, goalTypeId: number, goal: string, version: number): boolean;
+  addObservationType(memory: number, batchId: string, type: { goalTypeId: number; id: number; name: string }, version: number): boolean;
+  addTuple(memory: number, batchId: string, place: Place, tuple: StateActionTuple, version: number): boolean;
+  /** Forgets remembered row ids: call it at the start of each transaction, as the last one may have been rolled back. */
+  reset(): void;
+}
+
+interface Place {
+  readonly goalTypeId: number;
+  readonly observationTypeId: number;
+}
+
+interface Type {
+  readonly id: number;
+  readonly name: string;
+}
+
+const requireId = (id: number | undefined, batchId: string, what: string): number => {
+  if (id === undefined) throw invalidAddition(`batch "${batchId}" has no ${what}`, { batchId });
+  return id;
+};
+
+const requireSameName = (known: Type, wanted: Type, batchId: string) => {
+  if (known.name === wanted.name) return;
+  const evidence = { batchId, id: wanted.id, known: known.name, wanted: wanted.name };
+  throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known.name}"`, evidence);
+};
+
+export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
+  const selectBatch = database.prepare<[number, string], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ?").pluck();
+  const insertBatch = database.prepare("INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)");
+  const selectGoalType = database.prepare<[number, number], Type>("SELECT id, name FROM goal_type WHERE batch = ? AND number = ?");
+  const insertGoalType = database.prepare("INSERT INTO goal_type (batch, number, name, version) VALUES (?, ?, ?, ?)");
+  const insertGoal = database.prepare("INSERT INTO goal (goal_type, text, length, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+  const selectCell = database.prepare<[number, number], Type>("SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?");
+  const insertCell = database.prepare("INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)");
+  const selectTuple = database.prepare<[number, string], { cell: number; hash: Buffer }>(
+    "SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ?",
+  );
+  const insertTuple = database.prepare(
+    `INSERT INTO tuple (batch, cell, version, tuple_id, content_hash, body) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (cell, content_hash) DO NOTHING`,
+  );
+  // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any later version are then among the kept.
+  const insertExample = database.prepare<{ cell: number; length: number; hash: Buffer; tuple: number | bigint; version: number }>(
+    `INSERT INTO observation_example (cell, length, text_hash, tuple, version)
+     SELECT @cell, @length, @hash, @tuple, @version
+     WHERE (SELECT count(*) FROM observation_example WHERE cell = @cell AND length <= @length) < ${maximumExamples}
+     ON CONFLICT DO NOTHING`,
+  );
+
+  const ids = new Map<string, number>();
+  const remember = (key: string, find: () => number | undefined): number | undefined => {
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const found = find();
+    if (found !== undefined) ids.set(key, found);
+    return found;
+  };
+  const batch = (memory: number, batchId: string) =>
+    requireId(
+      remember(JSON.stringify([memory, batchId]), () => selectBatch.get(memory, batchId)),
+      batchId,
+      "entry: add it first",
+    );
+  const goalType = (memory: number, batchId: string, goalTypeId: number) => {
+    const parent = batch(memory, batchId);
+    const id = remember(`${parent}/${goalTypeId}`, () => selectGoalType.get(parent, goalTypeId)?.id);
+    return requireId(id, batchId, `goal type ${goalTypeId}`);
+  };
+  const cell = (memory: number, batchId: string, { goalTypeId, observationTypeId }: Place) => {
+    const parent = goalType(memory, batchId, goalTypeId);
+    const id = remember(`${parent}//${observationTypeId}`, () => selectCell.get(parent, observationTypeId)?.id);
+    return requireId(id, batchId, `observation type ${goalTypeId}/${observationTypeId}`);
+  };
+  return {
+    reset: () => ids.clear(),
+    addBatch: (memory, batchId, version) => {
+      if (selectBatch.get(memory, batchId) !== undefined) return false;
+      insertBatch.run(memory, batchId, version);
+      return true;
+    },
+    addGoalType: (memory, batchId, type, version) => {
+      const parent = batch(memory, batchId);
+      const known = selectGoalType.get(parent, type.id);
+      if (known !== undefined) requireSameName(known, type, batchId);
+      else insertGoalType.run(parent, type.id, type.name, version);
+      return known === undefined;
+    },
+    addGoal: (memory, batchId, goalTypeId, goal, version) =>
+      insertGoal.run(goalType(memory, batchId, goalTypeId), goal, goal.length, version).changes > 0,
+    addObservationType: (memory, batchId, type, version) => {
+      const parent = goalType(memory, batchId, type.goalTypeId);
+      const known = selectCell.get(parent, type.id);
+      if (known !== undefined) requireSameName(known, type, batchId);
+      else insertCell.run(batch(memory, batchId), parent, type.id, type.name, version);
+      return known === undefined;
+    },
+    addTuple: (memory, batchId, place, tuple, version) => {
+      const parent = batch(memory, batchId);
+      const cellId = cell(memory, batchId, place);
+      const hash = contentHash(tupleContent(tuple));
+      const known = selectTuple.get(parent, tuple.id);
+      if (known !== undefined) {
+        if (known.cell === cellId && known.hash.equals(hash)) return false;
+        throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, { batchId, tupleId: tuple.id });
+      }
+      const inserted = insertTuple.run(parent, cellId, version, tuple.id, hash, JSON.stringify(tuple));
+      if (inserted.changes === 0) return false;
+      const length = tuple.observation.length;
+      insertExample.run({ cell: cellId, length, hash: contentHash(tuple.observation), tuple: inserted.lastInsertRowid, version });
+      return true;
+    },
+  };
+};

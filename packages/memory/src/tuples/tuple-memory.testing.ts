@@ -1,0 +1,301 @@
+import type { StateActionTuple } from "@mnemograph/core";
+import { afterEach, describe, expect, it } from "vitest";
+import { awkwardNames, collect, expectCode } from "../conformance.testing.js";
+import { exportMemory } from "../transfer/export-memory.js";
+import { importMemory } from "../transfer/import-memory.js";
+import type { PlacedTuple, TupleAddition, TupleMemory, TupleReader } from "./tuple-memory.js";
+
+/** Opens a memory of this name; the same name again, inside one `world`, is the same memory where the driver keeps anything. */
+export type OpenTupleMemory = (namespace: string) => Promise<TupleMemory>;
+
+export const sampleTuple = (id: string, changes: Partial<StateActionTuple> = {}): StateActionTuple => ({
+  id,
+  goal: "water the fern",
+  history: { evaluation: "", summary: `did ${id}` },
+  observation: `you see shelf ${id}`,
+  action: "take the can",
+  trajectoryId: "demo",
+  step: 0,
+  origin: "human",
+  ...changes,
+});
+
+export const place = (goalTypeId: number, observationTypeId: number, tuple: StateActionTuple): PlacedTuple => ({
+  goalTypeId,
+  observationTypeId,
+  tuple,
+});
+
+export const sampleBatch = (batchId = "first"): TupleAddition => ({
+  batchId,
+  goalTypes: [
+    { id: 1, name: "garden", goals: ["water the fern", "rake"] },
+    { id: 2, name: "kitchen", goals: ["wash a cup"] },
+  ],
+  observationTypes: [
+    { goalTypeId: 1, id: 1, name: "at a shelf" },
+    { goalTypeId: 1, id: 2, name: "outside" },
+    { goalTypeId: 2, id: 1, name: "at the sink" },
+  ],
+  tuples: [
+    place(1, 1, sampleTuple("a", { observation: "a rather long view of the shelf" })),
+    place(2, 1, sampleTuple("b", { goal: "wash a cup" })),
+    place(1, 1, sampleTuple("c", { observation: "shelf" })),
+    place(1, 2, sampleTuple("d", { observation: "grass" })),
+  ],
+});
+
+export const everything = async (reader: TupleReader): Promise<unknown> => {
+  const batches = await reader.batches();
+  return {
+    version: await reader.version(),
+    stats: await reader.stats(),
+    batches: await Promise.all(
+      batches.map(async (batchId) => ({
+        goalTypes: await reader.goalTypes({ batchId, examples: 4 }),
+        cells: await Promise.all(
+          (await reader.goalTypes({ batchId })).map(async ({ id: goalTypeId }) => ({
+            types: await reader.observationTypes({ batchId, goalTypeId, examples: 4 }),
+            tuples: await Promise.all(
+              (await reader.observationTypes({ batchId, goalTypeId })).map(({ id }) =>
+                reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id }),
+              ),
+            ),
+          })),
+        ),
+        all: await reader.tuplesInCell({ batchId }),
+      })),
+    ),
+  };
+};
+
+const idsOf = (tuples: readonly StateActionTuple[]) => tuples.map(({ id }) => id);
+/** What every driver of the tuple memory has to do. `open` is called with names that differ where memories must not meet. */
+export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): void => {
+  describe(`tuple memory: ${name}`, () => {
+    const opened: TupleMemory[] = [];
+    const fresh = async (namespace = "memory") => {
+      const memory = await open(namespace);
+      opened.push(memory);
+      return memory;
+    };
+    afterEach(async () => {
+      for (const memory of opened.splice(0)) {
+        await memory.clear();
+        await memory.close();
+      }
+    });
+
+    it("starts empty at version 0 or right after a clear", async () => {
+      const memory = await fresh();
+      const { version, oldestVersion } = await memory.extent();
+      expect(version).toBe(oldestVersion);
+      expect(await memory.batches()).toEqual([]);
+      expect(await memory.stats()).toEqual({ version, tuples: 0, refined: 0, batches: [] });
+    });
+
+    it("returns types with their shortest examples, and tuples in the order of addition", async () => {
+      const memory = await fresh();
+      const start = await memory.version();
+      expect(await memory.addBatch(sampleBatch())).toEqual({ version: start + 1, added: 4, duplicates: 0 });
+      expect(await memory.batches()).toEqual(["first"]);
+      expect(await memory.goalTypes({ batchId: "first", examples: 1 })).toEqual([
+        { id: 1, name: "garden", examples: ["rake"] },
+        { id: 2, name: "kitchen", examples: ["wash a cup"] },
+      ]);
+      expect(await memory.observationTypes({ batchId: "first", goalTypeId: 1 })).toEqual([
+        { id: 1, name: "at a shelf", examples: ["shelf", "a rather long view of the shelf"] },
+        { id: 2, name: "outside", examples: ["grass"] },
+      ]);
+      const cell = { batchId: "first", goalTypeId: 1, observationTypeId: 1 };
+      expect(await memory.tuplesInCell(cell)).toEqual([
+        sampleTuple("a", { observation: "a rather long view of the shelf" }),
+        sampleTuple("c", { observation: "shelf" }),
+      ]);
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1 }))).toEqual(["a", "c", "d"]);
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first" }))).toEqual(["a", "b", "c", "d"]);
+    });
+
+    it("keeps the shortest examples, whatever the order they come in", async () => {
+      const memory = await fresh();
+      const lengths = [9, 3, 12, 7, 1, 11, 5, 2, 10, 8, 4, 6, 3];
+      await memory.addBatch({
+        ...sampleBatch(),
+        tuples: lengths.map((length, index) => place(1, 1, sampleTuple(`t${index}`, { observation: "x".repeat(length) }))),
+      });
+      const [type] = await memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 4 });
+      expect(type?.examples.map((text) => text.length)).toEqual([1, 2, 3, 4]);
+      await expectCode(memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 5 }), "USAGE");
+    });
+
+    it("adds to a batch, drops exact duplicates, and raises the version only for a change", async () => {
+      const memory = await fresh();
+      const { version } = await memory.addBatch(sampleBatch());
+      const again = { batchId: "first", tuples: [place(1, 1, sampleTuple("c", { observation: "shelf" }))] };
+      expect(await memory.add(again)).toEqual({ version, added: 0, duplicates: 1 });
+      const sameContent = place(1, 1, sampleTuple("other", { observation: "shelf", history: { evaluation: "", summary: "did c" } }));
+      const refined = place(1, 2, sampleTuple("e", { origin: "refined", goal: "pick berries" }));
+      const result = await memory.add({ batchId: "first", tuples: [sameContent, refined, refined] });
+      expect(result).toEqual({ version: version + 1, added: 1, duplicates: 2 });
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 2 }))).toEqual(["d", "e"]);
+      const [garden] = await memory.goalTypes({ batchId: "first", examples: 4 });
+      expect(garden?.examples).toEqual(["rake", "pick berries", "water the fern"]);
+      expect((await memory.stats()).refined).toBe(1);
+    });
+
+    it("takes a new type with an addition, and refuses to rename one", async () => {
+      const memory = await fresh();
+      await memory.addBatch(sampleBatch());
+      const observationTypes = [{ goalTypeId: 2, id: 2, name: "at the table" }];
+      await memory.add({ batchId: "first", observationTypes, tuples: [place(2, 2, sampleTuple("f"))] });
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 2, observationTypeId: 2 }))).toEqual(["f"]);
+      const before = await everything(memory);
+      const renamed = [{ goalTypeId: 2, id: 2, name: "at the door" }];
+      await expectCode(memory.add({ batchId: "first", observationTypes: renamed, tuples: [] }), "MEMORY_INVALID", /at the table/);
+      expect(await everything(memory)).toEqual(before);
+    });
+
+    it("changes nothing when the same batch comes again, and refuses another one under its id", async () => {
+      const memory = await fresh();
+      const { version } = await memory.addBatch(sampleBatch());
+      expect(await memory.addBatch(sampleBatch())).toEqual({ version, added: 0, duplicates: 4 });
+      const before = await everything(memory);
+      const other = { ...sampleBatch(), tuples: [place(1, 1, sampleTuple("z"))] };
+      await expectCode(memory.addBatch(other), "MEMORY_INVALID", /first/);
+      expect(await everything(memory)).toEqual(before);
+    });
+
+    it("adds nothing at all when one part of an addition is wrong", async () => {
+      const memory = await fresh();
+      await memory.addBatch(sampleBatch());
+      const before = await everything(memory);
+      const good = place(1, 1, sampleTuple("g"));
+      const wrong: TupleAddition[] = [
+        { batchId: "first", tuples: [good, place(1, 9, sampleTuple("h"))] },
+        { batchId: "first", tuples: [good, place(9, 1, sampleTuple("h"))] },
+        { batchId: "first", tuples: [good, place(1, 2, sampleTuple("a"))] },
+        { batchId: "first", tuples: [good, place(1, 1, sampleTuple("i", { step: -1 }))] },
+        { batchId: "nowhere", tuples: [good] },
+        {
+          batchId: "second",
+          goalTypes: [
+            { id: 1, name: "x", goals: [] },
+            { id: 1, name: "y", goals: [] },
+          ],
+          tuples: [],
+        },
+      ];
+      for (const addition of wrong) await expectCode(memory.add(addition), "MEMORY_INVALID");
+      await expectCode(memory.addBatch({ ...sampleBatch("second"), tuples: [good, place(7, 7, sampleTuple("h"))] }), "MEMORY_INVALID");
+      expect(await everything(memory)).toEqual(before);
+      await memory.add({ batchId: "first", tuples: [good] });
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first" }))).toContain("g");
+    });
+
+    it("says so when a batch or type is unknown, and returns nothing for an empty cell", async () => {
+      const memory = await fresh();
+      await memory.addBatch({ ...sampleBatch(), tuples: [] });
+      expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 })).toEqual([]);
+      await expectCode(memory.tuplesInCell({ batchId: "second" }), "USAGE", /second/);
+      await expectCode(memory.tuplesInCell({ batchId: "first", goalTypeId: 9 }), "USAGE");
+      await expectCode(memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 9 }), "USAGE");
+      await expectCode(memory.goalTypes({ batchId: "second" }), "USAGE");
+      await expectCode(memory.observationTypes({ batchId: "first", goalTypeId: 9 }), "USAGE");
+    });
+
+    it("lets a pinned reader keep its version while others write", async () => {
+      const memory = await fresh();
+      await memory.addBatch(sampleBatch());
+      const pinned = await memory.at(await memory.version());
+      const before = await everything(pinned);
+      await memory.add({ batchId: "first", tuples: [place(1, 1, sampleTuple("n", { observation: "x", goal: "y" }))] });
+      await memory.addBatch(sampleBatch("second"));
+      expect(await everything(pinned)).toEqual(before);
+      expect(await memory.batches()).toEqual(["first", "second"]);
+      await expectCode(pinned.tuplesInCell({ batchId: "second" }), "USAGE");
+      await expectCode(memory.at((await memory.version()) + 1), "MEMORY_VERSION_UNKNOWN");
+      await expectCode(memory.at(0.5), "MEMORY_VERSION_UNKNOWN");
+    });
+
+    it("forgets on clear, and tells pinned readers", async () => {
+      const memory = await fresh();
+      const { version } = await memory.addBatch(sampleBatch());
+      const pinned = await memory.at(version);
+      await memory.clear();
+      expect(await memory.batches()).toEqual([]);
+      expect(await memory.version()).toBe(version + 1);
+      await expectCode(pinned.batches(), "MEMORY_VERSION_UNKNOWN");
+      await memory.clear();
+      expect(await memory.version()).toBe(version + 1);
+      expect((await memory.addBatch(sampleBatch())).version).toBe(version + 2);
+    });
+
+    it("keeps namespaces apart whatever their names", async () => {
+      for (const namespace of awkwardNames) await (await fresh(namespace)).addBatch(sampleBatch(`batch of ${namespace}`));
+      await (await fresh("mem")).clear();
+      for (const namespace of awkwardNames) {
+        expect(await (await fresh(namespace)).batches()).toEqual(namespace === "mem" ? [] : [`batch of ${namespace}`]);
+      }
+    });
+
+    it("exports and imports everything, with every version", async () => {
+      const source = await fresh("export source");
+      await source.setMetadata({ model: "offline", prompts: { clusterGoals: "sha256:1" } });
+      await source.addBatch(sampleBatch());
+      const first = await source.version();
+      await source.add({ batchId: "first", tuples: [place(1, 1, sampleTuple("n", { observation: "odd \u2028 \u0000 \ud800 text" }))] });
+      const lines = await collect(exportMemory(source));
+      expect(lines.join("").includes("\u2028")).toBe(false);
+      const target = await fresh("export target");
+      await importMemory(target, lines);
+      expect(await target.metadata()).toEqual({ model: "offline", prompts: { clusterGoals: "sha256:1" } });
+      expect(await collect(exportMemory(target))).toEqual(lines);
+      expect(await everything(target)).toEqual(await everything(source));
+      expect(await everything(await target.at(first))).toEqual(await everything(await source.at(first)));
+      await target.addBatch(sampleBatch("later"));
+      expect(await target.version()).toBe((await source.version()) + 1);
+      await expectCode(importMemory(target, lines), "MEMORY_INVALID", /not empty/);
+    });
+
+    it("continues its versions when it imports after a clear", async () => {
+      const source = await fresh("shift source");
+      await source.addBatch(sampleBatch());
+      const lines = await collect(exportMemory(source));
+      const target = await fresh("shift target");
+      await target.addBatch(sampleBatch("old"));
+      await target.clear();
+      await importMemory(target, lines);
+      expect(await target.extent()).toEqual({ version: 3, oldestVersion: 2 });
+      expect(await (await target.at(2)).batches()).toEqual([]);
+      expect(await (await target.at(3)).batches()).toEqual(["first"]);
+    });
+
+    it("names line and field of a damaged export, and imports nothing of it", async () => {
+      const source = await fresh("source");
+      await source.addBatch(sampleBatch());
+      const lines = await collect(exportMemory(source));
+      const edit = (index: number, change: (line: string) => string) => lines.map((line, at) => (at === index ? change(line) : line));
+      const last = lines.length - 1;
+      const damaged: [string[], RegExp][] = [
+        [edit(last, (line) => line.replace('"action":"take the can"', '"action":7')), new RegExp(`line ${last + 1}, field "tuple.action"`)],
+        [edit(last, (line) => line.slice(0, 20)), new RegExp(`line ${last + 1}: is no JSON`)],
+        [lines.slice(0, -1), /field "rows"/],
+        [edit(1, (line) => line.replace('"first"', '"second"')), /line 3, field "batchId"/],
+        [edit(last, (line) => line.replace('"observationTypeId":2', '"observationTypeId":5')), /field "observationTypeId"/],
+        [edit(last, (line) => line.replace('"id":"d"', '"id":"a"')), /field "tuple.id"/],
+        [
+          [...edit(0, (line) => line.replace(/"rows":(\d+)/, (_all, rows) => `"rows":${Number(rows) + 1}`)), lines[last] ?? ""],
+          /repeats an earlier tuple/,
+        ],
+        [edit(0, (line) => line.replace('"tuples"', '"reflections"')), /line 1, field "kind"/],
+        [edit(0, (line) => line.replace('"formatVersion":1', '"formatVersion":2')), /line 1, field "formatVersion"/],
+        [[], /empty/],
+      ];
+      const target = await fresh("target");
+      const before = await target.extent();
+      for (const [wrong, message] of damaged) await expectCode(importMemory(target, wrong), "MEMORY_INVALID", message);
+      expect(await target.extent()).toEqual(before);
+      expect(await target.batches()).toEqual([]);
+    });
+  });
+};

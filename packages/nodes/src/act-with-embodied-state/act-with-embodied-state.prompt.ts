@@ -1,0 +1,56 @@
+import { definePrompt } from "@mnemograph/core";
+import { memoryBlock } from "../act-with-reflections/memory-block.js";
+import type { ActWithReflectionsHoles } from "../act-with-reflections/act-with-reflections.prompt.js";
+
+export interface ActWithEmbodiedStateHoles extends ActWithReflectionsHoles {
+  readonly initialFacing: string;
+  /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
+  readonly isInline: boolean;
+  /** The state as one sentence, where the prompt shows it; empty otherwise. */
+  readonly state: string;
+}
+
+/** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
+export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateHoles>({
+  id: "emmem/act",
+  sample: {
+    examples: ["EXAMPLE"],
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "Thought: THOUGHT\n> ACTION\nANSWER",
+    reflections: ["REFLECTION"],
+    initialFacing: "north",
+    isInline: true,
+    state: "STATE",
+  },
+  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, state }) => [
+    {
+      role: "system",
+      content: [
+        "You act in a world that answers in text, one action at a time, until the goal is reached.",
+        `Keep in mind where you are and what you have done so far. At the start you face ${initialFacing}.`,
+        ...(isInline ? ["Think before you act: sum up your own state first, then plan."] : []),
+        "Follow the way of working that the examples show; lines that begin with > are actions.",
+        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
+        "Reply format:",
+        ...(isInline
+          ? [
+              "Thought: Firstly, I face <direction or thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
+            ]
+          : []),
+        "> <next action>",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
+        ...memoryBlock(reflections),
+        ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
+        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        ...(transcript === "" ? [] : [transcript]),
+        isInline ? "Thought:" : ">",
+      ].join("\n"),
+    },
+  ],
+});

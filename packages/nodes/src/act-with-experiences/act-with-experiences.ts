@@ -1,0 +1,59 @@
+import { type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
+import { plan } from "../make-plan/overall-plan.js";
+import { experiences } from "../retrieve-experiences/retrieved-experience.js";
+import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { entriesOf } from "../write-experience/entries-of.js";
+import { type ActWithExperiencesHoles, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
+import { parseReply } from "./parse-reply.js";
+
+const { task, observation, trajectory, action } = fields;
+
+export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesHoles> {
+  readonly executor?: {
+    /** Newest entries of the own trajectory that are shown; 10 are five pairs. Shopping shows all: `Infinity`. */
+    readonly recentEntries?: number;
+    /** Keeps only so many characters of the prompt, counted from its end (published code: 16,000 for a model of 4,096 tokens). */
+    readonly maxCharacters?: number;
+  };
+}
+
+const cutFromLeft = (prompt: Prompt<ActWithExperiencesHoles>, maxCharacters: number): Prompt<ActWithExperiencesHoles> => ({
+  ...prompt,
+  render: (holes) =>
+    prompt
+      .render(holes)
+      .map((message) => (message.role === "user" ? { ...message, content: message.content.slice(-maxCharacters) } : message)),
+});
+
+/** Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1. */
+export const actWithExperiences = defineNode({
+  name: "actWithExperiences",
+  reads: { task, observation, trajectory, plan, experiences },
+  writes: { action },
+  prompts: [actWithExperiencesPrompt],
+  run: async (seen, { model, prompts, executor = {} }: ActWithExperiencesDeps, runtime) => {
+    const { recentEntries = 10, maxCharacters } = executor;
+    const prompt = prompts?.actWithExperiences ?? actWithExperiencesPrompt;
+    const entries = entriesOf(seen.trajectory, seen.observation);
+    return {
+      action: await callModel({
+        node: "actWithExperiences",
+        model,
+        prompt: maxCharacters === undefined ? prompt : cutFromLeft(prompt, maxCharacters),
+        holes: {
+          experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
+          firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+          current: {
+            task: seen.task.goal,
+            plan: seen.plan,
+            entries: entries.slice(Math.max(0, entries.length - recentEntries)),
+            isCut: entries.length > recentEntries,
+          },
+        },
+        parse: parseReply,
+        fallback: () => ({ kind: "invalid" as const, text: "" }),
+        runtime,
+      }),
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { definePrompt } from "@mnemograph/core";
+import type { ActHoles } from "../act/act.prompt.js";
+import { memoryBlock } from "./memory-block.js";
+
+export interface ActWithReflectionsHoles extends ActHoles {
+  /** What the agent told itself after failed trials of this task, oldest first. */
+  readonly reflections: readonly string[];
+}
+
+/** ReAct's prompt with the agent's own notes on the task above it. Reflexion section 3 "Actor". */
+export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsHoles>({
+  id: "reflexion/act",
+  sample: {
+    examples: ["EXAMPLE"],
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "> ACTION\nANSWER",
+    reflections: ["REFLECTION"],
+  },
+  render: ({ examples, goal, firstObservation, transcript, reflections }) => [
+    {
+      role: "system",
+      content: [
+        "You act in a world that answers in text, one action at a time, until the goal is reached.",
+        "Follow the way of working that the examples show; lines that begin with > are actions.",
+        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
+        "Reply format:",
+        "> <next action>",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
+        ...memoryBlock(reflections),
+        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        ...(transcript === "" ? [] : [transcript]),
+        ">",
+      ].join("\n"),
+    },
+  ],
+});

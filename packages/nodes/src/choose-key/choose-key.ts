@@ -1,0 +1,28 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { retrievalKey } from "../extract-key/retrieval-key.js";
+
+const { task, observation, action, trajectory } = fields;
+
+export interface ChooseKeyDeps {
+  /** The picture of what the agent sees now, where the world has one: it becomes the key. RAP eq. 4. */
+  readonly currentImage?: (seen: { readonly taskId: string; readonly step: number; readonly observation: string }) => string | undefined;
+}
+
+const isSearch = (text: string): boolean => /^search\s*\[/i.test(text);
+
+/**
+ * Takes the key from the situation, without a call: what is seen now as a picture, else the last thought, else the observation; none
+ * until something was thought or searched. RAP eq. 4 and section 4.1.2.
+ */
+export const chooseKey = defineNode({
+  name: "chooseKey",
+  reads: { task, observation, action, trajectory },
+  writes: { retrievalKey },
+  run: async ({ task, observation, action, trajectory }, { currentImage }: ChooseKeyDeps) => {
+    const image = currentImage?.({ taskId: task.id, step: trajectory.length, observation });
+    if (image !== undefined) return { retrievalKey: { mode: "search" as const, text: observation, image } };
+    if (!trajectory.some(({ kind, action }) => kind === "think" || isSearch(action))) return { retrievalKey: null };
+    if (action.kind === "think") return { retrievalKey: { mode: "action" as const, text: action.text } };
+    return { retrievalKey: { mode: "search" as const, text: observation } };
+  },
+});

@@ -1,0 +1,11 @@
+import type { Trial } from "./trials.js";
+
+/** How many tasks were solved in trial 0, in trials 0–1, in trials 0–2 …: one number per trial, never falling. Reflexion figures 2 and 3. */
+export const cumulativeSuccess = (tasks: readonly (readonly Trial[])[], trials: number): readonly number[] => {
+  const solvedAt = tasks.map((task) => task.find(({ success }) => success)?.trial ?? Number.POSITIVE_INFINITY);
+  return Array.from({ length: trials }, (_, trial) => solvedAt.filter((first) => first <= trial).length);
+};
+
+/** The steps that count for a task: those of its last trial, or of all its trials together. LangSuitE leaves open which; `last` is our default. */
+export const countedSteps = (trials: readonly Trial[], counting: "last" | "sum" = "last"): number =>
+  counting === "last" ? (trials.at(-1)?.steps ?? 0) : trials.reduce((sum, { steps }) => sum + steps, 0);

@@ -1,0 +1,55 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { type ReflexionDeps, type ReflexionOptions, reflexionOptions } from "../reflect/reflexion-options.js";
+import { reflectionDue, trials, trialsLeft } from "./trials.js";
+
+const { trajectory, reward, done, success, stopReason } = fields;
+
+const reads = { trajectory, reward, done, success, stopReason, trials };
+const writes = { trials, trialsLeft, reflectionDue };
+
+interface Seen {
+  readonly trajectory: readonly unknown[];
+  readonly reward: number;
+  readonly done: boolean;
+  readonly success: boolean;
+  readonly stopReason: string;
+  readonly trials: readonly unknown[];
+}
+
+/** The environment ended the trial by itself: neither its step limit nor a guard did. */
+const endedByItself = ({ done, stopReason }: Seen) => done && stopReason !== "step-limit" && stopReason !== "repeat";
+
+const judge = (seen: Seen, { maxTrials, skipSolved, successOn, reflectAfterLast }: Required<ReflexionOptions>) => {
+  const trial = seen.trials.length;
+  const isSuccess = successOn === "won" ? seen.success : endedByItself(seen);
+  const left = isSuccess && skipSolved ? 0 : Math.max(0, maxTrials - trial - 1);
+  return {
+    trials: { trial, success: isSuccess, reward: seen.reward, steps: seen.trajectory.length, stopReason: seen.stopReason },
+    trialsLeft: left,
+    reflectionDue: !isSuccess && (left > 0 || reflectAfterLast),
+  };
+};
+
+/** Judges a finished trial, keeps the verdict, and says whether to reflect and to try again. Reflexion section 3 "Evaluator", algorithm 1. */
+export const judgeTrial = defineNode({
+  name: "judgeTrial",
+  reads,
+  writes,
+  run: async (seen, { reflexion }: ReflexionDeps) => judge(seen, reflexionOptions(reflexion)),
+});
+
+export interface JudgeRetryDeps extends ReflexionDeps {
+  readonly emmem?: {
+    /** Reflections and second tries per failed task. */
+    readonly maxRetries?: number;
+  };
+}
+
+/** The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5 "Reflexion-EmMem". */
+export const judgeRetry = defineNode({
+  name: "judgeRetry",
+  reads,
+  writes,
+  run: async (seen, { reflexion, emmem: { maxRetries = 1 } = {} }: JudgeRetryDeps) =>
+    judge(seen, { ...reflexionOptions(reflexion), maxTrials: 1 + maxRetries }),
+});

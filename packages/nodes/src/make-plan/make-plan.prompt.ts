@@ -1,0 +1,37 @@
+import { definePrompt } from "@mnemograph/core";
+
+export interface PlannedTask {
+  readonly task: string;
+  readonly plan: string;
+}
+
+export interface MakePlanHoles {
+  /** Tasks that were solved before, with the plan of each. */
+  readonly examples: readonly PlannedTask[];
+  readonly task: string;
+}
+
+/** The Reasoner's overall plan. RAP section 3.3, appendix D.1.1. */
+export const makePlanPrompt = definePrompt<MakePlanHoles>({
+  id: "rap/make-plan",
+  sample: { examples: [{ task: "TASK", plan: "PLAN" }], task: "TASK" },
+  render: ({ examples, task }) => [
+    {
+      role: "system",
+      content: [
+        "You are given tasks with the plan that solved each of them, and then a new task.",
+        "Plan the new task as a whole in one sentence, in the manner of the plans shown.",
+        "Reply format:",
+        "> think: To solve the task, <the plan>.",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...examples.map(({ task, plan }) => `Your task is to: ${task}\n> think: ${plan}\n`),
+        `Your task is to: ${task}`,
+        "> think: To solve the task,",
+      ].join("\n"),
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import type { TrialResult } from "./trial-fields.js";
+
+export interface TrialScore {
+  readonly trial: number;
+  /** Share of tasks solved in this trial or an earlier one. */
+  readonly successRate: number;
+  /** Mean over tasks of the best reward so far. */
+  readonly score: number;
+}
+
+/** A trial's score counts the best of each task so far: RAP runs all tasks again in every trial. RAP section 4.1, figure 5. */
+export const scorePerTrial = (results: readonly TrialResult[]): readonly TrialScore[] => {
+  const taskIds = new Set(results.map(({ taskId }) => taskId));
+  const lastTrial = Math.max(0, ...results.map(({ trial }) => trial));
+  return Array.from({ length: lastTrial }, (_, index) => {
+    const best = new Map<string, { success: boolean; reward: number }>();
+    for (const { trial, taskId, success, reward } of results) {
+      const old = best.get(taskId);
+      if (trial <= index + 1) best.set(taskId, { success: success || (old?.success ?? false), reward: Math.max(reward, old?.reward ?? 0) });
+    }
+    const values = [...best.values()];
+    return {
+      trial: index + 1,
+      successRate: values.filter(({ success }) => success).length / Math.max(1, taskIds.size),
+      score: values.reduce((sum, { reward }) => sum + reward, 0) / Math.max(1, taskIds.size),
+    };
+  });
+};

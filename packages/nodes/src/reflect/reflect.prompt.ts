@@ -1,0 +1,52 @@
+import { definePrompt } from "@mnemograph/core";
+import { reflectExamples } from "./reflect-examples.js";
+
+export interface ReflectHoles {
+  /** Failed attempts with the plan drawn from each. */
+  readonly examples: readonly { readonly attempt: string; readonly plan: string }[];
+  readonly goal: string;
+  readonly firstObservation: string;
+  /** `> action` lines with the answers below them. */
+  readonly transcript: string;
+  /** In words, for example `no steps were left`. */
+  readonly stopped: string;
+  /** Plans made after earlier attempts, oldest first. */
+  readonly earlierPlans: readonly string[];
+}
+
+/** Asks what went wrong and for a new plan. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
+export const reflectPrompt = definePrompt<ReflectHoles>({
+  id: "reflexion/reflect",
+  sample: {
+    examples: reflectExamples,
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "> ACTION\nANSWER",
+    stopped: "STOPPED",
+    earlierPlans: ["PLAN"],
+  },
+  render: ({ examples, goal, firstObservation, transcript, stopped, earlierPlans }) => [
+    {
+      role: "system",
+      content: [
+        "You are shown an attempt at a task that failed. Leave the world as it is described and ask which of your own choices was wrong:",
+        "what you left undone, where you did not look, what you did in vain. Then plan the next attempt in a few sentences and name the actions to take.",
+        "Reply format:",
+        "New plan: <what went wrong, and what you will do next time>",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        ...examples.map(({ attempt, plan }, index) => `Example ${index + 1}:\n${attempt}\nNew plan: ${plan}\n`),
+        `The failed attempt:\n${firstObservation}\nYour task is to: ${goal}`,
+        ...(transcript === "" ? [] : [transcript]),
+        `Result: failed, ${stopped}`,
+        ...(earlierPlans.length === 0
+          ? []
+          : ["\nPlans from earlier attempts:", ...earlierPlans.map((plan, index) => `Trial ${index}: ${plan.replace(/\s+/g, " ")}`)]),
+        "\nNew plan:",
+      ].join("\n"),
+    },
+  ],
+});

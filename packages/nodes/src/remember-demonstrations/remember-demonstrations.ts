@@ -1,0 +1,36 @@
+import { type Embedder, defineNode, fields } from "@mnemograph/core";
+import type { ExperienceMemory } from "@mnemograph/memory";
+import { type EmbedExperiencesOptions, embedExperiences } from "../write-experience/embed-experiences.js";
+import type { WriteExperienceOptions } from "../write-experience/experience-from-pairs.js";
+import { experienceFromTrajectory } from "../write-experience/experience-from-trajectory.js";
+
+const { demonstrations, memoryVersion } = fields;
+
+export interface RememberDemonstrationsDeps {
+  readonly memory: Pick<ExperienceMemory, "add" | "version">;
+  readonly embedder: Embedder;
+  readonly embedding?: EmbedExperiencesOptions;
+  readonly write?: WriteExperienceOptions;
+}
+
+/** Fills memory with solved tasks of the training split: RAP_train's memory. RAP section 4.1.1. */
+export const rememberDemonstrations = defineNode({
+  name: "rememberDemonstrations",
+  reads: { demonstrations },
+  writes: { demonstrations, memoryVersion },
+  run: async ({ demonstrations }, { memory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
+    const logs = demonstrations
+      .filter(({ success, steps }) => steps.length > 0 && (success || write.keep === "all"))
+      .map((demonstration) => experienceFromTrajectory(demonstration, write));
+    if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs, embedding));
+    const version = await memory.version();
+    runtime?.emit?.({
+      type: "memory-write",
+      node: "rememberDemonstrations",
+      place: "experiences",
+      version,
+      added: logs.map(({ id }) => id),
+    });
+    return { demonstrations: [], memoryVersion: version };
+  },
+});

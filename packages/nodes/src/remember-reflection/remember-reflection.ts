@@ -1,0 +1,24 @@
+import { defineNode } from "@mnemograph/core";
+import type { ReflectionMemory } from "@mnemograph/memory";
+import { reflections } from "../reflect/reflections.js";
+
+export interface RememberReflectionDeps {
+  readonly reflectionMemory: Pick<ReflectionMemory, "add">;
+}
+
+/** Stores the newest reflection beyond this run: `mem ← mem + sr_t`. Reflexion algorithm 1. */
+export const rememberReflection = defineNode({
+  name: "rememberReflection",
+  reads: { reflections },
+  writes: {},
+  run: async ({ reflections }, { reflectionMemory }: RememberReflectionDeps, runtime) => {
+    const newest = reflections.at(-1);
+    if (!newest) return {};
+    const { version, changed } = await reflectionMemory.add(newest);
+    if (changed) {
+      const added = [`${newest.taskId}/${newest.trial}`];
+      runtime?.emit?.({ type: "memory-write", node: "rememberReflection", place: newest.taskId, version, added });
+    }
+    return {};
+  },
+});

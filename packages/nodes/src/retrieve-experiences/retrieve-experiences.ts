@@ -1,0 +1,53 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { type RetrievalKey, retrievalKey } from "../extract-key/retrieval-key.js";
+import { plan } from "../make-plan/overall-plan.js";
+import { cutWindow } from "./cut-window.js";
+import { type ExperienceMemoryDeps, experiencesAt } from "./experience-memory-deps.js";
+import { type FoundExperience, readExperiences } from "./read-experiences.js";
+import type { RetrieveExperiencesOptions } from "./retrieve-experiences-options.js";
+import { type RetrievedExperience, experiences } from "./retrieved-experience.js";
+
+const { task, memoryVersion } = fields;
+
+const topKOf = ({ topK: { start = 4, action = 4, search = 8 } = {} }: RetrieveExperiencesOptions, key: RetrievalKey | null): number =>
+  key === null ? start : key.mode === "action" ? action : search;
+
+const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: RetrieveExperiencesOptions, key: RetrievalKey | null) => {
+  const { startLength = 20, actLength = 20, obsLength = 10, analogyLength } = options;
+  if (key === null || bestEntry === undefined) return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
+  return cutWindow(entries, bestEntry, analogyLength ?? (key.mode === "action" ? actLength : obsLength));
+};
+
+const withinCharacters = (found: readonly RetrievedExperience[], maxCharacters: number): readonly RetrievedExperience[] => {
+  let total = 0;
+  const end = found.findIndex(({ task, plan, entries }, index) => {
+    total += [task, plan, ...entries].join("\n").length;
+    return index > 0 && total > maxCharacters;
+  });
+  return end < 0 ? found : found.slice(0, end);
+};
+
+/** Takes the experiences closest to task, plan and key, each cut to a window around its best action: `e = Retriever(Memory, T, k)`. RAP section 3.4, eq. 3–6. */
+export const retrieveExperiences = defineNode({
+  name: "retrieveExperiences",
+  reads: { task, plan, retrievalKey, memoryVersion },
+  writes: { experiences },
+  run: async ({ task, plan, retrievalKey: key, memoryVersion }, deps: ExperienceMemoryDeps, runtime) => {
+    const options = deps.retrieve ?? {};
+    const found = await readExperiences({
+      node: "retrieveExperiences",
+      reader: await experiencesAt(deps, memoryVersion),
+      version: memoryVersion,
+      situation: { task, plan, key },
+      topK: topKOf(options, key),
+      deps,
+      runtime,
+    });
+    const windows = found.map((experience): RetrievedExperience => {
+      const { first, entries } = windowOf(experience, options, key);
+      const { id, task, plan } = experience.log;
+      return { id, task, plan, entries: [...entries], first, score: experience.score };
+    });
+    return { experiences: [...withinCharacters(windows, options.maxCharacters ?? Number.POSITIVE_INFINITY)] };
+  },
+});

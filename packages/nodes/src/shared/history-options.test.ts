@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { historyOptions } from "./history-options.js";
+
+describe("historyOptions", () => {
+  it("has the defaults of the household setting", () => {
+    expect(historyOptions()).toEqual({
+      parts: ["evaluation", "summary"],
+      observationCharacters: 400,
+      emptyCall: false,
+      emptyText: "Nothing yet.",
+    });
+  });
+
+  it("takes what is given", () => {
+    expect(historyOptions({ parts: ["summary"], emptyText: "" })).toMatchObject({ parts: ["summary"], emptyText: "" });
+  });
+});

@@ -1,0 +1,61 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseKnownNumber } from "./parse-known-number.js";
+
+const parse = parseKnownNumber([1, 2, 3, 12], "type");
+const read = (reply: string) => {
+  const parsed = parse(reply);
+  return parsed.ok ? parsed.value : parsed.problem;
+};
+
+describe("parseKnownNumber", () => {
+  it.each([
+    ["[2]: it names a tool", 2],
+    ["[Type 2]: it names a tool", 2],
+    ["[Type number 2]: reason", 2],
+    ["[Type number]: 2", 2],
+    ["2: reason", 2],
+    ["2. reason", 2],
+    ["2", 2],
+    ["Type 2", 2],
+    ["type2: reason", 2],
+    ["**[12]**: reason", 12],
+    ["Of the 3 types it fits [2]: reason", 2],
+    ["3 types are close, but type 2 fits best", 2],
+    ["It should be 2, I think", 2],
+    ["[2]: like example 3 of type 1", 2],
+  ])("reads %j", (reply, expected) => {
+    expect(read(reply)).toBe(expected);
+  });
+
+  it.each(["", "none of them", "[7]: reason", "[0]", "Type 4", "7 or 2"])("refuses %j and names what is known", (reply) => {
+    expect(read(reply)).toBe("It names no known type; the known numbers are 1, 2, 3, 12.");
+  });
+
+  it("never throws, and gives known numbers only", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(40)),
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."[Type ]:12345.\n") })),
+        (known, reply) => {
+          const parsed = parseKnownNumber(known, "type")(reply);
+          expect(parsed.ok ? known : [parsed.ok]).toContain(parsed.ok && parsed.value);
+        },
+      ),
+    );
+  });
+
+  it("gives back the number from every form that prompts ask for", () => {
+    const form = fc.constantFrom<(number: number) => string>(
+      (number) => `[${number}]: because`,
+      (number) => `${number}: because`,
+      (number) => `[Type ${number}]: because`,
+      (number) => `Type ${number}`,
+    );
+    fc.assert(
+      fc.property(fc.nat(200), form, (number, write) => {
+        expect(parseKnownNumber([number], "type")(write(number))).toEqual({ ok: true, value: number });
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { Overwrite } from "@langchain/langgraph";
+import { type Step, defineNode, fields } from "@mnemograph/core";
+
+const { trajectory } = fields;
+
+/** Empties the trajectory, so that the next trial starts from nothing but the reflections. Reflexion algorithm 1: `τ_0` of each trial. */
+export const startTrial = defineNode({
+  name: "startTrial",
+  reads: {},
+  writes: { trajectory },
+  // A list channel only grows; LangGraph's Overwrite replaces it, and is no part of a channel's update type.
+  run: async () => ({ trajectory: new Overwrite<Step[]>([]) as unknown as Step[] }),
+});

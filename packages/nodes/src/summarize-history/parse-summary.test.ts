@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseSummary } from "./parse-summary.js";
+
+const read = (reply: string) => {
+  const parsed = parseSummary(reply);
+  return parsed.ok ? parsed.value : parsed.problem;
+};
+
+describe("parseSummary", () => {
+  it.each([
+    // The forms of LDM2 Tables 5 and 6.
+    ["Summary: Looked and went to desk 1.", "Looked and went to desk 1."],
+    ["Past: Past: Searched for boots and clicked on b01.", "Searched for boots and clicked on b01."],
+    ["Past: Searched for boots.", "Searched for boots."],
+    ["Summary:\nTook cup 1,\nand washed it.", "Took cup 1, and washed it."],
+    ["Summary: Unknown. There is nothing to tell yet.", "Unknown. There is nothing to tell yet."],
+    // What models make of them.
+    ["Took cup 1.", "Took cup 1."],
+    ["Here it is.\n\nsummary : Past: took cup 1", "took cup 1"],
+  ])("reads %j", (reply, expected) => {
+    expect(read(reply)).toBe(expected);
+  });
+
+  it.each(["", "  \n", "Summary:", "Summary: \n Past:"])("refuses %j", (reply) => {
+    expect(read(reply)).toBe("There is nothing after `Summary:`.");
+  });
+
+  it("never throws, and gives one line", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("Summary:", "Past:", " ", "\n", "a") })), (reply) => {
+        const parsed = parseSummary(reply);
+        expect(parsed.ok ? parsed.value : "refused").toMatch(/^\S(?:[^\n]*\S)?$/);
+      }),
+    );
+  });
+
+  it("gives back what was labelled", () => {
+    const text = fc.stringMatching(/^[A-Z][a-z]{1,9}( [a-z]{1,9} \d){0,4}\.$/);
+    fc.assert(
+      fc.property(text, fc.constantFrom("Summary: ", "Summary:\n", "Past: ", "Past: Past: ", ""), (summary, label) => {
+        expect(read(label + summary)).toBe(summary);
+      }),
+    );
+  });
+});

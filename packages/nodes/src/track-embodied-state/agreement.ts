@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { EmbodiedState } from "../update-embodied-state/embodied-state.js";
+import { thingsIn } from "./dead-reckoning.js";
+
+const Count = z.object({ right: z.number().int(), told: z.number().int() });
+
+/** How often each part of the self-state was told, and how often it was right. */
+export const Agreement = z.object({ facing: Count, moved: Count, holding: Count, seen: Count, done: Count });
+export type Agreement = z.infer<typeof Agreement>;
+
+export const noAgreement: Agreement = {
+  facing: { right: 0, told: 0 },
+  moved: { right: 0, told: 0 },
+  holding: { right: 0, told: 0 },
+  seen: { right: 0, told: 0 },
+  done: { right: 0, told: 0 },
+};
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\b(?:the|a|an)\s+/g, "")
+    .replace(/[._]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const sameThings = (left: readonly string[], right: readonly string[]) =>
+  left.length === right.length &&
+  left.every((item) => right.some((other) => plain(item).includes(plain(other)) || plain(other).includes(plain(item))));
+
+/** Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged. */
+export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
+  const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
+  const [seen, done] = [judgeable(told.seen), judgeable(told.done)];
+  return {
+    facing: told.facing ? plain(told.facing) === plain(tracked.facing) : null,
+    moved: told.moved === undefined || told.moved === null ? null : told.moved === tracked.moved,
+    holding: told.holding ? sameThings(told.holding, tracked.holding) : null,
+    seen:
+      seen.length === 0
+        ? null
+        : seen.every((item) => thingsIn(item).every((name) => tracked.seen.some((known) => plain(known) === plain(name)))),
+    done:
+      done.length === 0
+        ? null
+        : done.every((item) => tracked.done.some((act) => thingsIn(item).every((name) => plain(act).includes(plain(name))))),
+  };
+};
+
+/** Adds one judgement to the counts. */
+export const addJudgement = (counts: Agreement, judgement: ReturnType<typeof judgeState>): Agreement => {
+  const add = (field: keyof EmbodiedState) => ({
+    right: counts[field].right + (judgement[field] === true ? 1 : 0),
+    told: counts[field].told + (judgement[field] === null ? 0 : 1),
+  });
+  return { facing: add("facing"), moved: add("moved"), holding: add("holding"), seen: add("seen"), done: add("done") };
+};

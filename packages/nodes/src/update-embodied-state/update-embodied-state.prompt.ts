@@ -1,0 +1,34 @@
+import { definePrompt } from "@mnemograph/core";
+
+export interface UpdateEmbodiedStateHoles {
+  readonly goal: string;
+  readonly firstObservation: string;
+  /** `> action` lines with the answers below them. */
+  readonly transcript: string;
+  readonly initialFacing: string;
+}
+
+/** Asks for the agent's own state alone. LangSuitE section 4; upstream never asks separately. */
+export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateHoles>({
+  id: "emmem/update-embodied-state",
+  sample: { goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", initialFacing: "north" },
+  render: ({ goal, firstObservation, transcript, initialFacing }) => [
+    {
+      role: "system",
+      content: [
+        "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
+        `At the start it faces ${initialFacing}, has moved 0 steps and holds nothing. What the world refused did not happen.`,
+        "Reply format, one line each, lists divided by commas, `nothing` where there is none:",
+        "Facing: <direction, or the thing it stands before>",
+        "Moved: <number of steps or places>",
+        "Holding: <things>",
+        "Seen: <things that may matter for the goal, with where they are>",
+        "Done: <what it has achieved>",
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [`The task:\n${firstObservation}\nYour task is to: ${goal}`, ...(transcript === "" ? [] : [transcript])].join("\n"),
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+import type { Step } from "@mnemograph/core";
+
+/** An action and what the environment answered to it. */
+export interface Pair {
+  readonly action: string;
+  readonly answer: string;
+}
+
+/** A trajectory as pairs; the last answer is what is seen now. */
+export const pairsOf = (trajectory: readonly Step[], observation: string): Pair[] =>
+  trajectory.map(({ action }, index) => ({ action, answer: trajectory[index + 1]?.observation ?? observation }));
+
+const thought = /^think\s*(?::\s*([\s\S]*)|\[([\s\S]*?)\]?)$/i;
+
+export const isThought = (action: string): boolean => thought.test(action.trim());
+
+/** What is thought, without the mark around it. */
+export const thoughtText = (action: string): string => {
+  const [, colon, bracketed] = thought.exec(action.trim()) ?? [];
+  return (colon ?? bracketed ?? "").trim();
+};

@@ -1,0 +1,25 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { plan } from "../make-plan/overall-plan.js";
+import { type WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
+import { pairsOf } from "./pair.js";
+import { experience } from "./written-experience.js";
+
+const { task, trajectory, observation, reward, success } = fields;
+
+export interface WriteExperienceDeps {
+  readonly write?: WriteExperienceOptions;
+}
+
+/** Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2. */
+export const writeExperience = defineNode({
+  name: "writeExperience",
+  reads: { task, trajectory, observation, plan, reward, success },
+  writes: { experience },
+  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
+    if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
+    const pairs = pairsOf(trajectory, observation);
+    return {
+      experience: experienceFromPairs({ id: task.id, goal: task.goal, category: task.type, pairs, plan, reward, success }, write),
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { defineGraph } from "@mnemograph/core";
+import { recordTrial } from "@mnemograph/nodes";
+import { rapEpisode } from "../rap/rap-episode.js";
+import { RapState } from "../state/rap-state.js";
+
+/** One task in one trial, from the first on with memory. RAP section 4.1.1, RAP_train. */
+export const rapTrainTrial = defineGraph({
+  name: "rap-train-trial",
+  state: RapState,
+  nodes: { rapEpisode, recordTrial },
+  edges: { start: "rapEpisode", rapEpisode: "recordTrial", recordTrial: "end" },
+  output: ["trialResults"],
+});

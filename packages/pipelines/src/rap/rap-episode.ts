@@ -1,0 +1,23 @@
+import { defineGraph } from "@mnemograph/core";
+import { actWithExperiences, extractKey, makePlan, resetEnvironment, retrieveExperiences, stepEnvironment, writeExperience } from "@mnemograph/nodes";
+import { RapState } from "../state/rap-state.js";
+
+/** Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1. */
+export const rapEpisode = defineGraph({
+  name: "rap-episode",
+  state: RapState,
+  nodes: { resetEnvironment, makePlan, retrieveExperiences, actWithExperiences, stepEnvironment, extractKey, writeExperience },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "makePlan" },
+    makePlan: "retrieveExperiences",
+    retrieveExperiences: "actWithExperiences",
+    actWithExperiences: "stepEnvironment",
+    stepEnvironment: {
+      choose: ({ done, action }) => (done ? "writeExperience" : action.kind === "think" ? "extractKey" : "actWithExperiences"),
+      among: ["writeExperience", "extractKey", "actWithExperiences"],
+    },
+    extractKey: "retrieveExperiences",
+    writeExperience: "end",
+  },
+});

@@ -1,0 +1,19 @@
+import { defineGraph } from "@mnemograph/core";
+import { actWithExperiences, chooseKey, resetEnvironment, retrieveExperiences, stepEnvironment, writeExperience } from "@mnemograph/nodes";
+import { RapState } from "../state/rap-state.js";
+
+/** The instruction is the plan, and every step retrieves anew with the thought, the page or the picture at hand as key. RAP section 4.1.2, eq. 4. */
+export const rapShoppingEpisode = defineGraph({
+  name: "rap-shopping-episode",
+  state: RapState,
+  nodes: { resetEnvironment, chooseKey, retrieveExperiences, actWithExperiences, stepEnvironment, writeExperience },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "chooseKey" },
+    chooseKey: "retrieveExperiences",
+    retrieveExperiences: "actWithExperiences",
+    actWithExperiences: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "writeExperience", no: "chooseKey" },
+    writeExperience: "end",
+  },
+});

@@ -1,0 +1,21 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeRetry, reflect, startTrial } from "@mnemograph/nodes";
+import { ReflexionEmmemState } from "../state/emmem-state.js";
+import { reflexionEmmemTrial } from "./reflexion-emmem-trial.js";
+
+/** Reflexion-EmMem: one run of ReAct-EmMem, and for a failed task one reflection and a second run. LangSuitE section 5. */
+export const reflexionEmmem = defineGraph({
+  name: "reflexion-emmem",
+  state: ReflexionEmmemState,
+  nodes: { startTrial, playTrial: reflexionEmmemTrial, judgeRetry, reflect },
+  edges: {
+    start: "startTrial",
+    startTrial: "playTrial",
+    playTrial: "judgeRetry",
+    judgeRetry: {
+      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      among: ["reflect", "startTrial", "end"],
+    },
+    reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineGraph } from "@mnemograph/core";
+import { actWithReflections, resetEnvironment, stepWithGuard } from "@mnemograph/nodes";
+import { ReflexionState } from "../state/reflexion-state.js";
+
+/** One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where it repeats itself. Reflexion section 3 "Actor". */
+export const reflexionTrial = defineGraph({
+  name: "reflexion-trial",
+  state: ReflexionState,
+  nodes: { resetEnvironment, actWithReflections, stepWithGuard },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "actWithReflections" },
+    actWithReflections: "stepWithGuard",
+    stepWithGuard: { when: ({ done }) => done, yes: "end", no: "actWithReflections" },
+  },
+  output: ["environmentState", "trajectory", "observation", "action", "reward", "done", "success", "stopReason"],
+});

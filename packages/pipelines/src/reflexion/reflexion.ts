@@ -1,0 +1,21 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { ReflexionState } from "../state/reflexion-state.js";
+import { reflexionTrial } from "./reflexion-trial.js";
+
+/** Reflexion: play a trial, judge it, put the failure into words, try again with those words in mind. Reflexion section 3, algorithm 1. */
+export const reflexion = defineGraph({
+  name: "reflexion",
+  state: ReflexionState,
+  nodes: { startTrial, playTrial: reflexionTrial, judgeTrial, reflect },
+  edges: {
+    start: "startTrial",
+    startTrial: "playTrial",
+    playTrial: "judgeTrial",
+    judgeTrial: {
+      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      among: ["reflect", "startTrial", "end"],
+    },
+    reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },
+  },
+});

@@ -1,0 +1,33 @@
+// Runs every package's tests through turbo (a second run is a cache hit) and closes with one line of counts over all packages.
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const turbo = join(root, "node_modules", ".bin", process.platform === "win32" ? "turbo.cmd" : "turbo");
+const child = spawn(turbo, ["run", "test", "--continue", "--output-logs=full", "--log-order=grouped", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ["ignore", "pipe", "inherit"],
+  env: { ...process.env, NODE_NO_WARNINGS: "1" },
+});
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+let rest = "";
+const count = (line) => {
+  const [, summary] = /^\S+:test:\s+Tests\s+(.*)$/.exec(stripVTControlCharacters(line)) ?? [];
+  if (summary === undefined) return;
+  for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g)) counts[kind] += Number(number);
+};
+child.stdout.setEncoding("utf8");
+child.stdout.on("data", (chunk) => {
+  process.stdout.write(chunk);
+  const lines = (rest + chunk).split("\n");
+  rest = lines.pop() ?? "";
+  for (const line of lines) count(line);
+});
+child.on("close", (status) => {
+  if (rest) count(rest);
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  process.exit(status ?? 1);
+});
