@@ -1,0 +1,88 @@
+import type { AgentOptions } from "../world/agent-options.js";
+import { objectState } from "../world/access.js";
+import type { Naming } from "../world/names.js";
+import type { AgentState, WorldState } from "../world/object-state.js";
+import { canSee } from "../world/sight.js";
+import type { World, WorldObject } from "../world/world.js";
+import type { WorldRules } from "../world/world-rules.js";
+
+/** Everything an action may look at. */
+export interface ActionContext {
+  readonly world: World;
+  readonly state: WorldState;
+  readonly agentId: string;
+  readonly agent: AgentState;
+  readonly options: AgentOptions;
+  readonly rules: WorldRules;
+  readonly naming: Naming;
+}
+
+/** What an action did: the next state and the template that tells it. `done` is success; every other status names the rule that failed. */
+export interface ActionResult {
+  readonly state: WorldState;
+  readonly status: ActionStatus;
+  /** Fills the holes of the template. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export type ActionStatus =
+  | "done"
+  | "blocked"
+  | "unknown-object"
+  | "not-in-view"
+  | "too-far"
+  | "inventory-full"
+  | "already-held"
+  | "not-held"
+  | "not-able"
+  | "already"
+  | "closed"
+  | "not-a-receptacle"
+  | "into-itself"
+  | "no-tool"
+  | "no-path"
+  | "empty-hands"
+  | "wrong-arguments"
+  | "not-allowed";
+
+/** One action of the world: a pure function of what it may look at and its arguments. */
+export type Action = (context: ActionContext, names: readonly string[]) => ActionResult;
+
+export const fail = (context: ActionContext, status: Exclude<ActionStatus, "done">, values: Record<string, string> = {}): ActionResult => ({
+  state: context.state,
+  status,
+  values: { inventory: inventoryText(context), ...values },
+});
+
+export const succeed = (context: ActionContext, state: WorldState, values: Record<string, string> = {}): ActionResult => ({
+  state,
+  status: "done",
+  values: { inventory: inventoryText({ ...context, state }), ...values },
+});
+
+/** Names of the held objects, comma-separated and sorted. */
+export const inventoryText = ({ state, agentId, world, naming }: Pick<ActionContext, "state" | "agentId" | "world" | "naming">): string =>
+  (state.agents[agentId] as AgentState).inventory
+    .map((id) => naming.nameOf(world.objects[world.indexOf.get(id) as number] as WorldObject))
+    .toSorted()
+    .join(",");
+
+/** The named object if the agent can see it and reach its centre; otherwise the rule that says why not. */
+export const target = (
+  context: ActionContext,
+  name: string,
+): { readonly object: WorldObject; readonly failure?: undefined } | { readonly failure: "unknown-object" | "not-in-view" } => {
+  const object = context.naming.find(name);
+  if (object === undefined) return { failure: "unknown-object" };
+  if (!canSee(context.world, context.state, context.agent, context.options, context.rules, object)) return { failure: "not-in-view" };
+  return { object };
+};
+
+/** Metres from the agent to the object's centre. */
+export const reachTo = ({ agent, state }: ActionContext, object: WorldObject): number => {
+  const { x, z } = objectState(state, object);
+  return Math.hypot(x - agent.x, z - agent.z);
+};
+
+export const isTooFar = (context: ActionContext, object: WorldObject): boolean =>
+  reachTo(context, object) > context.options.manipulationDistance;

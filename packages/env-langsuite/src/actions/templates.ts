@@ -1,0 +1,82 @@
+import { MnemographError } from "@mnemograph/core";
+
+/** Feedback texts by action and status; `*` stands for every action. Holes are written `{object}`. */
+export type Templates = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The built-in texts: every failure says which rule failed. */
+export const defaultTemplates: Templates = {
+  "*": {
+    "unknown-object": "You have not seen anything called {object}.",
+    "not-in-view": "{object} is not in view from here.",
+    "too-far": "{object} is too far away to reach.",
+    "not-able": "{object} does not allow that.",
+    "already-held": "You already hold {object}.",
+    "not-held": "You do not hold {object}. You hold: {inventory}",
+    "empty-hands": "Your hands are empty.",
+    "no-path": "There is no free way to {object}.",
+    "wrong-arguments": "{action} needs {arity} name(s) in brackets, separated by a comma.",
+    "not-allowed": "{action} is not among your actions.",
+    "no-action": "No action was found in your reply. Reply with one action, for example: Act: move_ahead",
+    "several-actions": "More than one action was found in your reply. Reply with one action at a time.",
+  },
+  move_ahead: { done: "You moved ahead by one step.", blocked: "The way ahead is blocked by a {obstacle}." },
+  move_back: { done: "You moved back by one step.", blocked: "The way back is blocked by a {obstacle}." },
+  pan_left: { done: "You moved one step to the left.", blocked: "The way to the left is blocked by a {obstacle}." },
+  pan_right: { done: "You moved one step to the right.", blocked: "The way to the right is blocked by a {obstacle}." },
+  turn_left: { done: "You turned left by {degrees} degrees." },
+  turn_right: { done: "You turned right by {degrees} degrees." },
+  pick_up: {
+    done: "You picked up {object}.\nInventory: {inventory}",
+    "inventory-full": "You can hold {capacity} object(s) and hold that many already.\nInventory: {inventory}",
+    "not-able": "{object} cannot be picked up.",
+    closed: "{object} is inside something that is closed.",
+  },
+  put: {
+    done: "You put {object} in or on {receptacle}.\nInventory: {inventory}",
+    "not-a-receptacle": "Nothing can be put in or on {receptacle}.",
+    "into-itself": "{object} cannot be put into itself or its own content.",
+    closed: "{object} is closed; open it first.",
+  },
+  drop: { done: "You dropped {object} on the floor.\nInventory: {inventory}" },
+  open: { done: "You opened {object}.", "not-able": "{object} cannot be opened.", already: "{object} is open already." },
+  close: { done: "You closed {object}.", "not-able": "{object} cannot be closed.", already: "{object} is closed already." },
+  toggle_on: { done: "You switched {object} on.", "not-able": "{object} has no switch.", already: "{object} is on already." },
+  toggle_off: { done: "You switched {object} off.", "not-able": "{object} has no switch.", already: "{object} is off already." },
+  slice: {
+    done: "You sliced {object}.",
+    "not-able": "{object} cannot be sliced.",
+    "no-tool": "You need a knife in your hand to slice {object}.",
+  },
+  goto: { done: "You went to {object}." },
+  heat: { done: "You heated {object} with {appliance}.", "not-able": "{object} does not heat things." },
+  cool: { done: "You cooled {object} with {appliance}.", "not-able": "{object} does not cool things." },
+  clean: { done: "You cleaned {object} with {appliance}.", "not-able": "{object} does not clean things." },
+  pour: { done: "You poured {object} into {receptacle}.", "not-able": "{object} cannot be poured from or into." },
+  chat: { done: "You said it." },
+  ask: { done: "You asked: {message}" },
+  stop: { done: "[SUCCESS] The task is complete.", failed: "[FAIL] The task is not complete." },
+  answer: { done: "[SUCCESS] The answer is right.", failed: "[FAIL] The answer is wrong." },
+  "step-limit": { done: "[FAIL] The step limit is reached." },
+};
+
+/** The template of an action and status; the action's own comes before the general one. */
+export const templateOf = (templates: Templates, action: string, status: string): string => {
+  const template = templates[action]?.[status] ?? templates["*"]?.[status];
+  if (template !== undefined) return template;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `there is no template for ${action} with status ${status}`,
+    hint: "pass templates made with mergeTemplates(defaultTemplates, yours)",
+    evidence: { action, status },
+  });
+};
+
+/** Your texts over the given ones, status by status. */
+export const mergeTemplates = (base: Templates, over: Templates): Templates =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((action) => [action, { ...base[action], ...over[action] }]),
+  );
+
+/** Fills `{holes}`; a hole without a value stays empty. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? "");

@@ -1,0 +1,76 @@
+import type { Json, Task } from "@mnemograph/core";
+
+/** One participant of a multi-agent task. */
+export interface AgentDescription {
+  readonly id: string;
+  readonly name: string;
+  /** What this agent is told about its part; the goal only where it may know it. */
+  readonly role: string;
+  readonly actions: readonly string[];
+}
+
+/** What a multi-agent environment answers to one agent's action. */
+export interface MultiAgentTurn<State extends Json = Json> {
+  readonly state: State;
+  /** Who acted; its feedback and view are `observation`. */
+  readonly agentId: string;
+  readonly observation: string;
+  /** Whose turn is next; null at the end. */
+  readonly nextAgentId: string | null;
+  readonly reward: number;
+  readonly done: boolean;
+  readonly success: boolean;
+}
+
+/**
+ * Several agents in one world, each with its own view. They take turns in a fixed order; a pure transition over plain JSON, so
+ * that every agent can be a sub-graph of its own over the shared state.
+ */
+export interface MultiAgentEnvironment<State extends Json = Json> {
+  readonly name: string;
+  readonly version: string;
+  /** Actions of all agents together. */
+  readonly maxSteps: number;
+  readonly tasks: readonly Task[];
+  agents(taskId: string): readonly AgentDescription[];
+  reset(task: Task): MultiAgentTurn<State>;
+  /** What this agent reads when its turn comes: its last feedback or opening, messages since, and its present view. */
+  observe(state: State, agentId: string): string;
+  /** Throws USAGE when it is another agent's turn. */
+  step(state: State, move: { readonly agentId: string; readonly action: string }): MultiAgentTurn<State>;
+  /** Scripted cooperative experts, one action at a time. */
+  expert?(task: Task): CooperativePolicy<State>;
+}
+
+/** Chooses the next action of an agent from the shared state and what that agent may know. */
+export type CooperativePolicy<State extends Json = Json> = (state: State, agentId: string) => string;
+
+/** A message from one agent to the others. */
+export type Message = { readonly from: string; readonly text: string };
+
+/** A demonstration by several agents: one list of steps in the order of turns. */
+export interface MultiAgentTrajectory {
+  readonly id: string;
+  readonly task: Task;
+  readonly steps: readonly { readonly index: number; readonly agentId: string; readonly observation: string; readonly action: string }[];
+  readonly reward: number;
+  readonly success: boolean;
+}
+
+/** Plays one task with a cooperative policy until the environment ends it. */
+export const playTogether = <State extends Json>(
+  environment: MultiAgentEnvironment<State>,
+  task: Task,
+  policy: CooperativePolicy<State>,
+): MultiAgentTrajectory => {
+  let turn = environment.reset(task);
+  const steps: MultiAgentTrajectory["steps"][number][] = [];
+  while (!turn.done && turn.nextAgentId !== null) {
+    const agentId = turn.nextAgentId;
+    const observation = environment.observe(turn.state, agentId);
+    const action = policy(turn.state, agentId);
+    steps.push({ index: steps.length, agentId, observation, action });
+    turn = environment.step(turn.state, { agentId, action });
+  }
+  return { id: `${environment.name}/${task.id}`, task, steps, reward: turn.reward, success: turn.success };
+};

@@ -1,0 +1,53 @@
+import type { Question } from "../loaders/iqa-tasks.js";
+import { agentOf } from "../environment/body.js";
+import { objectState } from "../world/access.js";
+import type { WorldObject } from "../world/world.js";
+import { inViewOf } from "../planning/plan-walk.js";
+import { inTurn, isDraft, type Draft, type Drafted, type RoomPlanner } from "./room-planner.js";
+
+/** What an agent has to look at before it can answer. */
+const evidenceOf = (planner: RoomPlanner, draft: Draft, { type, object_class, recept, answer }: Question): WorldObject[] => {
+  const things = planner.ofType(draft, object_class);
+  if (type === "exists") return things.slice(0, 1);
+  if (type === "counts") return things;
+  const receptacles = recept === undefined ? [] : planner.ofType(draft, recept);
+  const inside = things.filter((thing) => receptacles.some(({ id }) => objectState(draft.state, thing).parent === id));
+  return answer === true ? inside.slice(0, 1) : receptacles;
+};
+
+/** Walks until a thing is in view, opening what it is shut in and, for a container, looking inside. */
+const lookAt = (planner: RoomPlanner, draft: Draft, object: WorldObject, isContainer: boolean): Drafted => {
+  const { world, options, play, agentId } = planner.body;
+  const parts: ((from: Draft) => Drafted)[] = [];
+  const { parent } = objectState(draft.state, object);
+  const holder = parent === null ? undefined : planner.object(parent);
+  const isShut = (each: WorldObject) => objectState(draft.state, each).isOpen === false && each.can.has("receptacle");
+  if (holder !== undefined && isShut(holder))
+    parts.push((from) => inTurn(planner.approach(from, holder), (near) => planner.doAction(near, "open", holder)));
+  else
+    parts.push((from) =>
+      planner.walk(from, inViewOf({ world, state: from.state, agent: agentOf(from.state, agentId), options, rules: play.rules }, object)),
+    );
+  if (isContainer && isShut(object))
+    parts.push((from) => inTurn(planner.approach(from, object), (near) => planner.doAction(near, "open", object)));
+  return inTurn(draft, ...parts);
+};
+
+/** Looks at the evidence, nearest first, as long as a step for the answer is left. */
+export const planIqa = (planner: RoomPlanner, start: Draft, question: Question, maxSteps: number): Drafted => {
+  let draft = start;
+  const { x, z } = agentOf(start.state, planner.body.agentId);
+  const away = (object: WorldObject) => Math.hypot(objectState(start.state, object).x - x, objectState(start.state, object).z - z);
+  const evidence = evidenceOf(planner, start, question).toSorted((one, other) => away(one) - away(other));
+  if (evidence.length === 0 && maxSteps > 3) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const turned = planner.doAction(draft, "turn_left");
+      if (isDraft(turned)) draft = turned;
+    }
+  }
+  for (const object of evidence) {
+    const seen = lookAt(planner, draft, object, question.type === "contains" && object.type === question.recept);
+    if (isDraft(seen) && seen.actions.length < maxSteps) draft = seen;
+  }
+  return draft;
+};

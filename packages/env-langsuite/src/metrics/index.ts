@@ -1,0 +1,11 @@
+export {
+  accuracyByType,
+  averageSteps,
+  fixedStrictRate,
+  goalSuccessRate,
+  misplacedRate,
+  pathWeighted,
+  pathWeightedRates,
+  successRate,
+  type EpisodeResult,
+} from "./metrics.js";

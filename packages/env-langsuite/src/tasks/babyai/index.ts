@@ -1,0 +1,10 @@
+export { babyAiEnvironment, type BabyAiEnvironment, type BabyAiOptions, type BabyAiState, type GridTask } from "./babyai-environment.js";
+export { type Facing, type GridColor, type GridObject, type GridRoom, type GridState, type GridWorld } from "./grid.js";
+export { stepGrid, type GridMove } from "./grid-step.js";
+export { viewGrid, type GridView } from "./grid-view.js";
+export { generateLevel, type LevelOptions } from "./levels/generate-level.js";
+export { levels } from "./levels/level-table.js";
+export { missionText, parseMission, type Description, type Mission } from "./mission.js";
+export { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "./verifier.js";
+export { describeGrid, gridTemplates } from "./words.js";
+export { solveGridTask, type GridSolution } from "../../experts/babyai-expert.js";

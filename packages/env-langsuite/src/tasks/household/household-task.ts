@@ -1,0 +1,91 @@
+import { missingScene } from "../../environment/missing-scene.js";
+import { householdScene, type HouseholdRecord } from "../../loaders/household-tasks.js";
+import type { CompactScene } from "../../loaders/compact-scenes.js";
+import { highLevelActions, lowLevelActions } from "../../actions/action-table.js";
+import { planHousehold } from "../../experts/household-expert.js";
+import type { Body } from "../../environment/body.js";
+import type { RoomTask } from "../../environment/room-task.js";
+import { objectState } from "../../world/access.js";
+import { AgentOptions } from "../../world/agent-options.js";
+import type { WorldState } from "../../world/object-state.js";
+import type { SceneDefinition } from "../../world/scene-definition.js";
+import { householdScore, type HouseholdGoal } from "./goal.js";
+
+export type ActionLevel = "low" | "high";
+
+export interface HouseholdTaskInput {
+  readonly id: string;
+  readonly split: string;
+  readonly goal: HouseholdGoal;
+  readonly instruction: string;
+  readonly scene: () => SceneDefinition;
+  readonly start: RoomTask["start"];
+}
+
+export interface HouseholdTaskOptions {
+  /** `high` adds goto, heat, cool and clean, and names every receptacle at the start. */
+  readonly level?: ActionLevel;
+  readonly maxSteps?: number;
+  readonly agent?: Partial<AgentOptions>;
+}
+
+/** Indices of everything that holds things and stands in no other thing, in scene order. */
+const receptaclesOf = (state: WorldState, { world }: Body): number[] =>
+  world.objects
+    .filter((object) => object.can.has("receptacle") && !object.can.has("pickupable") && objectState(state, object).exists)
+    .map(({ index }) => index);
+
+/** A Household task: bring a room to a goal state and `stop`. 60 steps and five hands by default. */
+export const householdTask = (
+  { id, split, goal, instruction, scene, start }: HouseholdTaskInput,
+  { level = "low", maxSteps = 60, agent = {} }: HouseholdTaskOptions = {},
+): RoomTask => ({
+  task: { id, environment: "langsuite", split, type: goal.type, goal: instruction },
+  scene,
+  start,
+  options: AgentOptions.parse({ inventoryCapacity: 5, ...agent }),
+  maxSteps,
+  actions: level === "high" ? highLevelActions : lowLevelActions,
+  ending: "stop",
+  dependsOnPose: goal.type === "look_at_obj_in_light",
+  ...(level === "high" ? { told: receptaclesOf } : {}),
+  opening: (state, body) => {
+    const lines = [`Task: ${instruction}`];
+    if (level === "high") {
+      const naming = body.play.naming(body.world, state.agents[body.agentId] as WorldState["agents"][string]);
+      const names = receptaclesOf(state, body)
+        .flatMap((index) => body.world.objects[index] ?? [])
+        .map((object) => `a ${naming.nameOf(object)}`);
+      lines.push(`You stand in a room that has ${names.join(", ")}.`);
+    }
+    return lines.join("\n");
+  },
+  solution: { plan: (planner, draft) => planHousehold(planner, draft, goal), ending: "Act: stop [done]" },
+  judge: (state, body) => {
+    const { met, total } = householdScore(body, state, goal);
+    return { success: met === total, goalRate: met / total };
+  },
+});
+
+/** The tasks of a Household task file in their rooms. */
+export const householdTasks = (
+  records: readonly HouseholdRecord[],
+  scenes: ReadonlyMap<string, CompactScene>,
+  options: HouseholdTaskOptions = {},
+): RoomTask[] =>
+  records.map((record) => {
+    const room = scenes.get(record.scene);
+    if (room === undefined) throw missingScene(record.scene, record.id);
+    const { start, split, task_type, params, descriptions } = record;
+    return householdTask(
+      {
+        id: `${split}/${record.id}`,
+        split,
+        goal: { type: task_type, params },
+        instruction: descriptions[0] as string,
+        scene: () => householdScene(record, room),
+        start: { x: start.x, z: start.z, heading: start.rotation },
+      },
+      options,
+    );
+  });

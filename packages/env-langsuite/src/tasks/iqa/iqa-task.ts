@@ -1,0 +1,78 @@
+import { planIqa } from "../../experts/iqa-expert.js";
+import { missingScene } from "../../environment/missing-scene.js";
+import type { RoomTask } from "../../environment/room-task.js";
+import type { WorldActionName } from "../../actions/action-table.js";
+import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
+import type { IqaRecord, Question } from "../../loaders/iqa-tasks.js";
+import { AgentOptions } from "../../world/agent-options.js";
+import type { SceneDefinition } from "../../world/scene-definition.js";
+
+const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "open", "close"];
+
+/** True where a free-text answer means the right one: yes/no words for truth values, digits for counts; case does not matter. */
+export const isRightAnswer = (given: string, right: boolean | number): boolean => {
+  const text = given
+    .trim()
+    .toLowerCase()
+    .replaceAll(/^["'`]+|["'`.!]+$/gu, "");
+  if (typeof right === "number") return /^\d+$/u.test(text) && Number(text) === right;
+  const words = right ? ["true", "yes", "1"] : ["false", "no", "0"];
+  return words.includes(text);
+};
+
+export interface IqaInput {
+  readonly id: string;
+  readonly split: string;
+  readonly question: Question;
+  readonly scene: () => SceneDefinition;
+  readonly start: RoomTask["start"];
+}
+export interface IqaOptions {
+  /** `high` adds goto. */
+  readonly level?: "low" | "high";
+  readonly maxSteps?: number;
+  readonly agent?: Partial<AgentOptions>;
+}
+
+/** An Interactive QA task: look around, open things, then `answer`. 30 steps by default. */
+export const iqaTask = (
+  { id, split, question, scene, start }: IqaInput,
+  { level = "low", maxSteps = 30, agent = {} }: IqaOptions = {},
+): RoomTask => ({
+  task: { id, environment: "langsuite", split, type: question.type, goal: question.question },
+  scene,
+  start,
+  options: AgentOptions.parse(agent),
+  maxSteps,
+  actions: level === "high" ? [...lowActions, "goto"] : lowActions,
+  ending: "answer",
+  opening: () => `Question: ${question.question}`,
+  solution: { plan: (planner, draft) => planIqa(planner, draft, question, maxSteps), ending: `Act: answer [${question.answer}]` },
+  judge: (_state, _body, answer) => {
+    const success = answer !== null && isRightAnswer(answer, question.answer);
+    return { success, goalRate: success ? 1 : 0 };
+  },
+});
+
+/** One task per question of a question file. */
+export const iqaTasks = (
+  records: readonly IqaRecord[],
+  scenes: ReadonlyMap<string, CompactScene>,
+  options: IqaOptions & { readonly split?: string } = {},
+): RoomTask[] =>
+  records.flatMap(({ id, scene, start, qa }) => {
+    const room = scenes.get(scene);
+    if (room === undefined) throw missingScene(scene, id);
+    return qa.map((question) =>
+      iqaTask(
+        {
+          id: `${id}/${question.type}`,
+          split: options.split ?? "loaded",
+          question,
+          scene: () => compactSceneDefinition(scene, room),
+          start: { x: start.x, z: start.z, heading: start.rotation },
+        },
+        options,
+      ),
+    );
+  });

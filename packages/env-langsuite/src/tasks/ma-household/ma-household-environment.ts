@@ -1,0 +1,236 @@
+import { MnemographError, type Task } from "@mnemograph/core";
+import { feedbackText, act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../environment/body.js";
+import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../environment/multi-agent.js";
+import { briefing, deliver, teamTurn, type TeamState } from "../../environment/team-state.js";
+import type { StartPose } from "../../environment/room-task.js";
+import { expectTurn, nextInOrder } from "../../environment/turn-order.js";
+import { parseReply } from "../../actions/parse-reply.js";
+import { defaultTemplates, fillTemplate, mergeTemplates, templateOf, type Templates } from "../../actions/templates.js";
+import { objectState } from "../../world/access.js";
+import { AgentOptions } from "../../world/agent-options.js";
+import { bySceneOrder } from "../../world/names.js";
+import type { AgentState, WorldState } from "../../world/object-state.js";
+import type { SceneDefinition } from "../../world/scene-definition.js";
+import { buildWorld, type World } from "../../world/world.js";
+import { paperRules } from "../../world/world-rules.js";
+import { planTeach } from "../../experts/teach-expert.js";
+import type { TaskDefinition, TaskLibrary } from "./task-definition.js";
+import { taskProgress, type ObjectClasses } from "./task-score.js";
+
+/** One task of a commander, who knows it, and a follower, who does it. */
+export interface MaHouseholdTask {
+  readonly task: Task;
+  readonly scene: () => SceneDefinition;
+  readonly definition: TaskDefinition;
+  readonly library: TaskLibrary;
+  readonly classes?: ObjectClasses;
+  readonly starts: { readonly commander: StartPose; readonly follower: StartPose };
+}
+export type MaHouseholdState = TeamState & { readonly world: WorldState };
+export interface MaHouseholdOptions {
+  readonly tasks: readonly MaHouseholdTask[];
+  readonly version?: string;
+  /** Rounds in which each agent acts once; 50 in the paper. */
+  readonly maxRounds?: number;
+  readonly commander?: Partial<AgentOptions>;
+  readonly follower?: Partial<AgentOptions>;
+  readonly templates?: Templates;
+}
+
+const order = ["commander", "follower"] as const;
+const walking = ["move_ahead", "move_back", "turn_left", "turn_right", "pan_left", "pan_right"] as const;
+const speaking = ["chat", "no_op"] as const;
+const actionsOf: Readonly<Record<string, readonly string[]>> = {
+  commander: [...walking, ...speaking, "progress_check", "search_object"],
+  follower: [
+    ...walking,
+    "goto",
+    "pick_up",
+    "drop",
+    "put",
+    "open",
+    "close",
+    "toggle_on",
+    "toggle_off",
+    "slice",
+    "heat",
+    "cool",
+    "clean",
+    "pour",
+    ...speaking,
+  ],
+};
+
+export const maHouseholdTemplates: Templates = mergeTemplates(defaultTemplates, {
+  no_op: { done: "You waited." },
+  progress_check: { done: "{met} of {total} conditions hold. {missing}" },
+  search_object: { done: "{places}", "unknown-object": "There is no {object} in this house." },
+});
+
+const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
+  taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);
+
+/** Where things of a type are, in words. */
+const search = ({ world }: Body, state: WorldState, noun: string): { places: string; indices: number[] } | undefined => {
+  const [, found] = [...world.byType].find(([type]) => type.toLowerCase() === noun.replace(/_\d+$/u, "")) ?? [];
+  const naming = bySceneOrder(world, agentOf(state, "commander"));
+  const present = (found ?? []).filter((object) => objectState(state, object).exists);
+  if (present.length === 0) return undefined;
+  const places = present.map((object) => {
+    const { parent, heldBy } = objectState(state, object);
+    const holder = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
+    return `${naming.nameOf(object)} is ${heldBy !== null ? `held by the ${heldBy}` : holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`}`;
+  });
+  return { places: `${places.join("; ")}.`, indices: present.map(({ index }) => index) };
+};
+
+/** Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower acts. They chat and take turns. */
+export const maHouseholdEnvironment = ({
+  tasks,
+  version = "langsuite/ma-household/1",
+  maxRounds = 50,
+  commander = {},
+  follower = {},
+  templates = maHouseholdTemplates,
+}: MaHouseholdOptions): MultiAgentEnvironment<MaHouseholdState> & { bodyOf(taskId: string, agentId: string): Body } => {
+  const byId = new Map(tasks.map((item) => [item.task.id, item]));
+  const worlds = new Map<string, World>();
+  const play: Play = { rules: paperRules, naming: bySceneOrder, templates };
+  const optionsOf: Readonly<Record<string, AgentOptions>> = {
+    commander: AgentOptions.parse({ viewDistance: 10, inventoryCapacity: 0, ...commander }),
+    follower: AgentOptions.parse({ inventoryCapacity: 1, ...follower }),
+  };
+  const itemOf = (taskId: string): MaHouseholdTask => {
+    const item = byId.get(taskId);
+    if (item !== undefined) return item;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `ma-household has no task ${taskId}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId },
+    });
+  };
+  const bodyOf = (taskId: string, agentId: string): Body => {
+    const world = worlds.get(taskId) ?? buildWorld(itemOf(taskId).scene());
+    worlds.set(taskId, world);
+    return { world, agentId, options: optionsOf[agentId] as AgentOptions, play };
+  };
+  const viewOf = (state: MaHouseholdState, agentId: string): string => {
+    const body = bodyOf(state.taskId, agentId);
+    return describeView(body, state.world, perceive(body, state.world).sight);
+  };
+  const observe = (state: MaHouseholdState, agentId: string): string => briefing(state, agentId, viewOf(state, agentId));
+
+  return {
+    name: "langsuite-ma-household",
+    version,
+    maxSteps: maxRounds * order.length,
+    tasks: tasks.map(({ task }) => task),
+    bodyOf,
+    agents: (taskId): AgentDescription[] => [
+      {
+        id: "commander",
+        name: "Commander",
+        role: `You know the task and see far, but cannot touch anything. Guide the follower by chat. Task: ${itemOf(taskId).task.goal}`,
+        actions: actionsOf.commander as string[],
+      },
+      {
+        id: "follower",
+        name: "Follower",
+        role: "You do what the commander asks for. Ask by chat when it is unclear.",
+        actions: actionsOf.follower as string[],
+      },
+    ],
+    reset(task) {
+      const item = itemOf(task.id);
+      const agents = Object.fromEntries(
+        order.map((id): [string, AgentState] => [id, { ...item.starts[id], inventory: [], sighted: [], numbers: [] }]),
+      );
+      let world: WorldState = { agents, changes: {}, moved: [] };
+      for (const id of order) world = perceive(bodyOf(task.id, id), world).state;
+      const { met, total } = progressOf(item, bodyOf(task.id, "commander").world, world);
+      const state: MaHouseholdState = {
+        taskId: task.id,
+        steps: 0,
+        world,
+        nextAgentId: order[0],
+        turns: { commander: 0, follower: 0 },
+        feedback: { commander: `Task: ${task.goal}`, follower: "Task: wait for the commander and do what it asks for." },
+        inbox: { commander: [], follower: [] },
+        outcome: null,
+        done: false,
+        success: false,
+        goalRate: met / total,
+      };
+      return teamTurn(state, order[0], observe(state, order[0]));
+    },
+    observe,
+    step(state, { agentId, action }) {
+      if (state.done) return teamTurn(state, agentId, "The episode is over.");
+      expectTurn("ma-household", state.nextAgentId, agentId);
+      const item = itemOf(state.taskId);
+      const body = bodyOf(state.taskId, agentId);
+      const reply = parseReply(action, new Set(actionsOf[agentId]));
+      let { world } = state;
+      let inbox: MaHouseholdState["inbox"] = { ...state.inbox, [agentId]: [] };
+      let feedback = "OK.";
+      let outcome: { agentId: string; action: string; status: string } = { agentId, action: reply.kind, status: "done" };
+      if (reply.kind === "invalid") {
+        outcome = { agentId, action: "invalid", status: reply.reason };
+        feedback = feedbackText(templates, "*", reply.reason, {});
+      } else if (reply.kind === "act") {
+        const { name } = reply;
+        let values: Record<string, string> = {};
+        let status = "done";
+        if (isWorldAction(name)) {
+          const result = act(body, world, name, reply.names);
+          ({ status } = result);
+          values = { ...result.values };
+          world = perceive(body, result.state).state;
+        } else if (name === "chat") {
+          inbox = deliver(inbox, order, agentId, reply.text);
+        } else if (name === "progress_check") {
+          const { met, total, missing } = progressOf(item, body.world, world);
+          values = { met: String(met), total: String(total), missing: missing.join(" ") };
+        } else if (name === "search_object") {
+          const found = search(body, world, reply.text.toLowerCase());
+          values = { object: reply.text, places: found?.places ?? "" };
+          if (found === undefined) status = "unknown-object";
+        }
+        outcome = { agentId, action: name, status };
+        feedback = feedbackText(templates, name, status, values);
+      }
+      const steps = state.steps + 1;
+      const { met, total } =
+        world.changes === state.world.changes ? { met: state.goalRate, total: 1 } : progressOf(item, body.world, world);
+      const success = met === total;
+      const isOut = !success && steps >= maxRounds * order.length;
+      const text = success ? `${feedback}\n${fillTemplate(templateOf(templates, "stop", "done"), {})}` : feedback;
+      const next: MaHouseholdState = {
+        taskId: state.taskId,
+        steps,
+        world,
+        nextAgentId: nextInOrder(order, agentId),
+        turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
+        feedback: { ...state.feedback, [agentId]: text },
+        inbox,
+        outcome,
+        done: success || isOut,
+        success,
+        goalRate: met / total,
+      };
+      return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
+    },
+    expert(task): CooperativePolicy<MaHouseholdState> {
+      const item = itemOf(task.id);
+      const first = this.reset(task).state;
+      const plan = planTeach(bodyOf(task.id, "follower"), first.world, item.definition, item.library, item.classes ?? {});
+      return (state, agentId) => {
+        const turn = state.turns[agentId] ?? 0;
+        if (agentId === "commander")
+          return turn === 0 ? "Act: progress_check" : turn === 1 ? `Act: chat [Please do this: ${item.task.goal}]` : "Act: no_op";
+        return turn === 0 ? "Act: no_op" : (plan[turn - 1] ?? "Act: no_op");
+      };
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { MnemographError } from "@mnemograph/core";
+import { parseData } from "../../loaders/parse-data.js";
+
+const Value = z.union([z.string(), z.number()]);
+
+/** A thing that a task needs: either things with conditions, or the result of another task. */
+export const TaskComponent = z.object({
+  determiner: z.string(),
+  primary_condition: z.string().optional(),
+  instance_shareable: z.boolean().optional(),
+  conditions: z.record(z.string(), Value).optional(),
+  condition_failure_descs: z.record(z.string(), z.string()).optional(),
+  task_name: z.string().optional(),
+  task_params: z.array(Value).optional(),
+});
+export type TaskComponent = z.infer<typeof TaskComponent>;
+
+export const TaskRelation = z.object({
+  property: z.literal("parentReceptacles"),
+  tail_entity_list: z.array(z.string()),
+  tail_determiner_list: z.array(z.string()),
+  head_entity_list: z.array(z.string()),
+  head_determiner_list: z.array(z.string()),
+  failure_desc: z.string(),
+});
+
+/** A TEACh task: components with conditions, and relations between them. `#0`, `#1` … stand for parameters. */
+export const TaskDefinition = z.object({
+  task_name: z.string(),
+  task_nparams: z.number().int().default(0),
+  task_anchor_object: z.string().nullable().default(null),
+  desc: z.string(),
+  components: z.record(z.string(), TaskComponent),
+  relations: z.array(TaskRelation).default([]),
+});
+export type TaskDefinition = z.infer<typeof TaskDefinition>;
+
+export type TaskLibrary = ReadonlyMap<string, TaskDefinition>;
+
+/** Reads task definitions, one per item, into a library by name. */
+export const loadTaskLibrary = (data: readonly unknown[], source = "task definitions"): TaskLibrary =>
+  new Map(data.map((item) => parseData(TaskDefinition, item, source)).map((definition) => [definition.task_name, definition]));
+
+const fill = (text: string, params: readonly (string | number)[]): string =>
+  text.replaceAll(/#(\d+)/gu, (hole, index: string) => String(params[Number(index)] ?? hole));
+
+/** A definition with its parameters filled in. DATA_INVALID for a name that the library lacks or a missing parameter. */
+export const resolveTask = (library: TaskLibrary, name: string, params: readonly (string | number)[]): TaskDefinition => {
+  const definition = library.get(name);
+  if (definition === undefined || params.length < definition.task_nparams) {
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message:
+        definition === undefined ? `there is no task definition ${name}` : `task ${name} needs ${definition.task_nparams} parameters`,
+      hint: `known tasks: ${[...library.keys()].join(", ")}`,
+      evidence: { name, params },
+    });
+  }
+  return parseData(TaskDefinition, JSON.parse(fill(JSON.stringify(definition), params)), `task ${name}`);
+};

@@ -1,0 +1,73 @@
+import { findObject, objectState } from "../../world/access.js";
+import type { WorldState } from "../../world/object-state.js";
+import type { WorldObject } from "../../world/world.js";
+import { goalScore, namingOf, roomOfThing, type House, type Knowledge, type Places } from "./house.js";
+
+const list = (names: readonly string[]): string =>
+  names.length <= 1 ? (names[0] ?? "nothing") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const inOrder = (names: readonly string[]): string[] => names.toSorted((one, other) => (one < other ? -1 : 1));
+
+/** What an agent knows, in words: progress, hands, its room, its partners, then every other room. */
+export const describeHouse = (house: House, state: WorldState, places: Places, agentId: string, knowledge: Knowledge): string => {
+  const { world, agents } = house;
+  const naming = namingOf(world);
+  const nameOfId = (id: string) => naming.nameOf(findObject(world, id) as WorldObject);
+  const room = places[agentId] as string;
+  const sentences: string[] = [];
+
+  const known = new Set(Object.keys(knowledge.seen));
+  const { placed } = goalScore(house, state);
+  for (const target of new Set(house.goals.map((goal) => goal.target))) {
+    const there = placed.filter((id) => objectState(state, findObject(world, id) as WorldObject).parent === target);
+    if (there.length > 0)
+      sentences.push(`You have already found and put ${inOrder(there.map(nameOfId)).join(", ")} onto the ${nameOfId(target)}.`);
+  }
+  sentences.push(`You are holding ${list(inOrder((state.agents[agentId]?.inventory ?? []).map(nameOfId)))}.`);
+  sentences.push(`You are in the ${room}, where you found ${foundIn(house, state, knowledge, room, known, placed)}.`);
+  for (const { id, name, pronoun } of agents) {
+    if (id === agentId) continue;
+    const last = knowledge.partners[id];
+    if (last === undefined) sentences.push(`You don't know where ${name} is.`);
+    else if (last.room === room && places[id] === room)
+      sentences.push(`You also see ${name} here in the ${room}, ${pronoun} is holding ${list(inOrder(last.holding.map(nameOfId)))}.`);
+    else
+      sentences.push(
+        `Last time you saw ${name} was in the ${last.room}, ${pronoun} was holding ${list(inOrder(last.holding.map(nameOfId)))}.`,
+      );
+  }
+  for (const other of world.rooms) {
+    if (other.id === room) continue;
+    if (!knowledge.explored.includes(other.id)) sentences.push(`The ${other.name} is unexplored.`);
+    else sentences.push(`You found ${foundIn(house, state, knowledge, other.id, known, placed)} in the ${other.name}.`);
+  }
+  return sentences.join(" ");
+};
+
+/** Goal things, goal receptacles and unchecked containers that an agent knows of in a room. */
+const foundIn = (
+  { world, goals }: House,
+  state: WorldState,
+  knowledge: Knowledge,
+  room: string,
+  known: ReadonlySet<string>,
+  placed: readonly string[],
+): string => {
+  const naming = namingOf(world);
+  const nouns = new Set(goals.map(({ noun }) => noun));
+  const targets = new Set(goals.map(({ target }) => target));
+  const here = world.objects.filter(({ id }) => known.has(id) && knowledge.seen[id]?.room === room);
+  const things = here.filter(({ id, type }) => targets.has(id) || (nouns.has(type) && !placed.includes(id)));
+  const containers = here.filter((object) => {
+    const isShut = objectState(state, object).isOpen === false && object.can.has("receptacle");
+    return isShut && !knowledge.checked.includes(object.id) && !targets.has(object.id) && roomOfThing(world, state, object) === room;
+  });
+  const names = inOrder(things.map((object) => naming.nameOf(object)));
+  const unchecked = inOrder(containers.map((object) => naming.nameOf(object)));
+  const parts = [
+    ...(names.length === 0 ? [] : [list(names)]),
+    ...(unchecked.length === 0
+      ? []
+      : [unchecked.length === 1 ? `an unchecked container ${unchecked[0]}` : `unchecked containers ${unchecked.join(", ")}`]),
+  ];
+  return parts.length === 0 ? "nothing" : parts.join(", and ");
+};

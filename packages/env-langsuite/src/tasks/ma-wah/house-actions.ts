@@ -1,0 +1,113 @@
+import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../../world/access.js";
+import type { WorldState } from "../../world/object-state.js";
+import type { WorldObject } from "../../world/world.js";
+import { goalScore, lookAround, namingOf, type House, type Knowledge, type Places } from "./house.js";
+
+/** Everything about one agent's move in a house. */
+export interface HouseContext {
+  readonly house: House;
+  readonly world: WorldState;
+  readonly places: Places;
+  readonly knowledge: Knowledge;
+  readonly agentId: string;
+  readonly hands: number;
+  /** Recorded software: a thing can be put anywhere, from anywhere. */
+  readonly putFromAnywhere: boolean;
+}
+export interface HouseResult {
+  readonly world: WorldState;
+  readonly places: Places;
+  readonly knowledge: Knowledge;
+  readonly status: "done" | "unknown-room" | "unknown-object" | "gone" | "not-able" | "inventory-full" | "empty-hands" | "closed";
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const failed = (
+  { world, places, knowledge }: HouseContext,
+  status: Exclude<HouseResult["status"], "done">,
+  values: Record<string, string>,
+): HouseResult => ({ world, places, knowledge, status, values });
+
+/** Moves the agent to a room and lets it look around. */
+const enter = (context: HouseContext, room: string): HouseContext => {
+  const { house, agentId } = context;
+  const at = house.world.rooms.find(({ id }) => id === room);
+  const world =
+    at === undefined ? context.world : withAgent(context.world, agentId, { x: (at.minX + at.maxX) / 2, z: (at.minZ + at.maxZ) / 2 });
+  const places = { ...context.places, [agentId]: room };
+  return { ...context, world, places, knowledge: lookAround(house, world, places, agentId, context.knowledge) };
+};
+
+const done = (context: HouseContext, values: Record<string, string>): HouseResult => {
+  const { house, world, places, agentId } = context;
+  return { world, places, knowledge: lookAround(house, world, places, agentId, context.knowledge), status: "done", values };
+};
+
+export const goExplore = (context: HouseContext, name: string): HouseResult => {
+  const room = context.house.world.rooms.find(({ id, name: label }) => id === name || label === name || `${label}_0` === name);
+  if (room === undefined) return failed(context, "unknown-room", { room: name });
+  return done(enter(context, room.id), { room: `${room.name}_0` });
+};
+
+/** The thing of that name that the agent has seen, with the room it was seen in. */
+const known = ({ house, knowledge }: HouseContext, name: string): { readonly object: WorldObject; readonly room: string } | undefined => {
+  const object = namingOf(house.world).find(name);
+  const where = object === undefined ? undefined : knowledge.seen[object.id];
+  return object === undefined || where === undefined ? undefined : { object, room: where.room };
+};
+
+export const goCheck = (context: HouseContext, name: string): HouseResult => {
+  const found = known(context, name);
+  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  const { object, room } = found;
+  if (!object.can.has("openable") || !object.can.has("receptacle")) return failed(context, "not-able", { object: name });
+  const there = enter(context, room);
+  const world = withChanges(there.world, { [object.id]: { isOpen: true } });
+  const naming = namingOf(context.house.world);
+  const content = contentOf(context.house.world, world, object).map((inner) => naming.nameOf(inner));
+  const knowledge = { ...there.knowledge, checked: [...new Set([...there.knowledge.checked, object.id])] };
+  return done({ ...there, world, knowledge }, { object: name, content: content.length === 0 ? "nothing" : content.join(", ") });
+};
+
+export const goGrab = (context: HouseContext, name: string): HouseResult => {
+  const found = known(context, name);
+  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  const { object, room } = found;
+  if (!object.can.has("pickupable")) return failed(context, "not-able", { object: name });
+  const inventory = context.world.agents[context.agentId]?.inventory ?? [];
+  if (inventory.length >= context.hands) return failed(context, "inventory-full", { object: name, capacity: String(context.hands) });
+  const there = enter(context, room);
+  if (there.knowledge.seen[object.id] === undefined) return { ...failed(there, "gone", { object: name }) };
+  const { x, z } = objectState(there.world, object);
+  const moved = withChanges(
+    there.world,
+    moveChanges(context.house.world, there.world, object, { parent: null, x, z, heldBy: context.agentId }, true),
+  );
+  return done({ ...there, world: withAgent(moved, context.agentId, { inventory: [...inventory, object.id] }) }, { object: name });
+};
+
+export const goPut = (context: HouseContext, name: string): HouseResult => {
+  const { house, agentId } = context;
+  const inventory = (context.world.agents[agentId]?.inventory ?? []).toSorted((one, other) => (one < other ? -1 : 1));
+  const object =
+    inventory.map((id) => findObject(house.world, id) as WorldObject).find(({ type }) => house.goals.some(({ noun }) => noun === type)) ??
+    findObject(house.world, inventory[0] ?? "");
+  if (object === undefined) return failed(context, "empty-hands", {});
+  const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
+  const found = anywhere === undefined ? known(context, name) : { object: anywhere, room: context.places[agentId] as string };
+  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  if (!found.object.can.has("receptacle")) return failed(context, "not-able", { object: name });
+  const there = enter(context, found.room);
+  if (objectState(there.world, found.object).isOpen === false && found.object.can.has("openable"))
+    return failed(there, "closed", { object: name });
+  const { x, z } = objectState(there.world, found.object);
+  const moved = withChanges(there.world, moveChanges(house.world, there.world, object, { parent: found.object.id, x, z }, true));
+  const left = (context.world.agents[agentId]?.inventory ?? []).filter((id) => id !== object.id);
+  const world = withAgent(moved, agentId, { inventory: left });
+  return done({ ...there, world }, { object: namingOf(house.world).nameOf(object), receptacle: name });
+};
+
+export const isGoalReached = (house: House, state: WorldState): boolean => {
+  const { met, total } = goalScore(house, state);
+  return met === total;
+};

@@ -1,0 +1,236 @@
+import { MnemographError, type Task } from "@mnemograph/core";
+import { parseReply } from "../../actions/parse-reply.js";
+import { defaultTemplates, fillTemplate, mergeTemplates, templateOf, type Templates } from "../../actions/templates.js";
+import { feedbackText } from "../../environment/body.js";
+import type { AgentDescription, MultiAgentEnvironment } from "../../environment/multi-agent.js";
+import { briefing, deliver, teamTurn, type TeamState } from "../../environment/team-state.js";
+import { expectTurn, nextInOrder } from "../../environment/turn-order.js";
+import { watchAndHelpExpert } from "../../experts/watch-and-help-expert.js";
+import type { WatchAndHelpGoal } from "../../loaders/house-graph.js";
+import type { AgentState, WorldState } from "../../world/object-state.js";
+import type { SceneDefinition } from "../../world/scene-definition.js";
+import { buildWorld } from "../../world/world.js";
+import { describeHouse } from "./describe-house.js";
+import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
+import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
+
+/** One task of several equal agents in a house of several rooms. */
+export interface WatchAndHelpTask {
+  readonly task: Task;
+  readonly scene: () => SceneDefinition;
+  readonly goals: readonly WatchAndHelpGoal[];
+  /** One room id per agent. */
+  readonly startRooms: readonly string[];
+}
+export type WatchAndHelpState = TeamState & {
+  readonly world: WorldState;
+  readonly places: Places;
+  readonly knowledge: Readonly<Record<string, Knowledge>>;
+  /** Agents that have said stop. */
+  readonly stopped: readonly string[];
+};
+export interface WatchAndHelpOptions {
+  readonly tasks: readonly WatchAndHelpTask[];
+  readonly version?: string;
+  /** Rounds in which each agent acts once; 50 in the paper. */
+  readonly maxRounds?: number;
+  /** Things that one agent carries at once. */
+  readonly hands?: number;
+  readonly templates?: Templates;
+  /** Recorded software: things can be put anywhere from anywhere. */
+  readonly putFromAnywhere?: boolean;
+}
+export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
+  houseOf(taskId: string): House;
+}
+
+export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
+  "*": {
+    "unknown-object": "You have not found anything called {object}.",
+    "unknown-room": "There is no room called {room}.",
+    gone: "{object} is not there any more.",
+  },
+  go_explore: { done: "You went to {room}." },
+  go_check: { done: "You opened {object}. In it you see {content}.", "not-able": "{object} cannot be opened." },
+  go_grab: {
+    done: "You picked up {object}.",
+    "not-able": "{object} cannot be picked up.",
+    "inventory-full": "You can hold {capacity} things and hold that many already.",
+  },
+  go_put: {
+    done: "You put {object} on {receptacle}.",
+    "empty-hands": "You hold nothing to put down.",
+    "not-able": "Nothing can be put on {object}.",
+    closed: "{object} is closed; check it first.",
+  },
+  chat: { done: "You said it." },
+});
+
+const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
+const moves: Readonly<Record<string, (context: HouseContext, name: string) => HouseResult>> = {
+  go_explore: goExplore,
+  go_check: goCheck,
+  go_grab: goGrab,
+  go_put: goPut,
+};
+
+/** Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places. */
+export const maWahEnvironment = ({
+  tasks,
+  version = "langsuite/ma-wah/1",
+  maxRounds = 50,
+  hands = 2,
+  templates = maWahTemplates,
+  putFromAnywhere = false,
+}: WatchAndHelpOptions): WatchAndHelpEnvironment => {
+  const byId = new Map(tasks.map((item) => [item.task.id, item]));
+  const houses = new Map<string, House>();
+  const itemOf = (taskId: string): WatchAndHelpTask => {
+    const item = byId.get(taskId);
+    if (item !== undefined) return item;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `ma-wah has no task ${taskId}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId },
+    });
+  };
+  const houseOf = (taskId: string): House => {
+    const item = itemOf(taskId);
+    const house = houses.get(taskId) ?? {
+      world: buildWorld(item.scene()),
+      goals: item.goals,
+      agents: watchAndHelpAgents.slice(0, item.startRooms.length),
+    };
+    houses.set(taskId, house);
+    return house;
+  };
+  const knowledgeText = (state: WatchAndHelpState, agentId: string) =>
+    describeHouse(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
+  const observe = (state: WatchAndHelpState, agentId: string): string => {
+    const now = lookAround(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
+    const view = knowledgeText({ ...state, knowledge: { ...state.knowledge, [agentId]: now } }, agentId);
+    return briefing(state, agentId, view);
+  };
+
+  return {
+    name: "langsuite-ma-wah",
+    version,
+    maxSteps: maxRounds * Math.max(1, ...tasks.map(({ startRooms }) => startRooms.length)),
+    tasks: tasks.map(({ task }) => task),
+    houseOf,
+    agents: (taskId): AgentDescription[] =>
+      houseOf(taskId).agents.map(({ id, name }) => ({
+        id,
+        name,
+        role: `You are ${name}. Share the work with the others. Task: ${itemOf(taskId).task.goal}`,
+        actions: actionNames,
+      })),
+    reset(task) {
+      const item = itemOf(task.id);
+      const house = houseOf(task.id);
+      const places = Object.fromEntries(house.agents.map(({ id }, index) => [id, item.startRooms[index] as string]));
+      const agents = Object.fromEntries(
+        house.agents.map(({ id }): [string, AgentState] => {
+          const room = house.world.rooms.find((candidate) => candidate.id === places[id]);
+          return [
+            id,
+            {
+              x: ((room?.minX ?? 0) + (room?.maxX ?? 0)) / 2,
+              z: ((room?.minZ ?? 0) + (room?.maxZ ?? 0)) / 2,
+              heading: 0,
+              inventory: [],
+              sighted: [],
+              numbers: [],
+            },
+          ];
+        }),
+      );
+      const world: WorldState = { agents, changes: {}, moved: [] };
+      const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
+      const { met, total } = goalScore(house, world);
+      const each = <Value>(value: (id: string) => Value) => Object.fromEntries(house.agents.map(({ id }) => [id, value(id)]));
+      const first = (house.agents[0] as House["agents"][number]).id;
+      const state: WatchAndHelpState = {
+        taskId: task.id,
+        steps: 0,
+        world,
+        places,
+        knowledge: each((id) => lookAround(house, world, places, id, nothing)),
+        nextAgentId: first,
+        turns: each(() => 0),
+        feedback: each(() => `Task: ${task.goal}`),
+        inbox: each(() => []),
+        stopped: [],
+        outcome: null,
+        done: false,
+        success: false,
+        goalRate: total === 0 ? 1 : met / total,
+      };
+      return teamTurn(state, first, observe(state, first));
+    },
+    observe,
+    step(state, { agentId, action }) {
+      if (state.done) return teamTurn(state, agentId, "The episode is over.");
+      const house = houseOf(state.taskId);
+      expectTurn("ma-wah", state.nextAgentId, agentId);
+      const ids = house.agents.map(({ id }) => id);
+      const reply = parseReply(action, new Set(actionNames));
+      const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
+      let next = { world: state.world, places: state.places, knowledge: seen };
+      let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
+      let stopped = state.stopped;
+      let outcome: { agentId: string; action: string; status: string } = { agentId, action: reply.kind, status: "done" };
+      let feedback = "OK.";
+      if (reply.kind === "invalid") {
+        outcome = { agentId, action: "invalid", status: reply.reason };
+        feedback = feedbackText(templates, "*", reply.reason, {});
+      } else if (reply.kind === "act") {
+        const move = moves[reply.name];
+        let values: Readonly<Record<string, string>> = {};
+        let status: string = "done";
+        if (move !== undefined) {
+          const result = move({ house, ...next, agentId, hands, putFromAnywhere }, reply.names[0] ?? "");
+          ({ values, status } = result);
+          next = { world: result.world, places: result.places, knowledge: result.knowledge };
+        } else if (reply.name === "chat") {
+          inbox = deliver(inbox, ids, agentId, reply.text);
+        } else stopped = [...new Set([...stopped, agentId])];
+        outcome = { agentId, action: reply.name, status };
+        const { met, total } = goalScore(house, next.world);
+        feedback =
+          reply.name === "stop"
+            ? fillTemplate(templateOf(templates, "stop", met === total ? "done" : "failed"), {})
+            : feedbackText(templates, reply.name, status, values);
+      }
+      const steps = state.steps + 1;
+      const { met, total } = goalScore(house, next.world);
+      const success = met === total;
+      const done = success || stopped.length === ids.length || steps >= maxRounds * ids.length;
+      let following = nextInOrder(ids, agentId);
+      while (stopped.includes(following) && stopped.length < ids.length) following = nextInOrder(ids, following);
+      const settled: WatchAndHelpState = {
+        ...state,
+        steps,
+        world: next.world,
+        places: next.places,
+        knowledge: { ...state.knowledge, [agentId]: next.knowledge },
+        nextAgentId: following,
+        turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
+        feedback: { ...state.feedback, [agentId]: feedback },
+        inbox,
+        stopped,
+        outcome,
+        done,
+        success,
+        goalRate: total === 0 ? 1 : met / total,
+      };
+      const isQuiet = outcome.action === "chat" || outcome.action === "stop" || outcome.action === "think";
+      return teamTurn(settled, agentId, isQuiet ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`);
+    },
+    expert(task) {
+      const house = houseOf(task.id);
+      return (state, agentId) => watchAndHelpExpert(house, state, agentId, hands);
+    },
+  };
+};

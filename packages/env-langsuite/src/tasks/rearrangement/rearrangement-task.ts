@@ -1,0 +1,109 @@
+import { MnemographError } from "@mnemograph/core";
+import type { WorldActionName } from "../../actions/action-table.js";
+import { planRearrangement } from "../../experts/rearrangement-expert.js";
+import { missingScene } from "../../environment/missing-scene.js";
+import type { RoomTask } from "../../environment/room-task.js";
+import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
+import type { RearrangementChange, RearrangementRecord } from "../../loaders/rearrangement-tasks.js";
+import { findObject, moveChanges, objectState, withChanges } from "../../world/access.js";
+import { AgentOptions } from "../../world/agent-options.js";
+import type { WorldState } from "../../world/object-state.js";
+import type { SceneDefinition } from "../../world/scene-definition.js";
+import type { World } from "../../world/world.js";
+import { misplacedIds, rearrangementScore } from "./arrangement.js";
+import { describeLayout } from "./describe-layout.js";
+
+const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
+
+export interface RearrangementInput {
+  readonly id: string;
+  readonly split: string;
+  /** The scene as it shall be. */
+  readonly scene: () => SceneDefinition;
+  /** How the start differs from it. */
+  readonly changes: readonly RearrangementChange[];
+  readonly start: RoomTask["start"];
+}
+export interface RearrangementOptions {
+  readonly level?: "low" | "high";
+  readonly maxSteps?: number;
+  readonly agent?: Partial<AgentOptions>;
+}
+
+/** The goal state: the scene before anything was moved. */
+const goalState = (state: WorldState): WorldState => ({ agents: state.agents, changes: {}, moved: [] });
+
+/** The state with the task's disorder; DATA_INVALID for a change of something that is not there. */
+export const disorder = (world: World, state: WorldState, changes: readonly RearrangementChange[]): WorldState => {
+  let next = state;
+  for (const change of changes) {
+    const object = findObject(world, change.id);
+    const holder = change.kind === "moved" && change.start_parent !== null ? findObject(world, change.start_parent) : undefined;
+    if (object === undefined || (change.kind === "moved" && change.start_parent !== null && holder === undefined)) {
+      throw new MnemographError({
+        code: "DATA_INVALID",
+        message: `a rearrangement names ${change.id}, or a receptacle for it, that the room does not have`,
+        hint: "use the task file together with the scene file that it was made for",
+        evidence: { change, scene: world.id },
+      });
+    }
+    if (change.kind === "open") next = withChanges(next, { [object.id]: { isOpen: change.start_open } });
+    else {
+      const [x, z] = change.start_center ?? [objectState(next, object).x, objectState(next, object).z];
+      next = withChanges(next, moveChanges(world, next, object, { parent: change.start_parent, x, z }, true));
+    }
+  }
+  return next;
+};
+
+const scoreOf = (world: World, state: WorldState, changes: readonly RearrangementChange[]) =>
+  rearrangementScore(misplacedIds(world, disorder(world, goalState(state), changes)), misplacedIds(world, state));
+
+/** A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100 steps and one hand by default. */
+export const rearrangementTask = (
+  { id, split, scene, changes, start }: RearrangementInput,
+  { level = "low", maxSteps = 100, agent = {} }: RearrangementOptions = {},
+): RoomTask => ({
+  task: { id, environment: "langsuite", split, type: "rearrangement", goal: "Restore the room to its original layout." },
+  scene,
+  start,
+  options: AgentOptions.parse({ inventoryCapacity: 1, ...agent }),
+  maxSteps,
+  actions: level === "high" ? [...lowActions, "goto"] : lowActions,
+  ending: "stop",
+  prepare: (state, { world }) => disorder(world, state, changes),
+  told: (_state, { world }) => world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
+  opening: (state, { world, agentId, play }) => {
+    const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
+    return `Task: Restore the room to its original layout.\nOriginal layout:\n${describeLayout(world, goalState(state), naming)}`;
+  },
+  solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
+  judge: (state, { world }) => {
+    const { success, fixedStrict } = scoreOf(world, state, changes);
+    return { success, goalRate: fixedStrict };
+  },
+  measures: (state, { world }) => {
+    const { misplaced, fixedStrict } = scoreOf(world, state, changes);
+    return { misplaced, fixedStrict };
+  },
+});
+
+export const rearrangementTasks = (
+  records: readonly RearrangementRecord[],
+  scenes: ReadonlyMap<string, CompactScene>,
+  options: RearrangementOptions & { readonly split?: string } = {},
+): RoomTask[] =>
+  records.map(({ id, scene, start, changes }) => {
+    const room = scenes.get(scene);
+    if (room === undefined) throw missingScene(scene, id);
+    return rearrangementTask(
+      {
+        id,
+        split: options.split ?? "loaded",
+        scene: () => compactSceneDefinition(scene, room),
+        changes,
+        start: { x: start.x, z: start.z, heading: start.rotation },
+      },
+      options,
+    );
+  });

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { solveRoomTask } from "../experts/solve-room-task.js";
+import { roomEnvironment } from "../environment/room-environment.js";
+import { readLangsuiteData } from "../loaders/read-data-folder.js";
+import { householdTasks } from "../tasks/household/household-task.js";
+import { iqaTasks } from "../tasks/iqa/iqa-task.js";
+import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";
+import { dataFolder, unlessData } from "../testing/data-folder.testing.js";
+import { parseView } from "./parse-view.js";
+import { verifyLangsuiteFiles } from "./verify-files.js";
+
+const folder = dataFolder ?? "";
+
+describe("parseView", () => {
+  it("reads a view into sets", () => {
+    expect(
+      parseView(
+        "In front of you, you see a table_0, a fridge_0 (open); On table_0, you see a mug_0 (dirty, hot). On your right, you see a cup_1. ",
+      ),
+    ).toEqual({
+      front: [
+        { name: "fridge_0", states: ["open"], content: [] },
+        { name: "table_0", states: [], content: [{ name: "mug_0", states: ["dirty", "hot"], content: [] }] },
+      ],
+      left: [],
+      right: [{ name: "cup_1", states: [], content: [] }],
+    });
+  });
+});
+
+describe("recordings of the public software", () => {
+  it.skipIf(dataFolder === undefined)(`replay without a mismatch${unlessData}`, { timeout: 60_000 }, () => {
+    const result = verifyLangsuiteFiles({ gold: join(folder, "gold"), data: folder });
+    expect(result.mismatches).toEqual([]);
+    expect(result.steps).toBeGreaterThan(1000);
+    expect(result.summary).toBe(`verify langsuite: ${result.steps} steps, 0 mismatches, ${result.exclusions.length} excluded by rule`);
+    expect(result.exclusions.length).toBeLessThan(result.steps * 0.05);
+  });
+  it("are missed with a clear error", () => {
+    expect(() => verifyLangsuiteFiles({ gold: "/nowhere" })).toThrowError(/no recordings/u);
+  });
+});
+
+describe("loaded tasks", () => {
+  it.skipIf(dataFolder === undefined)(
+    `household: all 506 load; the expert solves all but those whose room lacks something${unlessData}`,
+    { timeout: 120_000 },
+    () => {
+      const { household, scenes } = readLangsuiteData(folder);
+      const tasks = householdTasks(household, scenes, { level: "high" });
+      expect(tasks).toHaveLength(506);
+      const environment = roomEnvironment({ name: "household", version: "1", tasks });
+      const unsolved = tasks.flatMap((roomTask) => {
+        const solution = solveRoomTask(roomTask, environment.bodyOf(roomTask.task.id));
+        return solution.solved ? [] : [solution.reason];
+      });
+      expect(unsolved.filter((reason) => !/the room (?:has no|does not have)|no way to/u.test(reason))).toEqual([]);
+      expect(unsolved.length).toBeLessThan(15);
+    },
+  );
+  it.skipIf(dataFolder === undefined)(`rearrangement and questions: the expert solves every one${unlessData}`, { timeout: 120_000 }, () => {
+    const { rearrangement, iqa, scenes } = readLangsuiteData(folder);
+    for (const tasks of [rearrangementTasks(rearrangement, scenes), iqaTasks(iqa, scenes)]) {
+      const environment = roomEnvironment({ name: "loaded", version: "1", tasks });
+      expect(
+        tasks.filter((roomTask) => !solveRoomTask(roomTask, environment.bodyOf(roomTask.task.id)).solved).map(({ task }) => task.id),
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+export { AgentOptions } from "./agent-options.js";
+export { compassCell } from "./compass-cell.js";
+export { describeSight } from "./describe-sight.js";
+export { bySceneOrder, bySighting, byTable, type Naming, type NamingScheme } from "./names.js";
+export { type AgentState, type ObjectChange, type ObjectState, type WorldState } from "./object-state.js";
+export { allContentOf, contentOf, findObject, objectBox, objectState } from "./access.js";
+export { repairScene, type RepairRule, type SceneWarning } from "./repair-scene.js";
+export { Ability, SceneDefinition, SceneDoor, SceneObject, SceneRoom, Temperature } from "./scene-definition.js";
+export { canSee, look, type SeenObject, type Sight } from "./sight.js";
+export { obstacleBetween } from "./movement.js";
+export { buildWorld, roomAt, type World, type WorldObject } from "./world.js";
+export { paperRules, recordedRules, type WorldRules } from "./world-rules.js";

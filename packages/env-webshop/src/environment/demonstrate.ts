@@ -1,0 +1,85 @@
+import { playPolicy, type Policy, type Step, type Task, type Trajectory } from "@mnemograph/core";
+import type { WebshopEnvironment } from "./webshop-environment.js";
+
+export interface DemonstrationOptions {
+  /** Puts a thought before the first search, before opening a product and before buying; ReAct's client only, each takes one action. */
+  readonly thoughts?: boolean;
+  readonly limit?: number;
+}
+
+const argumentOf = (action: string) => action.slice(action.indexOf("[") + 1, -1);
+
+/** What a shopper may think before an action, told from the actions around it. */
+const thoughtBefore = (action: string, previous: readonly string[]): string | undefined => {
+  if (previous.length === 0)
+    return `think[The instruction names the kind of product, what it must be like, and a price. I search for: ${argumentOf(action)}.]`;
+  const last = previous.at(-1) ?? "";
+  if (last.startsWith("search[") && !action.includes("Next >"))
+    return `think[${argumentOf(action)} is of the right kind and its price fits, so I look at it.]`;
+  if (action !== "click[Buy Now]") return undefined;
+  const opened = previous.findIndex((one) => /^click\[[0-9A-Z]{10}\]$/.test(one));
+  const chosen = previous.slice(opened + 1).map(argumentOf);
+  return chosen.length === 0
+    ? "think[There is nothing left to choose, and the product fits. I buy it.]"
+    : `think[I have chosen ${chosen.join(" and ")}, as the instruction asks. I buy it.]`;
+};
+
+/** A policy that says why before it acts. */
+const thinkAloud =
+  (policy: Policy): Policy =>
+  ({ trajectory, observation }) => {
+    const action = policy({ trajectory, observation });
+    if (trajectory.at(-1)?.kind === "think") return action;
+    return (
+      thoughtBefore(
+        action,
+        trajectory.filter(({ kind }) => kind === "act").map((step) => step.action),
+      ) ?? action
+    );
+  };
+
+/** Plays a policy and marks thoughts as such. */
+const playAloud = (environment: WebshopEnvironment, task: Task, policy: Policy): Trajectory => {
+  let turn = environment.reset(task);
+  const steps: Step[] = [];
+  while (!turn.done) {
+    const { observation } = turn;
+    const action = policy({ trajectory: steps, observation });
+    steps.push({ index: steps.length, observation, action, kind: action.startsWith("think[") ? "think" : "act" });
+    turn = environment.step(turn.state, action);
+  }
+  const { observation: finalObservation, reward, success } = turn;
+  return { id: `${environment.name}/${task.id}`, task, steps, finalObservation, reward, success };
+};
+
+/** Plays given actions, for example a person's, and returns what happened; actions behind the end of the episode are left out. */
+export const replayActions = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory => {
+  let turn = environment.reset(task);
+  const steps: Step[] = [];
+  for (const action of actions) {
+    if (turn.done) break;
+    steps.push({ index: steps.length, observation: turn.observation, action, kind: action.startsWith("think") ? "think" : "act" });
+    turn = environment.step(turn.state, action);
+  }
+  return {
+    id: `${environment.name}/${task.id}`,
+    task,
+    steps,
+    finalObservation: turn.observation,
+    reward: turn.reward,
+    success: turn.success,
+  };
+};
+
+/** Demonstrations by the environment's expert for the given tasks, in their order. */
+export const demonstrate = async (
+  environment: WebshopEnvironment,
+  tasks: readonly Task[],
+  { thoughts = false, limit = tasks.length }: DemonstrationOptions = {},
+): Promise<Trajectory[]> =>
+  Promise.all(
+    tasks.slice(0, limit).map(async (task) => {
+      const policy = environment.expert(task);
+      return thoughts ? playAloud(environment, task, thinkAloud(policy)) : playPolicy(environment, task, policy);
+    }),
+  );

@@ -1,0 +1,28 @@
+import { MnemographError } from "@mnemograph/core";
+import type { NounTagger } from "./noun-tagger.js";
+
+/** Loads wink-nlp with its small English model and takes its nouns and proper nouns; both packages are optional peers. MODEL_UNREACHABLE. */
+export const loadWinkTagger = async (): Promise<NounTagger> => {
+  try {
+    const [{ default: winkNlp }, { default: model }] = await Promise.all([import("wink-nlp"), import("wink-eng-lite-web-model")]);
+    const nlp = winkNlp(model, ["sbd", "pos"]);
+    const { its } = nlp;
+    return {
+      name: "wink-nlp",
+      nounsOf(title) {
+        const tokens = nlp.readDoc(title).tokens();
+        const tags = tokens.out(its.pos);
+        const words = tokens.out(its.normal);
+        return words.filter((_, index) => tags[index] === "NOUN" || tags[index] === "PROPN");
+      },
+    };
+  } catch (cause) {
+    throw new MnemographError({
+      code: "MODEL_UNREACHABLE",
+      message: "the part-of-speech tagger cannot be loaded",
+      hint: "install the optional packages wink-nlp and wink-eng-lite-web-model, or use whitespaceTagger",
+      evidence: { packages: ["wink-nlp", "wink-eng-lite-web-model"] },
+      cause,
+    });
+  }
+};

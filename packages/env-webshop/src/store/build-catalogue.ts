@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import { createIndexBuilder, writeSearchIndex } from "@mnemograph/search-bm25";
+import Database from "better-sqlite3";
+import { z } from "zod";
+import { AttributeEntry, HumanEntry } from "../load/shared-files.js";
+import { streamJson } from "../load/stream-json.js";
+import { isUsableAsin, parseProduct, RawProduct } from "../product/parse-product.js";
+import type { ProductWarning } from "../product/product.js";
+import { searchDocument } from "../product/search-document.js";
+import { catalogueFiles, catalogueIndices, catalogueSchema, catalogueVersion } from "./catalogue-schema.js";
+
+export interface BuildCatalogueOptions {
+  /** `items_shuffle*.json`, or one product a line in a `.jsonl` file. */
+  readonly products: string;
+  /** `items_ins_v2*.json`: attributes and synthetic instructions by product number. */
+  readonly attributes: string;
+  /** `items_human_ins.json`: instructions that people wrote. */
+  readonly humanInstructions?: string;
+  /** A folder for the catalogue's two files; existing ones are replaced. */
+  readonly output: string;
+  /** Uses only the first so many entries of the product file, repeated and unusable ones included. */
+  readonly limit?: number;
+  /** Called after every ten thousand products. */
+  readonly onProgress?: (products: number) => void;
+  /** At most this many warnings are kept; all are counted. */
+  readonly keptWarnings?: number;
+}
+
+export interface BuiltCatalogue {
+  readonly products: number;
+  readonly skipped: number;
+  readonly warnings: readonly ProductWarning[];
+  readonly warningCount: number;
+  readonly productBytes: number;
+  readonly indexBytes: number;
+}
+
+const progressStep = 10_000;
+
+const parseEntry = <Schema extends z.ZodType>(schema: Schema, value: unknown, path: string, key: string): z.output<Schema> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new MnemographError({
+    code: "DATA_INVALID",
+    message: `${path}: the entry of ${key} does not have the expected form`,
+    hint: z.prettifyError(parsed.error),
+    evidence: { path, key },
+    cause: parsed.error,
+  });
+};
+
+/** Copies a file of entries by product number into a temporary table, so that no file has to fit into memory. */
+const importEntries = async (database: Database.Database, table: string, schema: z.ZodType, path: string | undefined) => {
+  database.exec(`CREATE TEMP TABLE ${table} (asin TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID`);
+  if (path === undefined) return;
+  const insert = database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?)`);
+  for await (const { key, value } of streamJson(path)) {
+    if (key !== undefined) insert.run(key, JSON.stringify(parseEntry(schema, value, path, key)));
+  }
+};
+
+/**
+ * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search index, one at a time.
+ * Products whose number is unusable or repeated are skipped, the first of a kind stays. DATA_NOT_FOUND, DATA_INVALID.
+ */
+export const buildCatalogue = async ({
+  products,
+  attributes,
+  humanInstructions,
+  output,
+  limit = Number.POSITIVE_INFINITY,
+  onProgress = () => undefined,
+  keptWarnings = 1000,
+}: BuildCatalogueOptions): Promise<BuiltCatalogue> => {
+  mkdirSync(output, { recursive: true });
+  const productPath = join(output, catalogueFiles.products);
+  const indexPath = join(output, catalogueFiles.index);
+  for (const path of [productPath, indexPath]) rmSync(path, { force: true });
+  const database = new Database(productPath);
+  try {
+    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE; BEGIN");
+    database.exec(catalogueSchema);
+    await importEntries(database, "attribute_entries", AttributeEntry, attributes);
+    await importEntries(database, "human_entries", HumanEntry, humanInstructions);
+    const attributesOf = database.prepare<[string], { body: string }>("SELECT body FROM attribute_entries WHERE asin = ?");
+    const humanOf = database.prepare<[string], { body: string }>("SELECT body FROM human_entries WHERE asin = ?");
+    const insert = database.prepare("INSERT OR IGNORE INTO products VALUES (?, ?, ?, ?, ?, ?, ?)");
+    const builder = createIndexBuilder();
+    const hash = createHash("sha256");
+    const warnings: ProductWarning[] = [];
+    let warningCount = 0;
+    let read = 0;
+    let kept = 0;
+    const onWarning = (warning: ProductWarning) => {
+      warningCount += 1;
+      if (warnings.length < keptWarnings) warnings.push(warning);
+    };
+    for await (const { value } of streamJson(products)) {
+      if (read >= limit) break;
+      read += 1;
+      const raw = parseEntry(RawProduct, value, products, `product ${read}`);
+      if (!isUsableAsin(raw.asin)) continue;
+      const entry = attributesOf.get(raw.asin);
+      const known = entry === undefined ? undefined : (JSON.parse(entry.body) as AttributeEntry);
+      const product = parseProduct(raw, { attributes: known?.attributes, onWarning });
+      const body = JSON.stringify(product);
+      const wanted = known?.instruction_attributes;
+      const synthetic = known?.instruction && wanted ? JSON.stringify({ instruction: known.instruction, attributes: wanted }) : null;
+      const human = humanOf.get(raw.asin)?.body ?? null;
+      const { changes } = insert.run(kept, product.asin, product.category, product.query, body, synthetic, human);
+      if (changes === 0) continue;
+      kept += 1;
+      hash
+        .update(body)
+        .update(synthetic ?? "-")
+        .update(human ?? "-");
+      builder.add(product.asin, searchDocument(product));
+      if (kept % progressStep === 0) onProgress(kept);
+    }
+    database.exec("DROP TABLE attribute_entries; DROP TABLE human_entries");
+    database.exec(catalogueIndices);
+    const meta = database.prepare("INSERT INTO meta VALUES (?, ?)");
+    meta.run("version", String(catalogueVersion));
+    meta.run("hash", hash.digest("hex"));
+    meta.run("warnings", JSON.stringify(warnings));
+    database.exec("COMMIT");
+    const { bytes } = writeSearchIndex(builder.finish(), indexPath);
+    return { products: kept, skipped: read - kept, warnings, warningCount, productBytes: statSync(productPath).size, indexBytes: bytes };
+  } finally {
+    database.close();
+  }
+};
