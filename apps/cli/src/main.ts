@@ -1,5 +1,6 @@
+import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
+import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { Command, CommanderError } from "commander";
 import { benchCommand } from "./commands/bench.js";
 import { demoCommand } from "./commands/demo.js";
@@ -14,6 +15,15 @@ import type { Io } from "./io.js";
 
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
+/** A reader that has seen enough, such as `head`, is no failure. */
+const endQuietlyWithoutReader = (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(EXIT.ok);
+};
+
+/** Names that the command line gives and nobody knows. */
+const USAGE_ERRORS: readonly ErrorCode[] = ["USAGE", "MODEL_UNKNOWN"];
+
 const processIo = (signal: AbortSignal): Io => ({
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
@@ -24,22 +34,31 @@ const processIo = (signal: AbortSignal): Io => ({
   signal,
 });
 
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error && "code" in error;
+
 const describeError = (error: unknown): string =>
   MnemographError.isInstance(error)
-    ? `error ${error.code}: ${error.message}\n  hint: ${error.hint}\n`
-    : `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+    ? `error ${error.code}: ${error.message.replaceAll(/\s+/g, " ").trim()}\n  hint: ${error.hint}\n`
+    : isSystemError(error)
+      ? `error ${error.code}: ${error.message}\n  hint: check that the path is right and that you may read or write there\n`
+      : `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
 export const main = async (args: readonly string[], given?: Io): Promise<number> => {
   const controller = new AbortController();
   const io = given ?? processIo(controller.signal);
+  // LangGraph listens once for each parallel task; Node warns above ten.
+  setMaxListeners(0, io.signal);
   const stop = () => {
     // A second Ctrl-C ends at once; the first lets finished episodes reach the disk.
     process.removeListener("SIGINT", stop);
     io.error("\nstopping: finished episodes are kept\n");
     controller.abort();
   };
-  if (!given) process.on("SIGINT", stop);
+  if (!given) {
+    process.on("SIGINT", stop);
+    process.stdout.on("error", endQuietlyWithoutReader);
+  }
   let code: number = EXIT.ok;
   const fail = () => {
     code = EXIT.failed;
@@ -50,7 +69,8 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.error })
-    .showSuggestionAfterError();
+    .showSuggestionAfterError()
+    .addHelpText("after", "\nExamples:\n  mnemograph demo\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --help");
   for (const command of [benchCommand, runCommand, traceCommand, graphCommand, memoryCommand, compareCommand, reportCommand, verifyCommand, doctorCommand, demoCommand]) {
     command(program, io, fail);
   }
@@ -61,8 +81,9 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (io.signal.aborted) return EXIT.failed;
     io.error(describeError(error));
-    return MnemographError.isInstance(error) && error.code === "USAGE" ? EXIT.usage : EXIT.failed;
+    return MnemographError.isInstance(error) && USAGE_ERRORS.includes(error.code) ? EXIT.usage : EXIT.failed;
   } finally {
     process.removeListener("SIGINT", stop);
   }

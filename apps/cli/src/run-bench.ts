@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { type ManifestFacts, type ResultLine, planRun, readResults, runWithWorkers } from "@mnemograph/bench";
-import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { Io } from "./io.js";
 import { prepareTupleMemory } from "./memory/prepare-memory.js";
 import { progressBar, progressLine } from "./output/progress-line.js";
-import { pipelineEntry } from "./pipelines/registry.js";
+import { pipelineEntry, playableEntry } from "./pipelines/registry.js";
 import { openSession } from "./session.js";
 import type { Settings } from "./settings.js";
 import { promptHashes, versionFacts } from "./version-facts.js";
@@ -18,14 +17,16 @@ export interface BenchRequest {
   readonly trials: number;
 }
 
-const requirePlayable = (name: string) => {
-  if (pipelineEntry(name).plays) return name;
-  throw new MnemographError({ code: "USAGE", message: `${name} plays no tasks`, hint: "form a memory with `mnemograph memory form`; play with ldm" });
-};
+export interface BenchOutcome {
+  /** Every result line of the run directory, those of earlier calls included. */
+  readonly results: readonly ResultLine[];
+  /** False when the run was stopped before its last episode. */
+  readonly isComplete: boolean;
+}
 
-/** Plans, forms the memory, plays with worker processes and returns every result line of the run directory. */
-export const runBench = async ({ settings, pipelines, directory, workers, trials }: BenchRequest, io: Io): Promise<readonly ResultLine[]> => {
-  const names = [...new Set(pipelines.map(requirePlayable))];
+/** Plans, forms the memory and plays with worker processes. */
+export const runBench = async ({ settings, pipelines, directory, workers, trials }: BenchRequest, io: Io): Promise<BenchOutcome> => {
+  const names = [...new Set(pipelines.map((name) => playableEntry(name).name))];
   const session = await openSession(settings, io.environment);
   try {
     await checkModel(session.model);
@@ -63,7 +64,7 @@ export const runBench = async ({ settings, pipelines, directory, workers, trials
         ? `stopped after ${summary.resumed + summary.played} of ${summary.total} episodes; the same command goes on from here`
         : `${summary.total} episodes: ${summary.resumed} kept from before, ${summary.played} played now`,
     );
-    return await readResults(directory);
+    return { results: await readResults(directory), isComplete: !summary.stopped };
   } finally {
     await session.close();
   }

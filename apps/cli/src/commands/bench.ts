@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { makeReport, papersFor, renderReport } from "@mnemograph/bench";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { runBench } from "../run-bench.js";
 import { pathFrom } from "../settings.js";
@@ -17,8 +17,10 @@ interface BenchOptions extends PlayOptions {
   readonly json?: boolean;
 }
 
+const MOST_ERRORS = 5;
+
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
-export const benchCommand = (program: Command, io: Io): void => {
+export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
   withPlayOptions(
     program
       .command("bench")
@@ -29,8 +31,8 @@ export const benchCommand = (program: Command, io: Io): void => {
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
     .option("--workers <n>", "processes", positiveInteger, availableParallelism())
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
-    .option("--events <what>", "what the event logs hold: full, lean (no prompts) or none", "lean")
-    .option("--format <format>", "text or markdown", "text")
+    .addOption(new Option("--events <what>", "what the event logs hold; lean leaves the prompts out").choices(["full", "lean", "none"]).default("lean"))
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the report as JSON")
     .addHelpText(
       "after",
@@ -44,10 +46,13 @@ export const benchCommand = (program: Command, io: Io): void => {
         .join("-")
         .replace(/[^\w.-]+/g, "_");
       const directory = pathFrom(io.cwd, options.out ?? join("runs", slug));
-      const results = await runBench({ settings, pipelines: options.pipelines, directory, workers: options.workers, trials: options.trials }, io);
+      const { results, isComplete } = await runBench({ settings, pipelines: options.pipelines, directory, workers: options.workers, trials: options.trials }, io);
       const papers = environment.data === null ? [] : papersFor({ environment: environment.name, split: environment.split });
       const report = makeReport(results, { papers });
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
+      const broken = results.filter(({ error }) => error !== undefined);
+      for (const { episodeId, error } of broken.slice(0, MOST_ERRORS)) io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
+      if (!isComplete || broken.length > 0) fail();
     });
 };

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { compareResults, makeReport, renderComparison, renderReport } from "@mnemograph/bench";
+import { type ResultLine, compareResults, makeReport, renderReport } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { runBench } from "../run-bench.js";
@@ -8,20 +8,36 @@ import { settingsFrom } from "./options.js";
 
 const pipelines = ["act", "react", "ldm", "ldm-empty"] as const;
 
+const difference = (results: readonly ResultLine[], first: string, second: string): string => {
+  const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
+  const { success } = compareResults(of(first), of(second), { seed: 1 });
+  const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
+  const { low, high } = success.interval;
+  return [
+    `${second} against ${first}: ${points(success.difference)} points, 95 % interval ${points(low)} to ${points(high)}, McNemar p = ${success.mcnemarP.toPrecision(2)}`,
+    `(only ${second} succeeds: ${success.onlySecond} games, only ${first}: ${success.onlyFirst})`,
+  ].join(" ");
+};
+
 /** `mnemograph demo`: the main job on built-in games, without key, download or network. */
-export const demoCommand = (program: Command, io: Io): void => {
+export const demoCommand = (program: Command, io: Io, fail: () => void): void => {
   program
     .command("demo")
     .summary("form a memory, play held-out games, print the table; no key needed")
     .option("--out <folder>", "the run directory", "runs/demo")
+    .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       const options = { env: "alfworld", builtIn: true, engine: "put", model: "offline", seed: 1, batchSize: 25, memory: "runs/memories" };
       const settings = settingsFrom({ ...options, limit: 60 }, io, "full");
       const directory = pathFrom(io.cwd, out);
-      const results = await runBench({ settings, pipelines, directory, workers: availableParallelism(), trials: 1 }, io);
-      io.out(`${renderReport(makeReport(results))}\n\n`);
-      const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
-      io.out(`${renderComparison(compareResults(of("act"), of("ldm"), { seed: 1 }), { first: "act", second: "ldm" })}\n`);
-      io.error(`\nNext: mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
+      const { results, isComplete } = await runBench({ settings, pipelines, directory, workers: availableParallelism(), trials: 1 }, io);
+      const report = makeReport(results);
+      io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n\n`);
+      if (!isComplete) {
+        fail();
+        return;
+      }
+      io.out(`${difference(results, "act", "ldm")}\n${difference(results, "ldm-empty", "ldm")}\n`);
+      io.error(`\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
     });
 };

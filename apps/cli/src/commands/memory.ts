@@ -1,16 +1,19 @@
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { MnemographError } from "@mnemograph/core";
 import { exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memory";
 import { checkModel } from "@mnemograph/models";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { prepareTupleMemory } from "../memory/prepare-memory.js";
-import { openSession } from "../session.js";
+import { type Session, openSession } from "../session.js";
 import { pathFrom } from "../settings.js";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
-const withSession = async (options: PlayOptions, io: Io, use: (session: Awaited<ReturnType<typeof openSession>>, settings: ReturnType<typeof settingsFrom>) => Promise<void>) => {
+const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: ReturnType<typeof settingsFrom>) => Promise<void>) => {
   const settings = settingsFrom(options, io, "none");
   const session = await openSession(settings, io.environment);
   try {
@@ -20,10 +23,30 @@ const withSession = async (options: PlayOptions, io: Io, use: (session: Awaited<
   }
 };
 
+const asFile = async function* (lines: AsyncIterable<string>) {
+  for await (const line of lines) yield `${line}\n`;
+};
+
+/** The memory of these settings; throws MEMORY_INVALID where nothing has been formed yet. */
+const formedMemory = async (session: Session) => {
+  const memory = await session.tupleMemory();
+  if ((await memory.batches()).length > 0) return memory;
+  throw new MnemographError({
+    code: "MEMORY_INVALID",
+    message: "no memory has been formed with these options",
+    hint: "`mnemograph memory form` with the same options forms it",
+  });
+};
+
 /** `mnemograph memory form|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
-  const memory = program.command("memory").summary("form, inspect, export and import memories");
-  withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations")).action((options: PlayOptions) =>
+  const memory = program
+    .command("memory")
+    .summary("form, inspect, export and import memories")
+    .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
+  withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
+    .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
+    .action((options: PlayOptions) =>
     withSession(options, io, async (session, settings) => {
       await checkModel(session.model);
       await prepareTupleMemory(session, settings, io);
@@ -31,9 +54,10 @@ export const memoryCommand = (program: Command, io: Io): void => {
   );
   withPlayOptions(memory.command("inspect").summary("what a memory holds: batches, goal types, observation types"))
     .option("--json", "print the whole index as JSON")
+    .addHelpText("after", "\nExample:\n  mnemograph memory inspect --per-type 50 --batch-size 25")
     .action((options: PlayOptions & { json?: boolean }) =>
       withSession(options, io, async (session) => {
-        const stats = await (await session.tupleMemory()).stats();
+        const stats = await (await formedMemory(session)).stats();
         if (options.json) {
           io.out(`${JSON.stringify(stats, null, 2)}\n`);
           return;
@@ -48,12 +72,13 @@ export const memoryCommand = (program: Command, io: Io): void => {
         }
       }),
     );
-  withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>")).action((file: string, options: PlayOptions) =>
+  withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
+    .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
+    .action((file: string, options: PlayOptions) =>
     withSession(options, io, async (session) => {
-      const stream = createWriteStream(pathFrom(io.cwd, file));
-      for await (const line of exportMemory(await session.tupleMemory())) if (!stream.write(line)) await once(stream, "drain");
-      stream.end();
-      await once(stream, "finish");
+      const formed = await formedMemory(session);
+      await pipeline(Readable.from(asFile(exportMemory(formed))), createWriteStream(pathFrom(io.cwd, file)));
+      io.out(`${(await formed.stats()).tuples} tuples exported\n`);
     }),
   );
   memory
@@ -62,10 +87,13 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .argument("<file>", "written by `memory export`")
     .argument("<database>", "the SQLite file")
     .option("--namespace <name>", "the memory's name in that file", "imported")
+    .addHelpText("after", "\nExample:\n  mnemograph memory import household.jsonl household.sqlite")
     .action(async (file: string, database: string, options: { namespace: string }) => {
+      // Opened before the database, so that a mistyped name leaves no empty one behind.
+      const source = await open(pathFrom(io.cwd, file));
       const target = await sqliteTupleMemory({ path: pathFrom(io.cwd, database), namespace: options.namespace });
       try {
-        await importMemory(target, createInterface({ input: createReadStream(pathFrom(io.cwd, file)), crlfDelay: Number.POSITIVE_INFINITY }));
+        await importMemory(target, createInterface({ input: source.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY }));
         io.out(`${(await target.stats()).tuples} tuples imported\n`);
       } finally {
         await target.close();

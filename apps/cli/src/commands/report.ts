@@ -1,6 +1,6 @@
 import { compareResults, makeReport, papersFor, readManifest, readResults, renderComparison, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { pathFrom } from "../settings.js";
 
@@ -10,7 +10,7 @@ export const reportCommand = (program: Command, io: Io): void => {
     .command("report")
     .summary("print the table of a run again")
     .argument("<run>", "a run directory")
-    .option("--format <format>", "text or markdown", "text")
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the report as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown")
     .action(async (run: string, options: { format: "text" | "markdown"; json?: boolean }) => {

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { prepareTupleMemory } from "../memory/prepare-memory.js";
 import { renderEvent } from "../output/render-event.js";
-import { pipelineEntry } from "../pipelines/registry.js";
+import { playableEntry } from "../pipelines/registry.js";
 import { openSession } from "../session.js";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
@@ -48,7 +48,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
     .option("--json", "print every event as one line of JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph run react\n  mnemograph run ldm --task 3 --verbose")
     .action(async (pipeline: string, options: RunOptions) => {
-      const entry = pipelineEntry(pipeline);
+      const entry = playableEntry(pipeline);
       const settings = settingsFrom(options, io, "full");
       const session = await openSession(settings, io.environment);
       try {
@@ -56,14 +56,16 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
         const task = findTask(session.open.tasks, options.task);
         if (entry.memory === "tuples") await prepareTupleMemory(session, settings, io);
         if (!options.json) io.out(`task ${task.id}\ngoal: ${task.goal}\n`);
-        const { state, usage } = await recordEpisode({
+        const { state, usage, failure } = await recordEpisode({
           graph: await session.graph(pipeline),
           input: { task },
           config: { signal: io.signal },
           now: io.now,
           emit: options.json ? (event) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true),
+          episode: { episodeId: task.id, pipeline, task },
           events: "full",
         });
+        if (failure !== undefined) throw failure;
         const success = state["success"] === true;
         if (!options.json) {
           io.out(`${success ? "success" : "no success"}: ${usage.calls} model calls, ${usage.promptTokens + usage.completionTokens} tokens\n`);

@@ -1,4 +1,4 @@
-import { listEpisodes, readEvents } from "@mnemograph/bench";
+import { listEpisodes, readEvents, readManifest } from "@mnemograph/bench";
 import type { Command } from "commander";
 import { oneOf } from "../input/one-of.js";
 import type { Io } from "../io.js";
@@ -17,6 +17,7 @@ export const traceCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo <episode>")
     .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
       const directory = pathFrom(io.cwd, run);
+      await readManifest(directory);
       const known = await listEpisodes(directory);
       if (episode === undefined) {
         io.out(options.json ? `${JSON.stringify(known)}\n` : `${known.join("\n")}\n`);

@@ -7,6 +7,9 @@ import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscript
 import type { Command } from "commander";
 import { oneOf } from "../input/one-of.js";
 import type { Io } from "../io.js";
+import { pathFrom } from "../settings.js";
+import { verifyLangsuiteRecordings } from "./verify-langsuite.js";
+import { verifyWebshopRecordings } from "./verify-webshop.js";
 
 const readMaybeZipped = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {
@@ -33,17 +36,27 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
     .command("verify")
     .summary("replay recorded transcripts and compare every answer")
     .description("Replays recorded transcripts of the original engine. Exits with 0 only when nothing differs.")
-    .argument("<environment>", "alfworld")
-    .argument("<transcripts>", "a JSON file, gzipped or not")
+    .argument("<environment>", "alfworld, webshop or langsuite")
+    .argument("<transcripts>", "alfworld: a JSON file, gzipped or not; webshop and langsuite: a folder of recordings")
     .option("--games <path>", "the games that were recorded (default: $ALFWORLD_DATA)")
+    .option("--products <path>", "the products that were recorded (default: $WEBSHOP_DATA)")
+    .option("--data <path>", "the rooms that were recorded (default: $LANGSUITE_DATA)")
     .option("--json", "print the outcome as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld")
-    .action(async (environment: string, file: string, options: { games?: string; json?: boolean }) => {
-      oneOf("environment with recordings", environment, ["alfworld"]);
+    .addHelpText("after", "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld\n  mnemograph verify webshop ~/webshop/gold --products ~/webshop\n  mnemograph verify langsuite ~/langsuite/gold --data ~/langsuite")
+    .action(async (environment: string, file: string, options: { games?: string; products?: string; data?: string; json?: boolean }) => {
+      const kind = oneOf("environment with recordings", environment, ["alfworld", "webshop", "langsuite"]);
+      if (kind === "webshop") {
+        if (!verifyWebshopRecordings(file, options.products ?? io.environment["WEBSHOP_DATA"], io, options.json === true)) fail();
+        return;
+      }
+      if (kind === "langsuite") {
+        if (!verifyLangsuiteRecordings(file, options.data ?? io.environment["LANGSUITE_DATA"], io, options.json === true)) fail();
+        return;
+      }
       const data = options.games ?? io.environment["ALFWORLD_DATA"];
-      if (data === undefined) {
+      if (data === undefined || data === "") {
         throw new MnemographError({ code: "USAGE", message: "the recorded games are needed", hint: "name their folder with --games, or set ALFWORLD_DATA" });
       }
-      if (!(await verifyAlfworld(file, data, io, options.json === true))) fail();
+      if (!(await verifyAlfworld(pathFrom(io.cwd, file), pathFrom(io.cwd, data), io, options.json === true))) fail();
     });
 };

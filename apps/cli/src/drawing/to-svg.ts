@@ -1,7 +1,7 @@
 import dagre from "@dagrejs/dagre";
 import type { GraphDrawing } from "@mnemograph/core";
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 interface Box {
   readonly id: string;

@@ -7,11 +7,13 @@ import {
   generateGames,
   loadAlfworldGames,
 } from "@mnemograph/env-alfworld";
-import { z } from "zod";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 
-const Options = z.object({ engine: z.enum(["put", "move"]).default("put"), harness: z.enum(["papers", "raw"]).default("papers") });
+const parseOptions = ({ engine = "put", harness = "papers" }: EnvironmentSettings["options"]) => ({
+  engine: oneOf("engine", engine, ["put", "move"]),
+  harness: oneOf("harness", harness, ["papers", "raw"]),
+});
 
 const builtInSplits = ["held_out", "train"] as const;
 const BUILT_IN_GAMES = 60;
@@ -31,7 +33,7 @@ export const alfworld: EnvironmentKind = {
   builtInSplits,
   dataVariable: "ALFWORLD_DATA",
   async open(settings) {
-    const options = Options.parse(settings.options);
+    const options = parseOptions(settings.options);
     const games = await openGames(settings);
     return {
       environment: alfworldEnvironment(games, options),

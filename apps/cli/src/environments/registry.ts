@@ -1,8 +1,9 @@
 import { oneOf } from "../input/one-of.js";
 import { alfworld } from "./alfworld.js";
 import type { EnvironmentKind } from "./environment-kind.js";
+import { webshop } from "./webshop.js";
 
-export const environmentKinds: readonly EnvironmentKind[] = [alfworld];
+export const environmentKinds: readonly EnvironmentKind[] = [alfworld, webshop];
 
 /** Finds an environment by name; throws USAGE with the known names. */
 export const environmentKind = (name: string): EnvironmentKind => {

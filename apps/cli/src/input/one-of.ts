@@ -1,16 +1,19 @@
 import { MnemographError } from "@mnemograph/core";
 import { distance } from "fastest-levenshtein";
 
+const MOST_SHOWN = 12;
+
 /** The name itself where it is known; otherwise a USAGE error that lists the known ones and guesses which was meant. */
 export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {
   const found = known.find((name) => name === given);
   if (found !== undefined) return found;
-  const nearest = known.toSorted((left, right) => distance(left, given) - distance(right, given))[0];
+  const byDistance = known.toSorted((left, right) => distance(left, given) - distance(right, given));
+  const [nearest] = byDistance;
   const guess = nearest !== undefined && distance(nearest, given) <= Math.max(2, given.length / 3) ? `did you mean ${nearest}? ` : "";
   throw new MnemographError({
     code: "USAGE",
     message: `there is no ${what} named "${given}"`,
-    hint: `${guess}known: ${known.join(", ")}`,
+    hint: `${guess}known: ${known.length <= MOST_SHOWN ? known.join(", ") : `${byDistance.slice(0, MOST_SHOWN).join(", ")} and ${known.length - MOST_SHOWN} more`}`,
     evidence: { given, known },
   });
 };

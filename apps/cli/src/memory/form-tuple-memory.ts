@@ -42,6 +42,7 @@ export const formTupleMemory = async ({
   settings,
   concurrency = 8,
   onBatch = () => {},
+  signal,
 }: {
   readonly open: OpenEnvironment;
   readonly model: BaseChatModel;
@@ -49,6 +50,8 @@ export const formTupleMemory = async ({
   readonly settings: FormationSettings;
   readonly concurrency?: number;
   readonly onBatch?: (done: number, all: number) => void;
+  /** Ends the formation; the batches formed so far are kept. */
+  readonly signal?: AbortSignal;
 }): Promise<number> => {
   if ((await memory.metadata())["complete"] === true) return 0;
   const batches = planBatches(await open.demonstrations(settings), settings);
@@ -56,8 +59,9 @@ export const formTupleMemory = async ({
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
   const graph = ldmFormation({ model, memory, history: open.history }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
+    signal?.throwIfAborted();
     onBatch(index, missing.length);
-    await graph.invoke({ batchId, demonstrations: [...demonstrations] }, { maxConcurrency: concurrency });
+    await graph.invoke({ batchId, demonstrations: [...demonstrations] }, { maxConcurrency: concurrency, ...(signal ? { signal } : {}) });
   }
   await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   return missing.length;

@@ -14,6 +14,7 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
     model: session.model,
     memory,
     settings: settings.formation,
+    signal: io.signal,
     onBatch: (done, all) => progress.show(`forming memory: batch ${done + 1} of ${all}`),
   });
   const { tuples, version, batches } = await memory.stats();

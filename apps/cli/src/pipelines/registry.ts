@@ -1,5 +1,6 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { act, ldm, ldmFormation, react } from "@mnemograph/pipelines";
+import { MnemographError } from "@mnemograph/core";
 import { oneOf } from "../input/one-of.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
@@ -65,4 +66,12 @@ export const pipelineEntry = (name: string): PipelineEntry => {
     pipelineEntries.map((entry) => entry.name),
   );
   return pipelineEntries.find((entry) => entry.name === known) as PipelineEntry;
+};
+
+/** Finds a pipeline that plays tasks; throws USAGE for the others. */
+export const playableEntry = (name: string): PipelineEntry => {
+  const entry = pipelineEntry(name);
+  if (entry.plays) return entry;
+  const playing = pipelineEntries.filter(({ plays }) => plays).map((one) => one.name);
+  throw new MnemographError({ code: "USAGE", message: `${name} plays no tasks`, hint: `pipelines that play: ${playing.join(", ")}`, evidence: { name } });
 };

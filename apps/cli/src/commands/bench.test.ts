@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ResultLine } from "@mnemograph/bench";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type BinaryOptions, runBinary } from "../../test/binary.js";
+import { type Captured, capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const text = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : "");
+const resultsOf = (run: string) => text(join(run, "results.jsonl"));
+const finishedIn = (run: string) =>
+  resultsOf(run)
+    .split("\n")
+    .filter((line) => line !== "").length;
+const bench = (args: readonly string[], more: Omit<BinaryOptions, "cwd"> = {}) => runBinary(["bench", ...args], { cwd: folder, ...more });
+const read = (...args: string[]) => capture(args, { cwd: folder });
+
+const main = ["--pipelines", "act,ldm", "--limit", "6", "--per-type", "2", "--events", "full", "--out", "main", "--workers", "2"];
+const lean = ["--pipelines", "act,react", "--limit", "6"];
+
+let played: Captured;
+let whole = "";
+beforeAll(async () => {
+  [played] = await Promise.all([bench(main), bench([...lean, "--out", "whole", "--workers", "1"])]);
+  whole = resultsOf("whole");
+});
+
+describe("bench", () => {
+  it("forms the memory, plays every task with every pipeline, prints the table and says where the run lies", () => {
+    expect(played.code).toBe(0);
+    expect(played.error).toMatch(/^memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s$/m);
+    expect(played.error).toMatch(/^12 episodes: 0 kept from before, 12 played now$/m);
+    expect(played.error).toMatch(new RegExp(`^run directory: .*${folder}/main$`, "m"));
+    for (const pipeline of ["act", "ldm"]) {
+      for (const type of ["put", "clean", "heat", "cool", "examine", "puttwo"]) expect(played.out).toMatch(new RegExp(`^${pipeline} +${type} +1 +(100|0)\\.0`, "m"));
+      expect(played.out).toMatch(new RegExp(`^${pipeline} +all +6 `, "m"));
+    }
+    expect(played.out).toContain('The model "offline" is a scripted case-based reasoner and no language model');
+    const lines = resultsOf("main").trimEnd().split("\n");
+    expect(lines.map((line) => ResultLine.parse(JSON.parse(line)).pipeline)).toEqual([...Array<string>(6).fill("act"), ...Array<string>(6).fill("ldm")]);
+    expect(readdirSync(join(folder, "main/events"))).toHaveLength(12);
+  });
+
+  it("plays nothing again when the same command runs again, and prints the same table, as JSON too", async () => {
+    const before = resultsOf("main");
+    const again = await bench(main);
+    expect(again).toMatchObject({ code: 0, out: played.out });
+    expect(again.error).toMatch(/^memory: .* kept from an earlier run\ncontinuing the run in .*main\n12 episodes: 12 kept from before, 0 played now\n/);
+    const asJson = await bench([...main, "--json"]);
+    expect(JSON.parse(asJson.out)).toEqual(JSON.parse((await read("report", "main", "--json")).out));
+    expect(resultsOf("main")).toBe(before);
+  });
+
+  it("refuses to continue a run with other settings, and leaves it as it is", async () => {
+    const { code, out, error } = await bench([...main.slice(0, -2), "--seed", "2"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error).toMatch(/^error RUN_INVALID: .*seed.*\n {2}hint: /m);
+    expect(finishedIn("main")).toBe(12);
+  });
+
+  it("writes the same bytes with one process and with two", async () => {
+    expect(finishedIn("whole")).toBe(12);
+    expect((await bench([...lean, "--out", "two", "--workers", "2"])).code).toBe(0);
+    expect(resultsOf("two")).toBe(whole);
+  });
+});
+
+describe("a bench that is cut short", () => {
+  const some = (run: string) => () => finishedIn(run) >= 2;
+
+  it("by Ctrl-C keeps what is finished, ends with 1, and the same command goes on to the same bytes", async () => {
+    const args = [...lean, "--out", "stopped", "--workers", "2"];
+    const stopped = await bench(args, { interrupt: { signal: "SIGINT", when: some("stopped") } });
+    const kept = resultsOf("stopped");
+    expect(stopped.code).toBe(1);
+    expect(stopped.error).toMatch(/\nstopping: finished episodes are kept\n/);
+    expect(stopped.error).toContain(`stopped after ${finishedIn("stopped")} of 12 episodes; the same command goes on from here`);
+    expect(finishedIn("stopped")).toBeGreaterThanOrEqual(2);
+    expect(finishedIn("stopped")).toBeLessThan(12);
+    const rest = await bench(args);
+    expect(rest.error).toMatch(/^12 episodes: [2-9]\d? kept from before, \d+ played now$/m);
+    expect(resultsOf("stopped").startsWith(kept)).toBe(true);
+    expect(resultsOf("stopped")).toBe(whole);
+  });
+
+  it("by kill -9 goes on to the same bytes", async () => {
+    const args = [...lean, "--out", "killed", "--workers", "2"];
+    const killed = await bench(args, { interrupt: { signal: "SIGKILL", when: some("killed") } });
+    expect([killed.code, killed.out]).toEqual([-1, ""]);
+    expect(finishedIn("killed")).toBeLessThan(12);
+    expect((await bench(args)).code).toBe(0);
+    expect(resultsOf("killed")).toBe(whole);
+  });
+});
+
+describe("trace", () => {
+  const episodes = async () => JSON.parse((await read("trace", "main", "--json")).out) as string[];
+
+  it("lists the episodes of a run", async () => {
+    const { code, out } = await read("trace", "main");
+    expect(code).toBe(0);
+    expect(out.trimEnd().split("\n")).toEqual(await episodes());
+    expect(await episodes()).toHaveLength(12);
+  });
+
+  it("prints observation, memory read with scores, prompt, reply, parsed action and state written", async () => {
+    const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
+    const { code, out, error } = await read("trace", "main", episode);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain(`ldm plays ${episode}`);
+    expect(out).toMatch(/^ {4}observation: You are in the middle of a room/m);
+    expect(out).toMatch(/^ {2}memory read batch \w+\/1, goal type \d+, observation type \d+, version 6\n {4}\d\.\d{3} {2}.+ → .+#\d+$/m);
+    expect(out).toMatch(/^ {2}model ldm\/act@[0-9a-f]{12} {2}\d+ \+ \d+ tokens \(estimated\)\n {4}system: \S[\s\S]+?\n {4}user: \S[\s\S]+?\n {4}reply: Action1: .+\n {4}parsed: \{"kind":"act","text":".+"\}$/m);
+    expect(out).toMatch(/^playBatch:\w+\/1 › actWithTuples\n {4}action = \{"kind":"act"/m);
+    expect(out).toMatch(/^ {4}trajectory = \{"index":0,/m);
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^(no )?success after \d+ steps, reward [01], /);
+    const events = (await read("trace", "main", episode, "--json")).out;
+    expect(events).toBe(text(join("main/events", `${episode}.jsonl`)));
+  });
+
+  it("guesses which episode was meant, and lists a few only", async () => {
+    const [episode = ""] = await episodes();
+    const { code, error } = await read("trace", "main", episode.slice(0, -3));
+    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining(`did you mean ${episode}?`) });
+  });
+
+  it("is no failure when its reader has seen enough", async () => {
+    const { spawnSync } = await import("node:child_process");
+    const program = join(import.meta.dirname, "../../bin/mnemograph.js");
+    const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
+    const script = `"${process.execPath}" "${program}" trace main "${episode}" | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(stdout).toBe(`ldm plays ${episode}\n0\n`);
+  });
+});
+
+describe("report and compare", () => {
+  it("print the table again, as text and as markdown", async () => {
+    expect((await read("report", "main")).out).toBe(played.out);
+    const markdown = await read("report", "main", "--format", "markdown");
+    expect(markdown.code).toBe(0);
+    expect(markdown.out).toMatch(/^\| pipeline \| task type/m);
+    expect(markdown.out.match(/^\| (act|ldm) /gm)).toHaveLength(14);
+  });
+
+  it("compare two pipelines of a run, and two runs, task by task", async () => {
+    const { code, out } = await read("compare", "main:act", "main:ldm");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^6 paired episodes\./);
+    expect(out).toMatch(/^success % +[\d.]+ +[\d.]+ +[+-]?[\d.]+ /m);
+    const same = JSON.parse((await read("compare", "whole:act", "two:act", "--json")).out) as { flips?: unknown[] };
+    expect(same.flips ?? []).toEqual([]);
+    const none = await read("compare", "main:act", "main:reflexion");
+    expect(none).toMatchObject({ code: 1, error: expect.stringMatching(/^error RUN_INVALID: main:reflexion has no results/) });
+  });
+
+  it("name a results file that somebody damaged", async () => {
+    await bench([...lean, "--limit", "1", "--pipelines", "act", "--out", "damaged"]);
+    const { writeFileSync } = await import("node:fs");
+    writeFileSync(join(folder, "damaged/results.jsonl"), `{"runId":\n${resultsOf("damaged")}`);
+    expect(await read("report", "damaged")).toMatchObject({ code: 1, error: expect.stringMatching(/^error RUN_INVALID: .*results\.jsonl, line 1, cannot be read/) });
+    rmSync(join(folder, "damaged"), { recursive: true });
+  });
+});

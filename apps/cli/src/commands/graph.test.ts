@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { checkWellFormed } from "../../test/well-formed.js";
+import { toSvg } from "../drawing/to-svg.js";
+
+interface Drawn {
+  readonly name: string;
+  readonly nodes: readonly { readonly id: string; readonly graph?: Drawn }[];
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+}
+const pipelines = (JSON.parse((await capture(["graph", "--json"])).out) as { name: string }[]).map(({ name }) => name);
+const drawn = async (name: string) => JSON.parse((await capture(["graph", name, "--json"])).out) as Drawn;
+const leaves = ({ nodes }: Drawn): readonly string[] => nodes.flatMap(({ id, graph }) => (graph ? leaves(graph) : [id]));
+const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+describe("graph", () => {
+  it("lists every pipeline with a title", async () => {
+    const { code, out } = await capture(["graph"]);
+    expect(code).toBe(0);
+    expect(out.trim().split("\n").map((line) => line.split(/\s+/)[0])).toEqual(pipelines);
+    expect(pipelines).toEqual(expect.arrayContaining(["act", "react", "ldm", "ldm-formation"]));
+  });
+
+  it.each(pipelines)("draws %s as JSON whose edges lead from and to its nodes, and that has a way from start to end", async (name) => {
+    const { nodes, edges } = await drawn(name);
+    const places = new Set(["start", "end", ...nodes.map(({ id }) => id)]);
+    for (const { from, to } of edges) expect([places.has(from), places.has(to)]).toEqual([true, true]);
+    const reached = new Set(["start"]);
+    for (const place of reached) for (const { from, to } of edges) if (from === place) reached.add(to);
+    expect(reached).toEqual(places);
+  });
+
+  it.each(pipelines)("draws %s as mermaid with every node", async (name) => {
+    const { code, out } = await capture(["graph", name]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^flowchart TD\n/);
+    for (const id of leaves(await drawn(name))) expect(out).toContain(id);
+    const opened = out.match(/^\s*subgraph /gm)?.length ?? 0;
+    expect(out.match(/^\s*end$/gm)?.length ?? 0).toBe(opened);
+  });
+
+  it.each(pipelines)("draws %s as well-formed SVG with every node inside of the picture", async (name) => {
+    const { code, out } = await capture(["graph", name, "--format", "svg"]);
+    expect(code).toBe(0);
+    checkWellFormed(out);
+    const labels = [...out.matchAll(/class="name">([^<]*)</g)].map(([, label = ""]) => unescaped(label));
+    expect(labels).toEqual(expect.arrayContaining(["start", "end", ...leaves(await drawn(name))]));
+    const [, width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(out) ?? []).map(Number);
+    for (const [, x, y, w, h] of [...out.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) => found.map(Number))) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
+      expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual((height ?? 0) + 1);
+    }
+    expect(out).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it("escapes names and labels", () => {
+    const odd = 'a <b> & "c"';
+    const svg = toSvg({ name: odd, nodes: [{ id: odd, reads: [], writes: [odd], prompts: [] }], edges: [{ from: "start", to: odd, label: odd }, { from: odd, to: "end" }] } as never);
+    checkWellFormed(svg);
+    expect([...svg.matchAll(/class="(?:name|label)">([^<]*)</g)].map(([, text = ""]) => unescaped(text))).toContain(odd);
+  });
+});
+
+describe("the XML check of this test", () => {
+  it.each(["<a><b></a></b>", "<a", "<a/><b/>", "<a x=1/>", "<a>&</a>", '<a x="1" x="2"/>', "text", '<a x="<"/>', "<a>"])("refuses %s", (xml) => {
+    expect(() => checkWellFormed(xml)).toThrow();
+  });
+  it("knows a picture", () => {
+    expect(() => checkWellFormed('<svg a="1"><g b-c="&lt;"/>x &amp; y</svg>\n')).not.toThrow();
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { capture } from "../test/capture.js";
+import { runBinary } from "../test/binary.js";
+import { temporaryFolder } from "../test/folder.js";
+
+const folder = temporaryFolder();
+
+/** Every command with its sub-commands, as the help texts themselves list them. */
+const commandsIn = async (path: readonly string[] = []): Promise<readonly (readonly string[])[]> => {
+  const { out } = await capture([...path, "--help"]);
+  const [, listed = ""] = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(out) ?? [];
+  const names = [...listed.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name as string).filter((name) => name !== "help");
+  const inner = await Promise.all(names.map((name) => commandsIn([...path, name])));
+  return [path, ...inner.flat()];
+};
+const commands = await commandsIn();
+
+describe("help", () => {
+  it("knows every command of the plan", () => {
+    const names = commands.map((path) => path.join(" "));
+    for (const name of ["bench", "run", "trace", "graph", "compare", "report", "verify", "doctor", "demo"]) expect(names).toContain(name);
+    for (const name of ["form", "inspect", "export", "import"]) expect(names).toContain(`memory ${name}`);
+  });
+
+  it.each(commands.map((path) => [path.join(" ") || "(none)", path] as const))("of %s has an example and exits with 0", async (_, path) => {
+    const { code, out, error } = await capture([...path, "--help"]);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toMatch(/Examples?:\n {2}.*mnemograph/);
+    for (const [, example = ""] of out.matchAll(/^ {2}(?:\w+=\S+ )?mnemograph ([a-z]+)/gm)) {
+      expect(commands.map(([first]) => first)).toContain(example);
+    }
+  });
+
+  it("of a command that plays names every shared option once", async () => {
+    for (const name of ["bench", "run"]) {
+      const { out } = await capture([name, "--help"]);
+      for (const option of ["--games", "--split", "--limit", "--model", "--base-url", "--seed", "--memory"]) expect(out.split(`  ${option} `)).toHaveLength(2);
+    }
+  });
+
+  it("goes to standard output when asked for, and to standard error with code 2 when no command was given", async () => {
+    const { code, out, error } = await capture([]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(error).toContain("Usage: mnemograph");
+    expect((await capture(["--version"])).out).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});
+
+describe("a command line that is not understood", () => {
+  it.each([
+    ["an unknown command", ["bnech"], /unknown command 'bnech'[\s\S]*Did you mean bench\?/],
+    ["an unknown option", ["bench", "--limt", "3"], /unknown option '--limt'[\s\S]*Did you mean --limit\?/],
+    ["a missing argument", ["run"], /missing required argument 'pipeline'/],
+    ["an unknown pipeline", ["run", "reactt"], /error USAGE: there is no pipeline named "reactt"\n {2}hint: did you mean react\? known: act, react, ldm/],
+    ["a pipeline that plays nothing", ["run", "ldm-formation"], /error USAGE: ldm-formation plays no tasks\n {2}hint: pipelines that play: act, react, ldm/],
+    ["an unknown pipeline in a list", ["bench", "--pipelines", "act,rect"], /no pipeline named "rect"\n {2}hint: did you mean react\?/],
+    ["an empty list of pipelines", ["bench", "--pipelines", ","], /error USAGE: the plan holds no pipeline/],
+    ["an unknown environment", ["run", "act", "--env", "alfwrld"], /no environment named "alfwrld"\n {2}hint: did you mean alfworld\?/],
+    ["an unknown split", ["run", "act", "--split", "heldout"], /no split named "heldout"\n {2}hint: did you mean held_out\? known: held_out, train/],
+    ["an unknown engine", ["run", "act", "--engine", "push"], /no engine named "push"\n {2}hint: .*known: put, move/],
+    ["an unknown model", ["run", "act", "--model", "offlin"], /error MODEL_UNKNOWN: there is no model named "offlin"\n {2}hint: did you mean offline/],
+    ["an unknown drawing format", ["graph", "act", "--format", "svgg"], /no format named "svgg"\n {2}hint: did you mean svg\? known: mermaid, svg, json/],
+    ["an unknown table format", ["report", "somewhere", "--format", "html"], /Allowed choices are text, markdown/],
+    ["an unknown level of events", ["bench", "--events", "some"], /Allowed choices are full, lean, none/],
+    ["a limit of none", ["bench", "--limit", "0"], /'--limit <n>' argument '0' is invalid. a whole number of 1 or more/],
+    ["a seed in words", ["bench", "--seed", "one"], /'--seed <n>' argument 'one' is invalid. a whole number/],
+    ["a temperature in words", ["run", "act", "--temperature", "warm"], /'--temperature <t>' argument 'warm' is invalid. a number/],
+    ["recordings of an unknown environment", ["verify", "webstore", "x.json"], /no environment .*named "webstore"\n {2}hint: .*known: alfworld/],
+    ["recordings without games", ["verify", "alfworld", "x.json"], /the recorded games are needed\n {2}hint: name their folder with --games, or set ALFWORLD_DATA/],
+  ])("%s ends with 2 and a hint", async (_, args, expected) => {
+    const { code, out, error } = await capture(args, { cwd: folder });
+    expect(error).toMatch(expected);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(error).not.toContain("    at ");
+  });
+});
+
+describe("a folder or file that is not there", () => {
+  it.each([
+    ["report", ["report", "nothing"]],
+    ["trace", ["trace", "nothing"]],
+    ["compare", ["compare", "nothing", "nothing:act"]],
+    ["memory import", ["memory", "import", "nothing.jsonl", "memory.sqlite"]],
+    ["verify", ["verify", "alfworld", "nothing.json", "--games", "nothing"]],
+    ["the games", ["run", "act", "--games", "nothing"]],
+    ["a cassette", ["run", "act", "--model", "replay:nothing.jsonl"]],
+    ["a task", ["run", "act", "--task", "999"]],
+  ])("%s ends with 1, a code and a hint, and no stack", async (_, args) => {
+    const { code, out, error } = await capture(args, { cwd: folder });
+    expect(error).toMatch(/^error [A-Z_]+: .+\n {2}hint: .+\n$/);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+  });
+});
+
+describe("the program", () => {
+  it("passes the exit code on, and prints errors to standard error alone", async () => {
+    const { code, out, error } = await runBinary(["graph", "nothing"], { cwd: folder });
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(error).toMatch(/^error USAGE: /);
+  });
+});

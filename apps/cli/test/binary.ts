@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Captured } from "./capture.js";
+
+const program = join(import.meta.dirname, "../bin/mnemograph.js");
+
+export interface BinaryOptions {
+  readonly cwd: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Ends the program with a signal as soon as this is true. */
+  readonly interrupt?: { readonly signal: NodeJS.Signals; readonly when: () => boolean };
+}
+
+/** Variables that would let the machine that runs the tests decide what they play. */
+const outside = ["ALFWORLD_DATA", "WEBSHOP_DATA", "LANGSUITE_DATA", "OPENAI_API_KEY", "MNEMOGRAPH_API_KEY", "OPENAI_BASE_URL"];
+const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
+
+/** Runs the built program in a process of its own; `code` is -1 where a signal ended it. */
+export const runBinary = (args: readonly string[], { cwd, environment = {}, interrupt }: BinaryOptions): Promise<Captured> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...cleanEnvironment(), ...environment } });
+    let [out, error] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => void (out += chunk));
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => void (error += chunk));
+    const watch =
+      interrupt &&
+      setInterval(() => {
+        if (!interrupt.when()) return;
+        clearInterval(watch);
+        child.kill(interrupt.signal);
+      }, 5);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      clearInterval(watch);
+      resolve({ code: code ?? -1, out, error });
+    });
+  });
