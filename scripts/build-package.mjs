@@ -11,7 +11,7 @@ writeFileSync(
     extends: "../tsconfig.json",
     compilerOptions: { rootDir: "../src", outDir: "../dist", noEmit: false, tsBuildInfoFile: null },
     include: ["../src"],
-    exclude: ["../src/**/*.test.ts", "../src/**/*.test-d.ts"],
+    exclude: ["../src/**/*.test.ts", "../src/**/*.test-d.ts", "../src/**/*.testing.ts"],
   }),
 );
 const compiled = spawnSync("tsc", ["-p", config], { stdio: "inherit", shell: process.platform === "win32" });

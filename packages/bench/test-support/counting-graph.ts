@@ -9,7 +9,19 @@ const failAt = z.number().nullable().default(null);
 const { batchId, batchIds, done, success, reward, task, environmentState } = fields;
 const trajectory = appended(z.object({ index: z.number(), by: z.string() }), ({ index }) => index);
 
-export const CountingState = new StateSchema({ step, limit, failAt, batchId, batchIds, done, success, reward, task, trajectory, environmentState });
+export const CountingState = new StateSchema({
+  step,
+  limit,
+  failAt,
+  batchId,
+  batchIds,
+  done,
+  success,
+  reward,
+  task,
+  trajectory,
+  environmentState,
+});
 
 const count = defineNode({
   name: "count",
@@ -31,12 +43,29 @@ const count = defineNode({
     if (step === failAt) throw failure ?? new Error(`cannot count past ${step}`);
     const done = step + 1 >= limit;
     const index = step + 100 * batchId.length;
-    return { step: step + 1, trajectory: { index, by: batchId }, done, success: done, reward: done ? 1 : 0, environmentState: { at: step } };
+    return {
+      step: step + 1,
+      trajectory: { index, by: batchId },
+      done,
+      success: done,
+      reward: done ? 1 : 0,
+      environmentState: { at: step },
+    };
   },
 });
 
-const listBatches = defineNode({ name: "listBatches", reads: {}, writes: { batchIds }, run: async () => ({ batchIds: ["put/1", "put/12"] }) });
-const finish = defineNode({ name: "finish", reads: {}, writes: { done, success, reward }, run: async () => ({ done: true, success: true, reward: 1 }) });
+const listBatches = defineNode({
+  name: "listBatches",
+  reads: {},
+  writes: { batchIds },
+  run: async () => ({ batchIds: ["put/1", "put/12"] }),
+});
+const finish = defineNode({
+  name: "finish",
+  reads: {},
+  writes: { done, success, reward },
+  run: async () => ({ done: true, success: true, reward: 1 }),
+});
 
 /** Counts to `limit`, one superstep each. */
 export const counting = defineGraph({

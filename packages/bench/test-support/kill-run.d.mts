@@ -7,6 +7,9 @@ export interface ProgramSettings {
   readonly dieAlways?: number;
   readonly marks?: string;
   readonly refuse?: boolean;
+  readonly hold?: number;
+  readonly killAt?: number;
+  readonly tear?: boolean;
 }
 export interface Printed {
   readonly code?: string;
@@ -22,5 +25,5 @@ export const runProgram: (
   module: URL,
   directory: string,
   settings: ProgramSettings,
-  kill?: { readonly killAfter?: number; readonly signal?: "SIGKILL" | "SIGINT" },
+  kill?: { readonly killAfter?: number; readonly killWhen?: Promise<unknown>; readonly signal?: "SIGKILL" | "SIGINT" },
 ) => Promise<Printed | undefined>;

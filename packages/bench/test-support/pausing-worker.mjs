@@ -18,10 +18,13 @@ export const planOf = (planRun, episodes) =>
     seed: 7,
   });
 
-/** Pauses 0 to `longest` milliseconds, another time for every episode. `dieOnce` and `dieAlways` name the episode whose process is killed. */
+/**
+ * Pauses 0 to `longest` milliseconds, another time for every episode. `dieOnce` and `dieAlways` name the episode whose process is
+ * killed, `hold` the first of those that wait until they are stopped.
+ */
 export const openWorker = (settings) => {
   if (settings.refuse) throw new Error("this worker does not open");
-  const { longest = 3, dieOnce, dieAlways, marks } = settings;
+  const { longest = 3, dieOnce, dieAlways, hold = Infinity, marks } = settings;
   return {
     play: async (episode, { emit, signal }) => {
       const { index, episodeId, pipeline, task } = episode;
@@ -31,11 +34,21 @@ export const openWorker = (settings) => {
         writeFileSync(join(marks, "died"), "");
         process.kill(process.pid, "SIGKILL");
       }
+      if (index >= hold) await pause(3_600_000, undefined, { signal });
       await pause((index * 7) % (longest + 1), undefined, { signal });
       if (index % 11 === 5) throw new Error(`episode ${index} fails`);
       const success = index % 3 === 0;
       emit({ type: "episode-end", at: 1, path: "", success, reward: Number(success), steps: index, stopReason: "done" });
-      return { success, score: Number(success), steps: index, calls: 1, promptTokens: 10, completionTokens: 2, cost: 0, stopReason: "done" };
+      return {
+        success,
+        score: Number(success),
+        steps: index,
+        calls: 1,
+        promptTokens: 10,
+        completionTokens: 2,
+        cost: 0,
+        stopReason: "done",
+      };
     },
   };
 };

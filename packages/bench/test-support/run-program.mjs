@@ -1,13 +1,15 @@
 // Plays a small plan with pauses and outcomes that follow from the episode alone: `node run-program.mjs <module> <folder> <settings as JSON>`.
+import { deadlyFileSystem } from "./deadly-file-system.mjs";
 import { openWorker, planOf } from "./pausing-worker.mjs";
 
 const [module, directory, settings] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4])];
-const { planRun, runBenchmark, runWithWorkers } = await import(module);
+const { nodeFileSystem, planRun, runBenchmark, runWithWorkers } = await import(module);
 const plan = planOf(planRun, settings.episodes);
 
 const stop = new AbortController();
 process.on("SIGINT", () => stop.abort());
-const shared = { directory, plan, signal: stop.signal };
+const fileSystem = deadlyFileSystem(nodeFileSystem, settings);
+const shared = { directory, plan, signal: stop.signal, fileSystem };
 console.log("ready");
 try {
   const summary =

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Task } from "@mnemograph/core";
 import { type PlanInput, type RunPlan, planRun } from "../src/plan/plan-run.js";
 import type { EpisodeOutcome } from "../src/run/result-line.js";
@@ -15,7 +16,15 @@ export const makeTasks = (count: number): Task[] =>
   }));
 
 export const makePlan = (count: number, more: Partial<PlanInput> = {}): RunPlan =>
-  planRun({ environment: { name: "fake", version: "1" }, split: "test", tasks: makeTasks(count), pipelines: ["act"], model: "none", seed: 1, ...more });
+  planRun({
+    environment: { name: "fake", version: "1" },
+    split: "test",
+    tasks: makeTasks(count),
+    pipelines: ["act"],
+    model: "none",
+    seed: 1,
+    ...more,
+  });
 
 export const outcome = (more: Partial<EpisodeOutcome> = {}): EpisodeOutcome => ({
   success: true,
@@ -41,3 +50,8 @@ export const resultsOf = (directory: string): string => {
 };
 
 export const filesIn = (directory: string, folder: string): string[] => readdirSync(join(directory, folder)).toSorted();
+
+/** Resolves when a run has written so many results. */
+export const whenWritten = async (directory: string, lines: number): Promise<void> => {
+  while (resultsOf(directory).split("\n").length <= lines) await pause(5);
+};

@@ -7,7 +7,11 @@ import { type EventLevel, recordEpisode } from "./record-episode.js";
 const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
 const episode = { episodeId: "counting~t~1~0", pipeline: "counting", task };
 
-const record = async (graph: typeof counting | typeof branching, input: Record<string, unknown> = {}, more: { events?: EventLevel; failure?: unknown } = {}) => {
+const record = async (
+  graph: typeof counting | typeof branching,
+  input: Record<string, unknown> = {},
+  more: { events?: EventLevel; failure?: unknown } = {},
+) => {
   const events: EpisodeEvent[] = [];
   let time = 0;
   const { events: level = "full", failure } = more;
@@ -31,7 +35,11 @@ describe("recordEpisode", () => {
       ...Array.from({ length: 3 }, () => ["node-start", "model-call", "node-end"]).flat(),
       "episode-end",
     ]);
-    expect(events.filter((event) => event.type === "node-end").map(({ update }) => update)).toMatchObject([{ step: 1 }, { step: 2 }, { step: 3, done: true }]);
+    expect(events.filter((event) => event.type === "node-end").map(({ update }) => update)).toMatchObject([
+      { step: 1 },
+      { step: 2 },
+      { step: 3, done: true },
+    ]);
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((left, right) => left - right));
     expect(recording.state["step"]).toBe(3);
     expect(episodeOutcome(recording)).toEqual({
@@ -64,7 +72,7 @@ describe("recordEpisode", () => {
 
   it("returns a failure with what was played until then", async () => {
     const { recording, events } = await record(counting, { failAt: 2 });
-    expect(events.filter((event) => event.type === "node-end").at(-1)).toMatchObject({ node: "count", error: "cannot count past 2" });
+    expect(events.findLast((event) => event.type === "node-end")).toMatchObject({ node: "count", error: "cannot count past 2" });
     expect(events.at(-1)).toMatchObject({ type: "episode-end", success: false, stopReason: "error", steps: 2 });
     expect(episodeOutcome(recording)).toMatchObject({
       success: false,

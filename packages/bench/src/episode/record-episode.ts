@@ -11,7 +11,7 @@ export interface StreamingGraph {
   stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
 }
 
-/** `full` keeps everything, `lean` leaves prompt messages and the environment's state out, `none` only counts model calls. */
+/** `full` keeps everything, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
 export type EventLevel = "full" | "lean" | "none";
 
 export interface RecordOptions {
@@ -44,17 +44,22 @@ interface TaskChunk {
 }
 type Chunk = readonly [namespace: readonly string[], mode: "tasks" | "custom" | "values", payload: unknown];
 
-const withoutWorld = (update: Json): Json => {
+/** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
+const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
+
+const withoutRepeated = (update: Json): Json => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return update;
-  const { environmentState: _, ...rest } = update as Record<string, Json>;
-  return rest;
+  return Object.fromEntries(Object.entries(update as Record<string, Json>).filter(([channel]) => !REPEATED.has(channel)));
 };
 
-/** Values that JSON lacks become what JSON makes of them where the event is written; a node without an update wrote nothing. */
-const updateOf = (result: Json | undefined, level: EventLevel): Json => (level === "full" ? (result ?? {}) : withoutWorld(result ?? {}));
+/** A node without an update wrote nothing. */
+const updateOf = (result: Json | undefined, level: EventLevel): Json => (level === "full" ? (result ?? {}) : withoutRepeated(result ?? {}));
 
 const isNodeEvent = (payload: unknown): payload is NodeEvent =>
-  typeof payload === "object" && payload !== null && "type" in payload && ["model-call", "memory-read", "memory-write", "note"].includes(String(payload.type));
+  typeof payload === "object" &&
+  payload !== null &&
+  "type" in payload &&
+  ["model-call", "memory-read", "memory-write", "note"].includes(String(payload.type));
 
 /**
  * Plays a compiled graph to its end and turns its stream into events: every node's start and update, model calls, memory reads and writes.

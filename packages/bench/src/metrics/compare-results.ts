@@ -67,7 +67,11 @@ const byTask = (results: readonly ResultLine[], side: string): Map<string, Resul
  *
  * Throws USAGE when a side holds an episode twice, or when the sides share none.
  */
-export const compareResults = (first: readonly ResultLine[], second: readonly ResultLine[], options: ComparisonOptions = {}): Comparison => {
+export const compareResults = (
+  first: readonly ResultLine[],
+  second: readonly ResultLine[],
+  options: ComparisonOptions = {},
+): Comparison => {
   const { seed = 0, resamples = 2000 } = options;
   const others = byTask(second, "second");
   const pairs: Pair[] = [...byTask(first, "first").values()].flatMap((one) => {
@@ -75,7 +79,11 @@ export const compareResults = (first: readonly ResultLine[], second: readonly Re
     return other ? [[one, other] as const] : [];
   });
   if (pairs.length === 0) {
-    throw new MnemographError({ code: "USAGE", message: "the two sides share no episode", hint: "compare runs over the same tasks and trials" });
+    throw new MnemographError({
+      code: "USAGE",
+      message: "the two sides share no episode",
+      hint: "compare runs over the same tasks and trials",
+    });
   }
   const tasks = [...groupBy(pairs, ([{ taskId }]) => taskId).values()];
   const differenceOf = (name: string, of: (result: ResultLine) => number): PairedDifference => {
@@ -90,7 +98,12 @@ export const compareResults = (first: readonly ResultLine[], second: readonly Re
   return {
     pairs: pairs.length,
     unpaired: { first: first.length - pairs.length, second: second.length - pairs.length },
-    success: { ...differenceOf("success", ({ success }) => Number(success)), onlyFirst, onlySecond, mcnemarP: mcnemarExact(onlyFirst, onlySecond) },
+    success: {
+      ...differenceOf("success", ({ success }) => Number(success)),
+      onlyFirst,
+      onlySecond,
+      mcnemarP: mcnemarExact(onlyFirst, onlySecond),
+    },
     score: differenceOf("score", ({ score }) => score),
     steps: differenceOf("steps", ({ steps }) => steps),
     promptTokens: differenceOf("promptTokens", ({ promptTokens }) => promptTokens),

@@ -1,5 +1,5 @@
 import { seededRandom } from "@mnemograph/core";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makePlan, outcome } from "../../test-support/runs.js";
 import { type ResultLine, toResultLine } from "../run/result-line.js";
@@ -38,6 +38,18 @@ describe("wilsonInterval", () => {
   });
 });
 
+/** McNemar's exact p-value in whole numbers, rounded at the end. */
+const exact = (first: number, second: number) => {
+  const total = BigInt(first + second);
+  let [term, tail] = [1n, 1n];
+  for (let count = 1n; count <= BigInt(Math.min(first, second)); count += 1n) {
+    term = (term * (total - count + 1n)) / count;
+    tail += term;
+  }
+  const digits = 10n ** 30n;
+  return Math.min(1, Number((2n * tail * digits) / 2n ** total) / 1e30);
+};
+
 describe("mcnemarExact", () => {
   it("agrees with values computed by hand", () => {
     expect(mcnemarExact(0, 0)).toBe(1);
@@ -48,16 +60,6 @@ describe("mcnemarExact", () => {
   });
 
   it("agrees with exact whole-number arithmetic, also where 2^-n is no double", () => {
-    const exact = (first: number, second: number) => {
-      const total = BigInt(first + second);
-      let [term, tail] = [1n, 1n];
-      for (let count = 1n; count <= BigInt(Math.min(first, second)); count += 1n) {
-        term = (term * (total - count + 1n)) / count;
-        tail += term;
-      }
-      const digits = 10n ** 30n;
-      return Math.min(1, Number((2n * tail * digits) / 2n ** total) / 1e30);
-    };
     fc.assert(
       fc.property(fc.nat({ max: 900 }), fc.nat({ max: 900 }), (first, second) => {
         expect(mcnemarExact(first, second)).toBeCloseTo(exact(first, second), 9);
@@ -113,7 +115,10 @@ describe("summarize", () => {
 
 describe("compareResults", () => {
   it("pairs by task and lists what flipped", () => {
-    const comparison = compareResults(play((index) => index < 5), play((index) => index > 3, "react"));
+    const comparison = compareResults(
+      play((index) => index < 5),
+      play((index) => index > 3, "react"),
+    );
     expect(comparison).toMatchObject({
       pairs: 10,
       unpaired: { first: 0, second: 0 },
@@ -131,8 +136,15 @@ describe("compareResults", () => {
   });
 
   it("leaves out what has no partner, and pairs trials", () => {
-    const comparison = compareResults(play(() => true, "act", 2), play(() => false).slice(3));
-    expect(comparison).toMatchObject({ pairs: 7, unpaired: { first: 13, second: 0 }, success: { difference: -1, interval: { low: -1, high: -1 } } });
+    const comparison = compareResults(
+      play(() => true, "act", 2),
+      play(() => false).slice(3),
+    );
+    expect(comparison).toMatchObject({
+      pairs: 7,
+      unpaired: { first: 13, second: 0 },
+      success: { difference: -1, interval: { low: -1, high: -1 } },
+    });
     expect(comparison.success.mcnemarP).toBeCloseTo(2 / 2 ** 7, 12);
   });
 

@@ -67,6 +67,6 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
 export const summarize = (results: readonly ResultLine[], options: SummaryOptions = {}): readonly GroupSummary[] =>
   [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((played) => {
     const types = [...groupBy(played, ({ taskType }) => taskType)];
-    const perType = types.map(([type, some]) => summarizeGroup(some, type, options));
-    return types.length === 1 && types[0]?.[0] === "all" ? perType : [...perType, summarizeGroup(played, "all", options)];
+    const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
+    return types.length === 1 && types[0]?.[0] === "all" ? rows : rows.concat(summarizeGroup(played, "all", options));
   });

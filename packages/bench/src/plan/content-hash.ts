@@ -9,4 +9,7 @@ const sorted = (value: Json): Json => {
 };
 
 /** SHA-256 in hex over a JSON value; the order of keys does not matter. */
-export const contentHash = (value: Json): string => createHash("sha256").update(JSON.stringify(sorted(value))).digest("hex");
+export const contentHash = (value: Json): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sorted(value)))
+    .digest("hex");

@@ -1,7 +1,9 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makePlan, makeTasks } from "../../test-support/runs.js";
 import { episodeIdOf } from "./episode-id.js";
+
+const ids = (count: number) => makePlan(count).episodes.map(({ episodeId }) => episodeId);
 
 describe("planRun", () => {
   it("lists every pipeline on every task, trial by trial", () => {
@@ -37,7 +39,6 @@ describe("planRun", () => {
   });
 
   it("keeps an episode's id when the plan around it changes", () => {
-    const ids = (count: number) => makePlan(count).episodes.map(({ episodeId }) => episodeId);
     expect(ids(50).slice(0, 10)).toEqual(ids(10));
   });
 
@@ -54,11 +55,14 @@ describe("planRun", () => {
 describe("episodeIdOf", () => {
   it("is a legal file name, and another one for every task", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.oneof(fc.string(), fc.stringMatching(/^[a-b/~ -]{0,6}$/), fc.string({ minLength: 300, maxLength: 400 }))), (tasks) => {
-        const ids = tasks.map((task) => episodeIdOf("act", task, 0));
-        for (const id of ids) expect(id).toMatch(/^[\w.~-]{1,230}$/);
-        expect(new Set(ids).size).toBe(ids.length);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.oneof(fc.string(), fc.stringMatching(/^[a-b/~ -]{0,6}$/), fc.string({ minLength: 300, maxLength: 400 }))),
+        (tasks) => {
+          const ids = tasks.map((task) => episodeIdOf("act", task, 0));
+          for (const id of ids) expect(id).toMatch(/^[\w.~-]{1,230}$/);
+          expect(new Set(ids).size).toBe(ids.length);
+        },
+      ),
     );
   });
 });

@@ -56,7 +56,8 @@ const checkUnique = (episodes: readonly Episode[]) => {
   for (const { episodeId, task } of episodes) {
     const key = episodeId.toLowerCase();
     const other = seen.get(key);
-    if (other !== undefined) throw usage(`the tasks "${other}" and "${task.id}" give the same episode ${episodeId}`, "give every task and pipeline once");
+    if (other !== undefined)
+      throw usage(`the tasks "${other}" and "${task.id}" give the same episode ${episodeId}`, "give every task and pipeline once");
     seen.set(key, task.id);
   }
 };

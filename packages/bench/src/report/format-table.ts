@@ -5,7 +5,9 @@ export const formatTable = (rows: readonly (readonly string[])[], left: readonly
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => {
-    const cells = widths.map((width, column) => (left.includes(column) ? (row[column] ?? "").padEnd(width) : (row[column] ?? "").padStart(width)));
+    const cells = widths.map((width, column) =>
+      left.includes(column) ? (row[column] ?? "").padEnd(width) : (row[column] ?? "").padStart(width),
+    );
     return format === "markdown" ? `| ${cells.join(" | ")} |` : cells.join("  ").trimEnd();
   };
   const rules = widths.map((width, column) => {

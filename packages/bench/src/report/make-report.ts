@@ -28,11 +28,14 @@ const OFFLINE = /^offline\b/;
 const remarksOf = (results: readonly ResultLine[], models: readonly string[]): string[] => {
   const remarks: string[] = [];
   if (models.some((model) => OFFLINE.test(model))) {
-    remarks.push('The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.');
+    remarks.push(
+      'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
+    );
   }
   const errors = results.filter(({ error }) => error).length;
   if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
-  if (results.some(({ trial }) => trial > 0)) remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
+  if (results.some(({ trial }) => trial > 0))
+    remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;
 };
 
@@ -48,9 +51,9 @@ export const makeReport = (results: readonly ResultLine[], { papers = [], ...opt
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
-  const rows = summarize(results, options).map((row) => ({
-    ...row,
-    papers: papers.filter(({ metric, pipeline, taskType }) => metric === "successRate" && pipeline === row.pipeline && taskType === row.taskType),
-  }));
+  const rates = papers.filter(({ metric }) => metric === "successRate");
+  const rows = summarize(results, options).map((row) =>
+    Object.assign({}, row, { papers: rates.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType) }),
+  );
   return { environment: first.environment, split: first.split, models, remarks: remarksOf(results, models), rows };
 };

@@ -30,7 +30,8 @@ export const renderComparison = (comparison: Comparison, { first, second }: Comp
     [0],
     format,
   );
-  const left = unpaired.first + unpaired.second > 0 ? ` Without a partner: ${unpaired.first} of ${first}, ${unpaired.second} of ${second}.` : "";
+  const left =
+    unpaired.first + unpaired.second > 0 ? ` Without a partner: ${unpaired.first} of ${first}, ${unpaired.second} of ${second}.` : "";
   const mark = format === "markdown" ? "- " : "  ";
   return [
     `${pairs} paired episodes.${left} Intervals: percentile bootstrap over tasks.`,
@@ -38,7 +39,10 @@ export const renderComparison = (comparison: Comparison, { first, second }: Comp
     table,
     "",
     `Only ${first} succeeds: ${success.onlyFirst}. Only ${second} succeeds: ${success.onlySecond}. McNemar's exact test: p = ${success.mcnemarP.toPrecision(3)}.`,
-    ...flips.map(({ firstSucceeded, taskId, trial }) => `${mark}${firstSucceeded ? first : second} only: ${taskId}${trial > 0 ? `, trial ${trial}` : ""}`),
+    ...flips.map(
+      ({ firstSucceeded, taskId, trial }) =>
+        `${mark}${firstSucceeded ? first : second} only: ${taskId}${trial > 0 ? `, trial ${trial}` : ""}`,
+    ),
     "",
   ].join("\n");
 };

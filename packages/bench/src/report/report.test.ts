@@ -8,11 +8,13 @@ import { renderComparison } from "./render-comparison.js";
 import { renderReport } from "./render-report.js";
 
 const play = (model: string, pipeline: string, wins: number): ResultLine[] =>
-  makePlan(4, { pipelines: [pipeline], model, environment: { name: "alfworld", version: "1" }, split: "valid_unseen" }).episodes.map((episode) => {
-    const success = episode.index < wins;
-    const task = { ...episode.task, type: episode.index % 2 === 0 ? "put" : "heat" };
-    return toResultLine({ ...episode, task }, outcome({ success, score: Number(success) }));
-  });
+  makePlan(4, { pipelines: [pipeline], model, environment: { name: "alfworld", version: "1" }, split: "valid_unseen" }).episodes.map(
+    (episode) => {
+      const success = episode.index < wins;
+      const task = { ...episode.task, type: episode.index % 2 === 0 ? "put" : "heat" };
+      return toResultLine({ ...episode, task }, outcome({ success, score: Number(success) }));
+    },
+  );
 const papers = papersFor({ environment: "alfworld" });
 
 describe("renderReport", () => {
@@ -22,8 +24,8 @@ describe("renderReport", () => {
       "Environment alfworld, split valid_unseen, model gpt.",
       "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode.",
       "",
-      "pipeline  task type  n     SR %  95 % interval  score %  steps  calls  tokens  cost $  papers' SR %",
-      "--------  ---------  ---  -----  -------------  -------  -----  -----  ------  ------  ---------------",
+      "pipeline  task type    n   SR %  95 % interval  score %  steps  calls  tokens  cost $  papers' SR %",
+      "--------  ---------  ---  -----  -------------  -------  -----  -----  ------  ------  ------------",
       "act       put          2  100.0     34.2–100.0    100.0    3.0    2.0      14    0.25  a 88, b 66.7",
     ]);
     expect(text).toContain("  a: LDM2 Table 2, Standard, gpt-3.5-turbo\n");
@@ -37,7 +39,7 @@ describe("renderReport", () => {
 
   it("makes a markdown table, and one column less without papers", () => {
     const lines = renderReport(makeReport(play("gpt", "act", 1)), "markdown").split("\n");
-    expect(lines[3]).toBe("| pipeline | task type | n   |".replace("n   ", "  n") + lines[3]?.slice("| pipeline | task type |   n |".length));
+    expect(lines[3]).toMatch(/^\| pipeline \| task type \| {3}n \|/);
     expect(lines[4]).toMatch(/^\| -{8} \| -{9} \| --: \|/);
     expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([12]));
   });

@@ -22,7 +22,12 @@ const parseManifest = (text: string, path: string): Manifest => {
 export const loadManifest = (directory: string, fileSystem: RunFileSystem): Manifest => {
   const path = runPaths(directory).manifest;
   if (fileSystem.exists(path)) return parseManifest(fileSystem.read(path).toString("utf8"), path);
-  throw new MnemographError({ code: "RUN_INVALID", message: `${directory} holds no run`, hint: "give the folder that holds manifest.json", evidence: { path } });
+  throw new MnemographError({
+    code: "RUN_INVALID",
+    message: `${directory} holds no run`,
+    hint: "give the folder that holds manifest.json",
+    evidence: { path },
+  });
 };
 
 /** Writes the manifest of a new run, or makes sure that the folder holds this very run. Returns what a reader should know. */

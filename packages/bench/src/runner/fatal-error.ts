@@ -1,7 +1,13 @@
 import { type ErrorCode, MnemographError } from "@mnemograph/core";
 
 /** Failures that the next episode would meet again: the whole run stops at once. */
-const FATAL: ReadonlySet<ErrorCode> = new Set(["MODEL_UNREACHABLE", "MODEL_REJECTED", "MODEL_BUDGET_EXCEEDED", "STORAGE_FULL", "RECORDING_MISSING"]);
+const FATAL: ReadonlySet<ErrorCode> = new Set([
+  "MODEL_UNREACHABLE",
+  "MODEL_REJECTED",
+  "MODEL_BUDGET_EXCEEDED",
+  "STORAGE_FULL",
+  "RECORDING_MISSING",
+]);
 
 /** The failure inside an error that stops a run, if there is one; branches that fail side by side arrive as one AggregateError. */
 export const fatalError = (error: unknown): MnemographError | undefined => {

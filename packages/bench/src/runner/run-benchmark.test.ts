@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EpisodeEvent, type ErrorCode, MnemographError } from "@mnemograph/core";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { filesIn, makeFolder, makePlan, outcome, resultsOf } from "../../test-support/runs.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
@@ -25,6 +25,11 @@ const play: Play = async ({ index, episodeId, pipeline, task }, { emit }) => {
   if (index % 7 === 3) throw new Error(`${task.id} fails`);
   return outcome({ success: index % 2 === 0, steps: index });
 };
+/** Holds the fifth episode until the run is stopped. */
+const slow: Play = async (episode, tools) => {
+  if (episode.index === 4) await pause(10_000, undefined, { signal: tools.signal });
+  return play(episode, tools);
+};
 const complete = async (workers = 1) => {
   const directory = newFolder();
   await runBenchmark({ directory, plan, play, workers });
@@ -34,9 +39,12 @@ const complete = async (workers = 1) => {
 describe("runBenchmark", () => {
   it("writes the same bytes in plan order whatever the number of workers", async () => {
     const one = await complete(1);
-    expect(one.split("\n").slice(0, -1).map((line) => (JSON.parse(line) as { episodeId: string }).episodeId)).toEqual(
-      plan.episodes.map(({ episodeId }) => episodeId),
-    );
+    expect(
+      one
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => (JSON.parse(line) as { episodeId: string }).episodeId),
+    ).toEqual(plan.episodes.map(({ episodeId }) => episodeId));
     expect(await complete(3)).toBe(one);
     expect(await complete(50)).toBe(one);
   });
@@ -71,10 +79,6 @@ describe("runBenchmark", () => {
     const whole = await complete();
     const directory = newFolder();
     const stop = new AbortController();
-    const slow: Play = async (episode, tools) => {
-      if (episode.index === 4) await pause(10_000, undefined, { signal: tools.signal });
-      return play(episode, tools);
-    };
     const onProgress = ({ finished }: Progress) => finished >= 10 && stop.abort();
     const summary = await runBenchmark({ directory, plan, play: slow, workers: 3, signal: stop.signal, onProgress });
     expect(summary.stopped).toBe(true);
@@ -95,7 +99,10 @@ describe("runBenchmark", () => {
       const failing: Play = async (episode, tools) => {
         played += 1;
         if (episode.index < 5) return play(episode, tools);
-        throw new AggregateError([new Error("other branch"), new MnemographError({ code, message: "no", hint: "wait" })], "branches failed");
+        throw new AggregateError(
+          [new Error("other branch"), new MnemographError({ code, message: "no", hint: "wait" })],
+          "branches failed",
+        );
       };
       await expect(runBenchmark({ directory, plan, play: failing })).rejects.toMatchObject({ code });
       expect(played).toBe(6);
@@ -162,7 +169,10 @@ describe("runBenchmark", () => {
     await runBenchmark({ directory, plan, play });
     const [first = ""] = resultsOf(directory).split("\n");
     appendFileSync(join(directory, "results.jsonl"), `${first}\n`);
-    await expect(runBenchmark({ directory, plan, play })).rejects.toMatchObject({ code: "RUN_INVALID", message: expect.stringContaining("line 25") });
+    await expect(runBenchmark({ directory, plan, play })).rejects.toMatchObject({
+      code: "RUN_INVALID",
+      message: expect.stringContaining("line 25"),
+    });
   });
 
   it("keeps every finished episode when the disk is full, at any byte", async () => {

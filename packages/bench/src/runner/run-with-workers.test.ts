@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { compileSource } from "../../test-support/compile-source.js";
 import { runProgram } from "../../test-support/kill-run.mjs";
-import { filesIn, makeFolder, resultsOf } from "../../test-support/runs.js";
+import { filesIn, makeFolder, resultsOf, whenWritten } from "../../test-support/runs.js";
 
 const compiled = compileSource();
 const module = compiled.url("index.js");
@@ -53,7 +53,10 @@ describe("runWithWorkers", () => {
     const directory = newFolder();
     const summary = await runProgram(module, directory, { ...settings, processes: 2, workers: 3, dieAlways: 7 });
     expect(summary).toMatchObject({ played: 24, failed: 3 });
-    expect(lines(directory)[7]).toMatchObject({ success: false, error: { code: "WorkerDied", message: expect.stringContaining("SIGKILL") } });
+    expect(lines(directory)[7]).toMatchObject({
+      success: false,
+      error: { code: "WorkerDied", message: expect.stringContaining("SIGKILL") },
+    });
     expect(lines(directory).filter(({ error }) => error)).toHaveLength(3);
   });
 
@@ -65,7 +68,8 @@ describe("runWithWorkers", () => {
   it("ends on Ctrl-C and goes on to the same bytes", async () => {
     const [alone, directory] = [newFolder(), newFolder()];
     await runProgram(module, alone, settings);
-    const summary = await runProgram(module, directory, { ...settings, processes: 2, longest: 300 }, { killAfter: 1200, signal: "SIGINT" });
+    const killWhen = whenWritten(directory, 6);
+    const summary = await runProgram(module, directory, { ...settings, processes: 2, hold: 9 }, { killWhen, signal: "SIGINT" });
     expect(summary).toMatchObject({ stopped: true });
     await runProgram(module, directory, { ...settings, processes: 2 });
     expect(resultsOf(directory)).toBe(resultsOf(alone));

@@ -7,6 +7,7 @@ import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
 import { edgeTargets } from "./edge-targets.js";
 import { isGraph } from "./is-graph.js";
 import { recursionLimit } from "./recursion-limit.js";
+import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
 import type { NodeRuntime } from "./runtime.js";
 
 /** A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs. */
@@ -85,11 +86,16 @@ export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
     any,
     string
   >;
+  const checkLimit = refuseSerialFanOut(spec);
+  const guarded = (run: (state: any, config: any) => any) => (state: any, config: LangGraphRunnableConfig) => {
+    checkLimit(config);
+    return run(state, config);
+  };
   for (const [name, node] of Object.entries(spec.nodes)) {
     const options = { metadata: describe(node) };
     if (isGraph(node)) graph.addNode(name, node(deps as never).compile(), options);
-    else if (isNode(node)) graph.addNode(name, toFunction(node, deps), options);
-    else graph.addNode(name, node, options);
+    else if (isNode(node)) graph.addNode(name, guarded(toFunction(node, deps)), options);
+    else graph.addNode(name, guarded(node), options);
   }
   for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
   const limit = recursionLimit(spec, deps);

@@ -26,6 +26,8 @@ const counting = defineGraph({
 });
 
 const finish = async ({ seen }: { seen: { index: number }[] }) => ({ count: seen.length });
+const one = async () => ({ seen: { index: 1, by: "one" } });
+const two = async () => ({ seen: { index: 2, by: "two" } });
 
 describe("defineGraph", () => {
   it("runs loops far longer than LangGraph's default limit of 25 supersteps", async () => {
@@ -77,6 +79,13 @@ describe("defineGraph", () => {
     const result = await spread({}).compile().invoke({});
     expect(result.count).toBe(3);
     expect(result.seen.map(({ by }: { by: string }) => by)).toEqual(["1", "4", "9"]);
+  });
+
+  it("refuses a limit of one task at a time where it fans out, because LangGraph would lose the rest", async () => {
+    const both = defineGraph({ name: "both", state: State, nodes: { one, two }, edges: { start: ["one", "two"], one: "end", two: "end" } });
+    await expect(both({}).compile().invoke({}, { maxConcurrency: 1 })).rejects.toMatchObject({ code: "USAGE" });
+    expect((await both({}).compile().invoke({}, { maxConcurrency: 2 })).seen).toHaveLength(2);
+    expect((await counting({ by: 50 }).compile().invoke({}, { maxConcurrency: 1 })).count).toBe(150);
   });
 
   it("refuses at run time a channel that the node did not declare", async () => {

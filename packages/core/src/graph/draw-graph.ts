@@ -42,7 +42,8 @@ export const drawGraph = (spec: GraphSpec): GraphDrawing => ({
 });
 
 const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): string[] => {
-  const id = (name: string) => `${prefix}${name}`;
+  // Mermaid reserves the word `end`.
+  const id = (name: string) => `${prefix}${name === "start" || name === "end" ? `_${name}_` : name}`;
   const nodes = drawing.nodes.flatMap((node) =>
     node.graph
       ? [`${indent}subgraph ${id(node.id)}["${node.id}"]`, ...mermaidLines(node.graph, `${id(node.id)}_`, `${indent}  `), `${indent}end`]

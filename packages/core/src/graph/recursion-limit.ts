@@ -4,8 +4,8 @@ import { isGraph } from "./is-graph.js";
 
 const DepsWithLimit = z.object({ environment: z.object({ maxSteps: z.number().int().positive() }) });
 
-/** Steps assumed for a graph without an environment: its loops are its own. */
-const DEFAULT_STEPS = 100;
+/** Steps assumed at least: a graph without an environment has loops of its own, and a loop over trials can be longer than an episode. */
+const LEAST_STEPS = 100;
 
 /**
  * Supersteps that the longest episode can take: every node once per environment step, and one lap for what comes before and after.
@@ -13,7 +13,7 @@ const DEFAULT_STEPS = 100;
  */
 export const recursionLimit = (spec: GraphSpec, deps: unknown): number => {
   const known = DepsWithLimit.safeParse(deps);
-  const maxSteps = known.success ? known.data.environment.maxSteps : DEFAULT_STEPS;
+  const maxSteps = Math.max(LEAST_STEPS, known.success ? known.data.environment.maxSteps : 0);
   const nodes = Object.values(spec.nodes);
   const inner = nodes.filter(isGraph).map((graph) => recursionLimit(graph.spec, deps));
   return Math.max(nodes.length * (maxSteps + 2) + 10, ...inner);

@@ -1,0 +1,1 @@
+export const finishedEpisodes: (directory: string) => ReadonlySet<string>;
