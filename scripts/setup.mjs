@@ -15,13 +15,25 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const run = (command, args) => {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell, maxBuffer: 1 << 28 });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+    shell,
+    maxBuffer: 1 << 28,
+  });
   return { ok: status === 0, error };
 };
 const must = (title, command, args) => {
   process.stderr.write(`${title} … `);
   const started = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell, maxBuffer: 1 << 28 });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+    shell,
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) {
     process.stderr.write(`failed\n${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`);
     process.exit(status ?? 1);

@@ -34,7 +34,8 @@ describe("help", () => {
   it("of a command that plays names every shared option once", async () => {
     for (const name of ["bench", "run"]) {
       const { out } = await capture([name, "--help"]);
-      for (const option of ["--games", "--split", "--limit", "--model", "--base-url", "--seed", "--memory"]) expect(out.split(`  ${option} `)).toHaveLength(2);
+      for (const option of ["--games", "--split", "--limit", "--model", "--base-url", "--seed", "--memory"])
+        expect(out.split(`  ${option} `)).toHaveLength(2);
     }
   });
 
@@ -51,22 +52,50 @@ describe("a command line that is not understood", () => {
     ["an unknown command", ["bnech"], /unknown command 'bnech'[\s\S]*Did you mean bench\?/],
     ["an unknown option", ["bench", "--limt", "3"], /unknown option '--limt'[\s\S]*Did you mean --limit\?/],
     ["a missing argument", ["run"], /missing required argument 'pipeline'/],
-    ["an unknown pipeline", ["run", "reactt"], /error USAGE: there is no pipeline named "reactt"\n {2}hint: did you mean react\? known: act, react, ldm/],
-    ["a pipeline that plays nothing", ["run", "ldm-formation"], /error USAGE: ldm-formation plays no tasks\n {2}hint: pipelines that play: act, react, ldm/],
+    [
+      "an unknown pipeline",
+      ["run", "reactt"],
+      /error USAGE: there is no pipeline named "reactt"\n {2}hint: did you mean react\? known: act, react, ldm/,
+    ],
+    [
+      "a pipeline that plays nothing",
+      ["run", "ldm-formation"],
+      /error USAGE: ldm-formation plays no tasks\n {2}hint: pipelines that play: act, react, ldm/,
+    ],
     ["an unknown pipeline in a list", ["bench", "--pipelines", "act,rect"], /no pipeline named "rect"\n {2}hint: did you mean react\?/],
     ["an empty list of pipelines", ["bench", "--pipelines", ","], /error USAGE: the plan holds no pipeline/],
     ["an unknown environment", ["run", "act", "--env", "alfwrld"], /no environment named "alfwrld"\n {2}hint: did you mean alfworld\?/],
-    ["an unknown split", ["run", "act", "--split", "heldout"], /no split named "heldout"\n {2}hint: did you mean held_out\? known: held_out, train/],
+    [
+      "an unknown split",
+      ["run", "act", "--split", "heldout"],
+      /no split named "heldout"\n {2}hint: did you mean held_out\? known: held_out, train/,
+    ],
     ["an unknown engine", ["run", "act", "--engine", "push"], /no engine named "push"\n {2}hint: .*known: put, move/],
-    ["an unknown model", ["run", "act", "--model", "offlin"], /error MODEL_UNKNOWN: there is no model named "offlin"\n {2}hint: did you mean offline/],
-    ["an unknown drawing format", ["graph", "act", "--format", "svgg"], /no format named "svgg"\n {2}hint: did you mean svg\? known: mermaid, svg, json/],
+    [
+      "an unknown model",
+      ["run", "act", "--model", "offlin"],
+      /error MODEL_UNKNOWN: there is no model named "offlin"\n {2}hint: did you mean offline/,
+    ],
+    [
+      "an unknown drawing format",
+      ["graph", "act", "--format", "svgg"],
+      /no format named "svgg"\n {2}hint: did you mean svg\? known: mermaid, svg, json/,
+    ],
     ["an unknown table format", ["report", "somewhere", "--format", "html"], /Allowed choices are text, markdown/],
     ["an unknown level of events", ["bench", "--events", "some"], /Allowed choices are full, lean, none/],
     ["a limit of none", ["bench", "--limit", "0"], /'--limit <n>' argument '0' is invalid. a whole number of 1 or more/],
     ["a seed in words", ["bench", "--seed", "one"], /'--seed <n>' argument 'one' is invalid. a whole number/],
     ["a temperature in words", ["run", "act", "--temperature", "warm"], /'--temperature <t>' argument 'warm' is invalid. a number/],
-    ["recordings of an unknown environment", ["verify", "webstore", "x.json"], /no environment .*named "webstore"\n {2}hint: .*known: alfworld/],
-    ["recordings without games", ["verify", "alfworld", "x.json"], /the recorded games are needed\n {2}hint: name their folder with --games, or set ALFWORLD_DATA/],
+    [
+      "recordings of an unknown environment",
+      ["verify", "webstore", "x.json"],
+      /no environment .*named "webstore"\n {2}hint: .*known: alfworld/,
+    ],
+    [
+      "recordings without games",
+      ["verify", "alfworld", "x.json"],
+      /the recorded games are needed\n {2}hint: name their folder with --games, or set ALFWORLD_DATA/,
+    ],
   ])("%s ends with 2 and a hint", async (_, args, expected) => {
     const { code, out, error } = await capture(args, { cwd: folder });
     expect(error).toMatch(expected);

@@ -45,10 +45,10 @@ const describeError = (error: unknown): string =>
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
 export const main = async (args: readonly string[], given?: Io): Promise<number> => {
+  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
+  setMaxListeners(0);
   const controller = new AbortController();
   const io = given ?? processIo(controller.signal);
-  // LangGraph listens once for each parallel task; Node warns above ten.
-  setMaxListeners(0, io.signal);
   const stop = () => {
     // A second Ctrl-C ends at once; the first lets finished episodes reach the disk.
     process.removeListener("SIGINT", stop);
@@ -71,7 +71,18 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     .configureOutput({ writeOut: io.out, writeErr: io.error })
     .showSuggestionAfterError()
     .addHelpText("after", "\nExamples:\n  mnemograph demo\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --help");
-  for (const command of [benchCommand, runCommand, traceCommand, graphCommand, memoryCommand, compareCommand, reportCommand, verifyCommand, doctorCommand, demoCommand]) {
+  for (const command of [
+    benchCommand,
+    runCommand,
+    traceCommand,
+    graphCommand,
+    memoryCommand,
+    compareCommand,
+    reportCommand,
+    verifyCommand,
+    doctorCommand,
+    demoCommand,
+  ]) {
     command(program, io, fail);
   }
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type ManifestFacts, type ResultLine, planRun, readResults, runWithWorkers } from "@mnemograph/bench";
 import { checkModel } from "@mnemograph/models";
 import type { Io } from "./io.js";
-import { prepareTupleMemory } from "./memory/prepare-memory.js";
+import { prepareMemories } from "./memory/prepare-memory.js";
 import { progressBar, progressLine } from "./output/progress-line.js";
 import { pipelineEntry, playableEntry } from "./pipelines/registry.js";
 import { openSession } from "./session.js";
@@ -30,8 +30,10 @@ export const runBench = async ({ settings, pipelines, directory, workers, trials
   const session = await openSession(settings, io.environment);
   try {
     await checkModel(session.model);
-    const needsTuples = names.some((name) => pipelineEntry(name).memory === "tuples");
-    const memoryVersion = needsTuples ? await prepareTupleMemory(session, settings, io) : null;
+    const entries = names.map(pipelineEntry);
+    const memoryVersion = await prepareMemories(entries, session, settings, io);
+    const needsTuples = memoryVersion !== null;
+    const refinement = entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null;
     const { environment, tasks } = session.open;
     const plan = planRun({
       environment: { name: environment.name, version: environment.version },
@@ -41,7 +43,13 @@ export const runBench = async ({ settings, pipelines, directory, workers, trials
       model: settings.model.name,
       seed: settings.environment.seed,
       trials,
-      parameters: { model: settings.model, formation: needsTuples ? settings.formation : null, memoryVersion, options: environment.describe?.().options ?? {} },
+      parameters: {
+        model: settings.model,
+        formation: needsTuples ? settings.formation : null,
+        refinement,
+        memoryVersion,
+        options: environment.describe?.().options ?? {},
+      },
     });
     const facts: ManifestFacts = { promptHashes, memoryVersion, ...versionFacts() };
     const progress = progressLine(io);
@@ -58,7 +66,7 @@ export const runBench = async ({ settings, pipelines, directory, workers, trials
       onProgress: ({ finished, total, succeeded }) =>
         progress.show(`${progressBar(finished, total)}  ${finished} of ${total} episodes, ${succeeded} successful`),
     });
-
+    for (const note of summary.notes) io.error(`${note}\n`);
     progress.end(
       summary.stopped
         ? `stopped after ${summary.resumed + summary.played} of ${summary.total} episodes; the same command goes on from here`

@@ -1,12 +1,22 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type TupleMemory, sqliteTupleMemory } from "@mnemograph/memory";
-import { type ModelEnvironment, openModel } from "@mnemograph/models";
-import { evaluateHistoryPrompt, summarizeHistoryPrompt, clusterGoalsPrompt, clusterObservationsPrompt } from "@mnemograph/nodes";
+import { type TupleMemory, sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory";
+import { type ModelEnvironment, offlineEmbedder, openModel } from "@mnemograph/models";
+import {
+  actWithTuplesPrompt,
+  classifyGoalPrompt,
+  classifyObservationPrompt,
+  clusterGoalsPrompt,
+  clusterObservationsPrompt,
+  compareProcessesPrompt,
+  evaluateHistoryPrompt,
+  proposeActionsPrompt,
+  summarizeHistoryPrompt,
+} from "@mnemograph/nodes";
 import type { OpenEnvironment } from "./environments/environment-kind.js";
 import { environmentKind } from "./environments/registry.js";
-import type { PlayableGraph } from "./pipelines/pipeline-entry.js";
+import type { PipelineContext, PlayableGraph } from "./pipelines/pipeline-entry.js";
 import { pipelineEntry } from "./pipelines/registry.js";
 import { type Settings, memoryName } from "./settings.js";
 
@@ -15,6 +25,7 @@ export interface Session {
   readonly open: OpenEnvironment;
   readonly model: BaseChatModel;
   readonly tupleMemory: () => Promise<TupleMemory>;
+  readonly experiences: PipelineContext["experiences"];
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string) => Promise<PlayableGraph>;
   readonly close: () => Promise<void>;
@@ -25,7 +36,18 @@ const once = <Value>(make: () => Promise<Value>) => {
   return { get: () => (made ??= make()), made: () => made };
 };
 
-const formationPrompts = [evaluateHistoryPrompt, summarizeHistoryPrompt, clusterGoalsPrompt, clusterObservationsPrompt];
+/** What decides the contents of a memory: the prompts of its formation, then those of its refinement. */
+const memoryPrompts = [
+  evaluateHistoryPrompt,
+  summarizeHistoryPrompt,
+  clusterGoalsPrompt,
+  clusterObservationsPrompt,
+  classifyGoalPrompt,
+  classifyObservationPrompt,
+  actWithTuplesPrompt,
+  proposeActionsPrompt,
+  compareProcessesPrompt,
+];
 
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = ({ environment, model, formation }: Settings, environmentVersion: string): string =>
@@ -37,7 +59,20 @@ export const tupleMemoryNamespace = ({ environment, model, formation }: Settings
     builtInSeed: environment.data === null ? environment.seed : null,
     model,
     formation,
-    prompts: formationPrompts.map(({ id, hash }) => [id, hash]),
+    prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
+  });
+
+/** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
+export const experienceMemoryNamespace = ({ environment, formation }: Settings, environmentVersion: string, embedder: string): string =>
+  memoryName({
+    kind: "experiences",
+    environment: environment.name,
+    rules: environmentVersion.split("/").slice(0, 2),
+    data: environment.data,
+    builtInSeed: environment.data === null ? environment.seed : null,
+    perType: formation.perType,
+    seed: formation.seed,
+    embedder,
   });
 
 export const openSession = async (settings: Settings, variables: ModelEnvironment): Promise<Session> => {
@@ -54,21 +89,35 @@ export const openSession = async (settings: Settings, variables: ModelEnvironmen
     const namespace = tupleMemoryNamespace(settings, open.environment.version);
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
   });
+  const experiences = once(async () => {
+    mkdirSync(settings.memoryFolder, { recursive: true });
+    const embedder = offlineEmbedder();
+    const namespace = experienceMemoryNamespace(settings, open.environment.version, embedder.id);
+    const path = join(settings.memoryFolder, `${namespace}.sqlite`);
+    return {
+      embedder,
+      memory: await sqliteExperienceMemory({ path, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+    };
+  });
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const build = async (pipeline: string) => {
     const entry = pipelineEntry(pipeline);
     if (!entry.build) throw new Error(`${pipeline} plays no tasks`);
-    return entry.build({ open, model, tupleMemory: memory.get });
+    return entry.build({ open, model, tupleMemory: memory.get, experiences: experiences.get, refinedGoals: settings.refinement.goals });
   };
   return {
     open,
     model,
     tupleMemory: memory.get,
+    experiences: experiences.get,
     graph: (pipeline) => {
       const graph = graphs.get(pipeline) ?? build(pipeline);
       graphs.set(pipeline, graph);
       return graph;
     },
-    close: async () => (await memory.made())?.close(),
+    close: async () => {
+      await (await memory.made())?.close();
+      await (await experiences.made())?.memory.close();
+    },
   };
 };

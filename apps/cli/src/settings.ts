@@ -19,6 +19,8 @@ export const Settings = z.object({
     maxTokens: z.number().int().positive().nullable(),
   }),
   formation: z.object({ perType: z.number().int().positive(), batchSize: z.number().int().positive(), seed: z.number().int() }),
+  /** `goals` is the number of new goals of each task type. */
+  refinement: z.object({ goals: z.number().int().positive(), seed: z.number().int() }),
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */

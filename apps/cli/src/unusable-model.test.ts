@@ -18,7 +18,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requests += 1;
     response.writeHead(401, { "content-type": "application/json" });
-    response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${request.headers.authorization}`, code: "invalid_api_key" } }));
+    response.end(
+      JSON.stringify({ error: { message: `Incorrect API key provided: ${request.headers.authorization}`, code: "invalid_api_key" } }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
@@ -27,16 +29,33 @@ afterAll(() => void server.close());
 
 describe("a model that does not answer", () => {
   it("stops bench at once, with nothing played and no run begun", async () => {
-    const args = ["bench", "--pipelines", "act,ldm", "--model", "openai:any", "--base-url", "http://127.0.0.1:9/v1", "--out", "unreachable"];
+    const args = [
+      "bench",
+      "--pipelines",
+      "act,ldm",
+      "--model",
+      "openai:any",
+      "--base-url",
+      "http://127.0.0.1:9/v1",
+      "--out",
+      "unreachable",
+    ];
     const { code, out, error } = await runBinary(args, { cwd: folder });
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(error).toMatch(/^error MODEL_UNREACHABLE: openai:any at http:\/\/127\.0\.0\.1:9\/v1 .*\n {2}hint: start the server, or correct the base URL/);
+    expect(error).toMatch(
+      /^error MODEL_UNREACHABLE: openai:any at http:\/\/127\.0\.0\.1:9\/v1 .*\n {2}hint: start the server, or correct the base URL/,
+    );
     expect(existsSync(join(folder, "unreachable"))).toBe(false);
     expect(existsSync(join(folder, "runs"))).toBe(false);
   });
 
-  it.each([["run", ["run", "react"]], ["memory form", ["memory", "form"]]])("stops %s at once", async (_, command) => {
-    const { code, out, error } = await capture([...command, "--model", "openai:any", "--base-url", "http://127.0.0.1:9/v1"], { cwd: folder });
+  it.each([
+    ["run", ["run", "react"]],
+    ["memory form", ["memory", "form"]],
+  ])("stops %s at once", async (_, command) => {
+    const { code, out, error } = await capture([...command, "--model", "openai:any", "--base-url", "http://127.0.0.1:9/v1"], {
+      cwd: folder,
+    });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^error MODEL_UNREACHABLE: /);
   });
@@ -46,7 +65,9 @@ describe("a key that is refused", () => {
   it("ends with one request, a hint, and the key nowhere", async () => {
     const args = ["bench", "--pipelines", "act", "--limit", "6", "--model", "openai:any", "--base-url", baseUrl, "--out", "refused"];
     const { code, out, error } = await runBinary(args, { cwd: folder, environment: { OPENAI_API_KEY: key } });
-    expect(error).toMatch(/^error MODEL_REJECTED: openai:any at .* refused the call: .*\n {2}hint: set OPENAI_API_KEY or MNEMOGRAPH_API_KEY/);
+    expect(error).toMatch(
+      /^error MODEL_REJECTED: openai:any at .* refused the call: .*\n {2}hint: set OPENAI_API_KEY or MNEMOGRAPH_API_KEY/,
+    );
     expect({ code, out, requests }).toEqual({ code: 1, out: "", requests: 1 });
     expect(error).not.toContain("4711");
     expect(existsSync(join(folder, "refused"))).toBe(false);

@@ -18,7 +18,7 @@ export const openWorker = async (workerData: Json): Promise<{ play: Play; close:
       config: { signal },
       now: () => performance.now(),
       emit,
-      episode,
+      episode: { episodeId: episode.episodeId, pipeline: episode.pipeline, task: episode.task },
       events: settings.events,
     });
     return episodeOutcome(recording);

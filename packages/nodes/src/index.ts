@@ -36,19 +36,25 @@ export { storeTuples, type StoreTuplesDeps } from "./store-tuples/store-tuples.j
 export { summarizeHistory, type SummarizeHistoryDeps } from "./summarize-history/summarize-history.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryHoles } from "./summarize-history/summarize-history.prompt.js";
 export { addTuples, type AddTuplesDeps } from "./add-tuples/add-tuples.js";
-export { compareProcesses, firstDifference, improvement, type CompareProcessesDeps } from "./compare-processes/compare-processes.js";
+export { bestBranch } from "./compare-processes/best-branch.js";
+export { compareProcesses, type CompareProcessesDeps } from "./compare-processes/compare-processes.js";
+export { firstDifference } from "./compare-processes/first-difference.js";
+export { improvement, type Improvement } from "./compare-processes/improvement.js";
+export { type RefineDeps, type RefineOptions } from "./compare-processes/refine-options.js";
 export { compareProcessesPrompt, type CompareProcessesHoles } from "./compare-processes/compare-processes.prompt.js";
 export { Branch, branch, children, explored, frontier } from "./grow-branch/branch.js";
 export { growBranch, type GrowBranchDeps } from "./grow-branch/grow-branch.js";
 export { makeRefinedTuples, type MakeRefinedTuplesDeps } from "./make-refined-tuples/make-refined-tuples.js";
-export { canonicalAction, concentration, type ConcentrationOptions } from "./propose-actions/concentration.js";
+export { canonicalAction, concentration, type Concentration, type ConcentrationOptions } from "./propose-actions/concentration.js";
 export { parseProposals } from "./propose-actions/parse-proposals.js";
 export { proposals, type Proposals } from "./propose-actions/proposals.js";
-export { proposeActions, type ExploreOptions, type ProposeActionsDeps } from "./propose-actions/propose-actions.js";
+export { type ExploreDeps, type ExploreOptions } from "./propose-actions/explore-options.js";
+export { proposeActions, type ProposeActionsDeps } from "./propose-actions/propose-actions.js";
 export { proposeActionsPrompt, type ProposeActionsHoles } from "./propose-actions/propose-actions.prompt.js";
 export { selectBranches, type BeamOptions, type SelectBranchesDeps } from "./select-branches/select-branches.js";
 export { startExploration } from "./start-exploration/start-exploration.js";
 export { actWithExperiences, type ActWithExperiencesDeps } from "./act-with-experiences/act-with-experiences.js";
+export { actWithExperiencesAndState } from "./act-with-experiences-and-state/act-with-experiences-and-state.js";
 export {
   actWithExperiencesPrompt,
   type ActWithExperiencesHoles,

@@ -31,7 +31,11 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
     .option("--workers <n>", "processes", positiveInteger, availableParallelism())
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
-    .addOption(new Option("--events <what>", "what the event logs hold; lean leaves the prompts out").choices(["full", "lean", "none"]).default("lean"))
+    .addOption(
+      new Option("--events <what>", "what the event logs hold; lean leaves the prompts out")
+        .choices(["full", "lean", "none"])
+        .default("lean"),
+    )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the report as JSON")
     .addHelpText(
@@ -46,13 +50,17 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         .join("-")
         .replace(/[^\w.-]+/g, "_");
       const directory = pathFrom(io.cwd, options.out ?? join("runs", slug));
-      const { results, isComplete } = await runBench({ settings, pipelines: options.pipelines, directory, workers: options.workers, trials: options.trials }, io);
+      const { results, isComplete } = await runBench(
+        { settings, pipelines: options.pipelines, directory, workers: options.workers, trials: options.trials },
+        io,
+      );
       const papers = environment.data === null ? [] : papersFor({ environment: environment.name, split: environment.split });
       const report = makeReport(results, { papers });
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
       const broken = results.filter(({ error }) => error !== undefined);
-      for (const { episodeId, error } of broken.slice(0, MOST_ERRORS)) io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
+      for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
+        io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
       if (!isComplete || broken.length > 0) fail();
     });
 };

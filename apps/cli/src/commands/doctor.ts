@@ -37,7 +37,9 @@ const checks = (io: Io): Promise<readonly Check[]> =>
         return `${tasks.length} tasks of ${splits[0]} in ${data}`;
       }),
     ),
-    attempt("openai", async () => (io.environment["OPENAI_API_KEY"] ? "OPENAI_API_KEY is set" : "no OPENAI_API_KEY; the offline model and local servers need none")),
+    attempt("openai", async () =>
+      io.environment["OPENAI_API_KEY"] ? "OPENAI_API_KEY is set" : "no OPENAI_API_KEY; the offline model and local servers need none",
+    ),
   ]);
 
 /** `mnemograph doctor`: what works here, and what to set. */
@@ -49,7 +51,11 @@ export const doctorCommand = (program: Command, io: Io, fail: () => void): void 
     .addHelpText("after", "\nExample:\n  ALFWORLD_DATA=~/alfworld mnemograph doctor")
     .action(async (options: { json?: boolean }) => {
       const found = await checks(io);
-      io.out(options.json ? `${JSON.stringify(found, null, 2)}\n` : found.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${detail}\n`).join(""));
+      io.out(
+        options.json
+          ? `${JSON.stringify(found, null, 2)}\n`
+          : found.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${detail}\n`).join(""),
+      );
       if (found.some(({ ok }) => !ok)) fail();
     });
 };

@@ -17,7 +17,12 @@ describe("graph", () => {
   it("lists every pipeline with a title", async () => {
     const { code, out } = await capture(["graph"]);
     expect(code).toBe(0);
-    expect(out.trim().split("\n").map((line) => line.split(/\s+/)[0])).toEqual(pipelines);
+    expect(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/\s+/)[0]),
+    ).toEqual(pipelines);
     expect(pipelines).toEqual(expect.arrayContaining(["act", "react", "ldm", "ldm-formation"]));
   });
 
@@ -46,7 +51,9 @@ describe("graph", () => {
     const labels = [...out.matchAll(/class="name">([^<]*)</g)].map(([, label = ""]) => unescaped(label));
     expect(labels).toEqual(expect.arrayContaining(["start", "end", ...leaves(await drawn(name))]));
     const [, width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(out) ?? []).map(Number);
-    for (const [, x, y, w, h] of [...out.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) => found.map(Number))) {
+    for (const [, x, y, w, h] of [...out.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) =>
+      found.map(Number),
+    )) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(y).toBeGreaterThanOrEqual(0);
       expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
@@ -57,16 +64,26 @@ describe("graph", () => {
 
   it("escapes names and labels", () => {
     const odd = 'a <b> & "c"';
-    const svg = toSvg({ name: odd, nodes: [{ id: odd, reads: [], writes: [odd], prompts: [] }], edges: [{ from: "start", to: odd, label: odd }, { from: odd, to: "end" }] } as never);
+    const svg = toSvg({
+      name: odd,
+      nodes: [{ id: odd, reads: [], writes: [odd], prompts: [] }],
+      edges: [
+        { from: "start", to: odd, label: odd },
+        { from: odd, to: "end" },
+      ],
+    } as never);
     checkWellFormed(svg);
     expect([...svg.matchAll(/class="(?:name|label)">([^<]*)</g)].map(([, text = ""]) => unescaped(text))).toContain(odd);
   });
 });
 
 describe("the XML check of this test", () => {
-  it.each(["<a><b></a></b>", "<a", "<a/><b/>", "<a x=1/>", "<a>&</a>", '<a x="1" x="2"/>', "text", '<a x="<"/>', "<a>"])("refuses %s", (xml) => {
-    expect(() => checkWellFormed(xml)).toThrow();
-  });
+  it.each(["<a><b></a></b>", "<a", "<a/><b/>", "<a x=1/>", "<a>&</a>", '<a x="1" x="2"/>', "text", '<a x="<"/>', "<a>"])(
+    "refuses %s",
+    (xml) => {
+      expect(() => checkWellFormed(xml)).toThrow();
+    },
+  );
   it("knows a picture", () => {
     expect(() => checkWellFormed('<svg a="1"><g b-c="&lt;"/>x &amp; y</svg>\n')).not.toThrow();
   });

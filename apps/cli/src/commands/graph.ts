@@ -24,7 +24,11 @@ export const graphCommand = (program: Command, io: Io): void => {
     .action((name: string | undefined, options: { format: string; json?: boolean }) => {
       if (name === undefined) {
         const entries = pipelineEntries.map((entry) => ({ name: entry.name, title: entry.title }));
-        io.out(options.json ? `${JSON.stringify(entries, null, 2)}\n` : `${entries.map((entry) => `${entry.name.padEnd(16)} ${entry.title}`).join("\n")}\n`);
+        io.out(
+          options.json
+            ? `${JSON.stringify(entries, null, 2)}\n`
+            : `${entries.map((entry) => `${entry.name.padEnd(16)} ${entry.title}`).join("\n")}\n`,
+        );
         return;
       }
       const format = options.json ? "json" : oneOf("format", options.format, Object.keys(writers) as (keyof typeof writers)[]);

@@ -27,7 +27,11 @@ const sum = (values: readonly { readonly tuples: number }[]) => values.reduce((t
 
 describe("memory form", () => {
   it("forms one batch memory per task type and batch, and keeps it for the next command with the same options", async () => {
-    expect(formed).toMatchObject({ code: 0, out: "", error: expect.stringMatching(/^memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/) });
+    expect(formed).toMatchObject({
+      code: 0,
+      out: "",
+      error: expect.stringMatching(/^memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/),
+    });
     const again = await memory("form", ...small);
     expect(again.error).toBe(formed.error.replace("formed in 0.0 s", "kept from an earlier run"));
     expect(readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
@@ -60,7 +64,11 @@ describe("memory inspect", () => {
     }
     const { code, out } = await memory("inspect", ...small);
     expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`^version 12: ${stats.tuples} tuples, 0 of them refined\nbatch put/1: \\d+ tuples\n {2}goal type 1 ".+": \\d+ goals, \\d+ tuples\n {4}observation type 1 `));
+    expect(out).toMatch(
+      new RegExp(
+        `^version 12: ${stats.tuples} tuples, 0 of them refined\nbatch put/1: \\d+ tuples\n {2}goal type 1 ".+": \\d+ goals, \\d+ tuples\n {4}observation type 1 `,
+      ),
+    );
     expect(out.match(/^batch /gm)).toHaveLength(12);
   });
 
@@ -93,7 +101,10 @@ describe("memory export and import", () => {
     const text = readFileSync(join(folder, "whole.jsonl"), "utf8");
     writeFileSync(join(folder, "cut.jsonl"), text.slice(0, text.length / 2));
     const { code, error } = await memory("import", "cut.jsonl", "cut.sqlite");
-    expect({ code, error }).toMatchObject({ code: 1, error: expect.stringMatching(/^error MEMORY_INVALID: line \d+.*\n {2}hint: nothing was imported/) });
+    expect({ code, error }).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error MEMORY_INVALID: line \d+.*\n {2}hint: nothing was imported/),
+    });
     const target = await sqliteTupleMemory({ path: join(folder, "cut.sqlite"), namespace: "imported" });
     expect((await target.stats()).tuples).toBe(0);
     await target.close();

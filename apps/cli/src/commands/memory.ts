@@ -8,12 +8,16 @@ import { exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memor
 import { checkModel } from "@mnemograph/models";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { prepareTupleMemory } from "../memory/prepare-memory.js";
+import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
 import { type Session, openSession } from "../session.js";
 import { pathFrom } from "../settings.js";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
-const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: ReturnType<typeof settingsFrom>) => Promise<void>) => {
+const withSession = async (
+  options: PlayOptions,
+  io: Io,
+  use: (session: Session, settings: ReturnType<typeof settingsFrom>) => Promise<void>,
+) => {
   const settings = settingsFrom(options, io, "none");
   const session = await openSession(settings, io.environment);
   try {
@@ -38,20 +42,31 @@ const formedMemory = async (session: Session) => {
   });
 };
 
-/** `mnemograph memory form|inspect|export|import`. */
+/** `mnemograph memory form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
   const memory = program
     .command("memory")
-    .summary("form, inspect, export and import memories")
+    .summary("form, refine, inspect, export and import memories")
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
   withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
     .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
     .action((options: PlayOptions) =>
-    withSession(options, io, async (session, settings) => {
-      await checkModel(session.model);
-      await prepareTupleMemory(session, settings, io);
-    }),
-  );
+      withSession(options, io, async (session, settings) => {
+        await checkModel(session.model);
+        await prepareTupleMemory(session, settings, io);
+      }),
+    );
+  withPlayOptions(
+    memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
+  )
+    .option("--concurrent", "play the goals of different batches side by side: the same tuples, sooner")
+    .addHelpText("after", "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10")
+    .action((options: PlayOptions & { concurrent?: boolean }) =>
+      withSession(options, io, async (session, settings) => {
+        await checkModel(session.model);
+        await prepareRefinedMemory(session, settings, io, { concurrent: options.concurrent === true });
+      }),
+    );
   withPlayOptions(memory.command("inspect").summary("what a memory holds: batches, goal types, observation types"))
     .option("--json", "print the whole index as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph memory inspect --per-type 50 --batch-size 25")
@@ -75,12 +90,12 @@ export const memoryCommand = (program: Command, io: Io): void => {
   withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
-    withSession(options, io, async (session) => {
-      const formed = await formedMemory(session);
-      await pipeline(Readable.from(asFile(exportMemory(formed))), createWriteStream(pathFrom(io.cwd, file)));
-      io.out(`${(await formed.stats()).tuples} tuples exported\n`);
-    }),
-  );
+      withSession(options, io, async (session) => {
+        const formed = await formedMemory(session);
+        await pipeline(Readable.from(asFile(exportMemory(formed))), createWriteStream(pathFrom(io.cwd, file)));
+        io.out(`${(await formed.stats()).tuples} tuples exported\n`);
+      }),
+    );
   memory
     .command("import")
     .summary("read a memory from JSON lines into a SQLite file")

@@ -39,6 +39,7 @@ export interface PlayOptions {
   readonly seed: number;
   readonly perType?: number;
   readonly batchSize: number;
+  readonly refineGoals?: number;
   readonly memory: string;
 }
 
@@ -56,8 +57,13 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)
     .option("--seed <n>", "fixes built-in tasks, samples and batches", integer, 1)
-    .option("--per-type <n>", "demonstrations of each task type that memory is formed from (default: 200, built-in games 50)", positiveInteger)
+    .option(
+      "--per-type <n>",
+      "demonstrations of each task type that memory is formed from (default: 200, built-in games 50)",
+      positiveInteger,
+    )
     .option("--batch-size <n>", "trajectories in one batch memory", positiveInteger, 50)
+    .option("--refine-goals <n>", "new goals of each task type that memory is refined with", positiveInteger, 10)
     .option("--memory <folder>", "where formed memories are kept", "runs/memories");
 
 /** The options of a command as settings, defaults filled in from the environment's own. */
@@ -82,6 +88,7 @@ export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["eve
       maxTokens: options.maxTokens ?? null,
     },
     formation: { perType: options.perType ?? (data === null ? 50 : 200), batchSize: options.batchSize, seed: options.seed },
+    refinement: { goals: options.refineGoals ?? 10, seed: options.seed },
     memoryFolder: pathFrom(io.cwd, options.memory),
     events,
   };

@@ -36,9 +36,16 @@ export const compareCommand = (program: Command, io: Io): void => {
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w-]+))?$/.exec(side) ?? [];
-        const results = (await readResults(pathFrom(io.cwd, folder))).filter((line) => pipeline === undefined || line.pipeline === pipeline);
+        const results = (await readResults(pathFrom(io.cwd, folder))).filter(
+          (line) => pipeline === undefined || line.pipeline === pipeline,
+        );
         if (results.length > 0) return results;
-        throw new MnemographError({ code: "RUN_INVALID", message: `${side} has no results`, hint: "check the folder and the pipeline's name", evidence: { side } });
+        throw new MnemographError({
+          code: "RUN_INVALID",
+          message: `${side} has no results`,
+          hint: "check the folder and the pipeline's name",
+          evidence: { side },
+        });
       };
       const comparison = compareResults(await read(first), await read(second), { seed: 1 });
       io.out(options.json ? `${JSON.stringify(comparison, null, 2)}\n` : `${renderComparison(comparison, { first, second })}\n`);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { EpisodeEvent } from "@mnemograph/core";
 import { generateGameFiles } from "@mnemograph/env-alfworld";
 import { describe, expect, it } from "vitest";
+import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -32,7 +33,10 @@ describe("run", () => {
   it("prints every event as one line of JSON, and the same task by its id", async () => {
     const { code, out, error } = await run("react", "--limit", "1", "--json");
     expect({ code, error }).toEqual({ code: 0, error: "" });
-    const events = out.trimEnd().split("\n").map((line) => EpisodeEvent.parse(JSON.parse(line)));
+    const events = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => EpisodeEvent.parse(JSON.parse(line)));
     expect(events[0]?.type).toBe("episode-start");
     expect(events.at(-1)).toMatchObject({ type: "episode-end", success: true });
     const start = events[0] as { task?: unknown };
@@ -49,10 +53,19 @@ describe("run", () => {
     expect(second.out).toBe(first.out);
   });
 
+  it("prints no warnings of Node's own with many batch memories side by side", async () => {
+    const args = ["run", "ldm", "--limit", "1", "--per-type", "12", "--batch-size", "1", "--memory", "many"];
+    const { error } = await runBinary(args, { cwd: folder });
+    expect(error).toMatch(/^memory: [^\n]+ in \d+ batches, [^\n]+\n$/);
+  });
+
   it("stops without a stack when it is interrupted", async () => {
     const stopped = await capture(["run", "act", "--limit", "1"], { cwd: folder, signal: AbortSignal.abort() });
     expect(stopped).toMatchObject({ code: 1, error: "" });
-    const forming = await capture(["run", "ldm", "--limit", "1", "--per-type", "3", "--memory", "other"], { cwd: folder, signal: AbortSignal.abort() });
+    const forming = await capture(["run", "ldm", "--limit", "1", "--per-type", "3", "--memory", "other"], {
+      cwd: folder,
+      signal: AbortSignal.abort(),
+    });
     expect(forming).toMatchObject({ code: 1, error: "" });
   });
 });
@@ -80,8 +93,20 @@ describe("games on disk", () => {
     ["cut off", () => first.content.slice(0, first.content.length / 2), /JSON/],
     ["empty", () => "", /./],
     ["without a problem", () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: undefined }), /pddl_problem/],
-    ["with half a problem", () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: "(define (problem x) (:objects" }), /pddl_problem|:objects|problem/],
-    ["of another domain", () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: "(define (problem x) (:domain chess) (:objects) (:init) (:goal (and)))" }), /./],
+    [
+      "with half a problem",
+      () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: "(define (problem x) (:objects" }),
+      /pddl_problem|:objects|problem/,
+    ],
+    [
+      "of another domain",
+      () =>
+        JSON.stringify({
+          ...JSON.parse(first.content),
+          pddl_problem: "(define (problem x) (:domain chess) (:objects) (:init) (:goal (and)))",
+        }),
+      /./,
+    ],
   ])("are named with their file and field when one is %s", async (what, damage, field) => {
     const folderName = what.replaceAll(" ", "-");
     const file = put(folderName, damage());

@@ -3,7 +3,7 @@ import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core"
 import { checkModel } from "@mnemograph/models";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { prepareTupleMemory } from "../memory/prepare-memory.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
 import { renderEvent } from "../output/render-event.js";
 import { playableEntry } from "../pipelines/registry.js";
 import { openSession } from "../session.js";
@@ -54,7 +54,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
       try {
         await checkModel(session.model);
         const task = findTask(session.open.tasks, options.task);
-        if (entry.memory === "tuples") await prepareTupleMemory(session, settings, io);
+        await prepareMemories([entry], session, settings, io);
         if (!options.json) io.out(`task ${task.id}\ngoal: ${task.goal}\n`);
         const { state, usage, failure } = await recordEpisode({
           graph: await session.graph(pipeline),
@@ -68,7 +68,9 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
         if (failure !== undefined) throw failure;
         const success = state["success"] === true;
         if (!options.json) {
-          io.out(`${success ? "success" : "no success"}: ${usage.calls} model calls, ${usage.promptTokens + usage.completionTokens} tokens\n`);
+          io.out(
+            `${success ? "success" : "no success"}: ${usage.calls} model calls, ${usage.promptTokens + usage.completionTokens} tokens\n`,
+          );
         }
         if (!success) fail();
       } finally {

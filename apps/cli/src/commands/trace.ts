@@ -10,7 +10,9 @@ export const traceCommand = (program: Command, io: Io): void => {
   program
     .command("trace")
     .summary("print a recorded episode step by step")
-    .description("Prints observation, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.")
+    .description(
+      "Prints observation, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.",
+    )
     .argument("<run>", "a run directory")
     .argument("[episode]", "an episode's id; without it all ids are listed")
     .option("--json", "print the events as they are stored")

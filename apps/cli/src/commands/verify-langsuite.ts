@@ -6,9 +6,16 @@ import { pathFrom } from "../settings.js";
 /** Replays LangSuitE recordings; steps that a named rule leaves out are counted by rule. True when nothing differs. */
 export const verifyLangsuiteRecordings = (gold: string, data: string | undefined, io: Io, asJson: boolean): boolean => {
   if (data === undefined || data === "") {
-    throw new MnemographError({ code: "USAGE", message: "the recorded rooms are needed", hint: "name their folder with --data, or set LANGSUITE_DATA" });
+    throw new MnemographError({
+      code: "USAGE",
+      message: "the recorded rooms are needed",
+      hint: "name their folder with --data, or set LANGSUITE_DATA",
+    });
   }
-  const { mismatches, exclusions, notes, summary, steps } = verifyLangsuiteFiles({ gold: pathFrom(io.cwd, gold), data: pathFrom(io.cwd, data) });
+  const { mismatches, exclusions, notes, summary, steps } = verifyLangsuiteFiles({
+    gold: pathFrom(io.cwd, gold),
+    data: pathFrom(io.cwd, data),
+  });
   if (asJson) io.out(`${JSON.stringify({ steps, mismatches, exclusions, notes })}\n`);
   else {
     for (const mismatch of mismatches) io.out(`${JSON.stringify(mismatch)}\n`);

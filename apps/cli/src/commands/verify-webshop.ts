@@ -6,7 +6,11 @@ import { pathFrom } from "../settings.js";
 /** Replays WebShop recordings: pages, rewards, rankings, tokens, colours and ratios. True when nothing differs. */
 export const verifyWebshopRecordings = (transcripts: string, products: string | undefined, io: Io, asJson: boolean): boolean => {
   if (products === undefined || products === "") {
-    throw new MnemographError({ code: "USAGE", message: "the recorded products are needed", hint: "name their folder with --products, or set WEBSHOP_DATA" });
+    throw new MnemographError({
+      code: "USAGE",
+      message: "the recorded products are needed",
+      hint: "name their folder with --products, or set WEBSHOP_DATA",
+    });
   }
   const report = verifyWebshopFolder({ transcripts: pathFrom(io.cwd, transcripts), products: pathFrom(io.cwd, products) });
   io.out(asJson ? `${JSON.stringify(report)}\n` : `${report.lines.join("\n")}\n`);

@@ -56,7 +56,14 @@ describe("verify alfworld", () => {
     const { code, out, error } = await verify("changed.json");
     expect({ code, error }).toEqual({ code: 1, error: "" });
     const [mismatch = "", last] = out.trimEnd().split("\n");
-    expect(JSON.parse(mismatch)).toMatchObject({ taskId: games.tasks[1]?.id, part: "walkthrough", step: 2, field: "observation", expected: "The sky falls.", seen: obs });
+    expect(JSON.parse(mismatch)).toMatchObject({
+      taskId: games.tasks[1]?.id,
+      part: "walkthrough",
+      step: 2,
+      field: "observation",
+      expected: "The sky falls.",
+      seen: obs,
+    });
     expect(last).toBe(`verify alfworld: ${steps} steps, 1 mismatches`);
     const asJson = await verify("changed.json", "--json");
     expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([1, { steps, mismatches: 1, details: [{ step: 2 }] }]);
@@ -64,7 +71,10 @@ describe("verify alfworld", () => {
 
   it("names the file and field of something else, and a game that is not there", async () => {
     write("other.json", [{ split: "train" }]);
-    expect(await verify("other.json")).toMatchObject({ code: 1, error: expect.stringMatching(/^error DATA_INVALID: other\.json holds no ALFWorld transcripts: 0\.game/) });
+    expect(await verify("other.json")).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error DATA_INVALID: other\.json holds no ALFWorld transcripts: 0\.game/),
+    });
     writeFileSync(join(folder, "cut.json"), JSON.stringify(transcripts).slice(0, 500));
     expect(await verify("cut.json")).toMatchObject({ code: 1, error: expect.stringMatching(/^error DATA_INVALID: cut\.json/) });
     write("elsewhere.json", [{ ...transcripts[0], game: "pick_and_place_simple-Nothing-None-Nowhere-1/trial_1" }]);

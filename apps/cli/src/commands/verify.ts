@@ -13,7 +13,13 @@ import { verifyWebshopRecordings } from "./verify-webshop.js";
 
 const readMaybeZipped = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new MnemographError({ code: "DATA_NOT_FOUND", message: `cannot read ${file}`, hint: "check the path of the transcripts", evidence: { file }, cause });
+    throw new MnemographError({
+      code: "DATA_NOT_FOUND",
+      message: `cannot read ${file}`,
+      hint: "check the path of the transcripts",
+      evidence: { file },
+      cause,
+    });
   });
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes).toString("utf8");
 };
@@ -42,7 +48,10 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
     .option("--products <path>", "the products that were recorded (default: $WEBSHOP_DATA)")
     .option("--data <path>", "the rooms that were recorded (default: $LANGSUITE_DATA)")
     .option("--json", "print the outcome as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld\n  mnemograph verify webshop ~/webshop/gold --products ~/webshop\n  mnemograph verify langsuite ~/langsuite/gold --data ~/langsuite")
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld\n  mnemograph verify webshop ~/webshop/gold --products ~/webshop\n  mnemograph verify langsuite ~/langsuite/gold --data ~/langsuite",
+    )
     .action(async (environment: string, file: string, options: { games?: string; products?: string; data?: string; json?: boolean }) => {
       const kind = oneOf("environment with recordings", environment, ["alfworld", "webshop", "langsuite"]);
       if (kind === "webshop") {
@@ -55,7 +64,11 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
       }
       const data = options.games ?? io.environment["ALFWORLD_DATA"];
       if (data === undefined || data === "") {
-        throw new MnemographError({ code: "USAGE", message: "the recorded games are needed", hint: "name their folder with --games, or set ALFWORLD_DATA" });
+        throw new MnemographError({
+          code: "USAGE",
+          message: "the recorded games are needed",
+          hint: "name their folder with --games, or set ALFWORLD_DATA",
+        });
       }
       if (!(await verifyAlfworld(pathFrom(io.cwd, file), pathFrom(io.cwd, data), io, options.json === true))) fail();
     });

@@ -14,7 +14,12 @@ interface Box {
 const flatten = (drawing: GraphDrawing, prefix = ""): { boxes: Box[]; edges: { from: string; to: string; label: string }[] } => {
   const boxes: Box[] = [];
   const edges: { from: string; to: string; label: string }[] = [];
-  const terminal = (name: string) => ({ id: prefix + name, label: prefix === "" ? name : `${prefix.slice(0, -1)} ${name}`, detail: "", isTerminal: true });
+  const terminal = (name: string) => ({
+    id: prefix + name,
+    label: prefix === "" ? name : `${prefix.slice(0, -1)} ${name}`,
+    detail: "",
+    isTerminal: true,
+  });
   boxes.push(terminal("start"), terminal("end"));
   const graphs = new Set<string>();
   for (const node of drawing.nodes) {
@@ -23,7 +28,13 @@ const flatten = (drawing: GraphDrawing, prefix = ""): { boxes: Box[]; edges: { f
       const inner = flatten(node.graph, `${prefix}${node.id}/`);
       boxes.push(...inner.boxes);
       edges.push(...inner.edges);
-    } else boxes.push({ id: prefix + node.id, label: node.id, detail: node.writes.length > 0 ? `→ ${node.writes.join(", ")}` : "", isTerminal: false });
+    } else
+      boxes.push({
+        id: prefix + node.id,
+        label: node.id,
+        detail: node.writes.length > 0 ? `→ ${node.writes.join(", ")}` : "",
+        isTerminal: false,
+      });
   }
   for (const { from, to, label = "" } of drawing.edges) {
     edges.push({ from: prefix + (graphs.has(from) ? `${from}/end` : from), to: prefix + (graphs.has(to) ? `${to}/start` : to), label });
@@ -48,15 +59,26 @@ export const toSvg = (drawing: GraphDrawing): string => {
   const { width = 0, height = 0 } = graph.graph();
   const lines = edges.map(({ from, to, label }, index) => {
     const { points, x, y } = graph.edge({ v: from, w: to, name: String(index) });
-    const path = points.map((point: { x: number; y: number }, position: number) => `${position === 0 ? "M" : "L"}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join(" ");
-    const text = label === "" || x === undefined || y === undefined ? "" : `<text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}" class="label">${escape(label)}</text>`;
+    const path = points
+      .map(
+        (point: { x: number; y: number }, position: number) => `${position === 0 ? "M" : "L"}${point.x.toFixed(1)} ${point.y.toFixed(1)}`,
+      )
+      .join(" ");
+    const text =
+      label === "" || x === undefined || y === undefined
+        ? ""
+        : `<text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}" class="label">${escape(label)}</text>`;
     return `<path d="${path}" class="edge" marker-end="url(#arrow)"/>${text}`;
   });
   const shapes = boxes.map(({ id, label, detail, isTerminal }) => {
     const { x, y, width: w, height: h } = graph.node(id);
     const rectangle = `<rect x="${(x - w / 2).toFixed(1)}" y="${(y - h / 2).toFixed(1)}" width="${w.toFixed(1)}" height="${h}" rx="${isTerminal ? 14 : 8}" class="${isTerminal ? "terminal" : "node"}"/>`;
     const title = `<text x="${x.toFixed(1)}" y="${(y + (detail === "" ? 5 : -3)).toFixed(1)}" class="name">${escape(label)}</text>`;
-    return rectangle + title + (detail === "" ? "" : `<text x="${x.toFixed(1)}" y="${(y + 15).toFixed(1)}" class="detail">${escape(detail)}</text>`);
+    return (
+      rectangle +
+      title +
+      (detail === "" ? "" : `<text x="${x.toFixed(1)}" y="${(y + 15).toFixed(1)}" class="detail">${escape(detail)}</text>`)
+    );
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" role="img" aria-label="${escape(drawing.name)}">`,

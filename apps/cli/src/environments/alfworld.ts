@@ -20,6 +20,14 @@ const BUILT_IN_GAMES = 60;
 /** More games than demonstrations are loaded, because the demonstrator does not solve every one. */
 const SPARE_GAMES = 1.1;
 
+/** New goals are chosen from blocks of so many for each task type. */
+const NEW_GOALS_BLOCK = 50;
+
+const trainGames = async ({ data, seed }: EnvironmentSettings, perType: number, sample: number): Promise<AlfworldGames> =>
+  data === null
+    ? generateGames({ seed, split: "train", count: perType * TASK_TYPES.length })
+    : loadAlfworldGames({ path: data, split: "train", perType, seed: sample });
+
 const openGames = async ({ data, split, limit, seed }: EnvironmentSettings): Promise<AlfworldGames> =>
   data === null
     ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: limit ?? BUILT_IN_GAMES })
@@ -41,12 +49,16 @@ export const alfworld: EnvironmentKind = {
       taskTypes: TASK_TYPES,
       history: { parts: ["evaluation", "summary"] },
       async demonstrations({ perType, seed }) {
-        const count = Math.ceil(perType * SPARE_GAMES);
-        const train =
-          settings.data === null
-            ? generateGames({ seed: settings.seed, split: "train", count: count * TASK_TYPES.length })
-            : await loadAlfworldGames({ path: settings.data, split: "train", perType: count, seed });
+        const train = await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed);
         return (await demonstrations(train, { perType, seed, engine: options.engine })).trajectories;
+      },
+      async newGoals({ perType, demonstrations: { perType: demonstrated, seed } }) {
+        // A larger sample holds the smaller one, so what it holds beside it was never up for demonstration: not even the games that
+        // the demonstrator lost, which would be harder than others.
+        const shown = Math.ceil(demonstrated * SPARE_GAMES);
+        const before = new Set((await trainGames(settings, shown, seed)).tasks.map(({ id }) => id));
+        const games = await trainGames(settings, shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK, seed);
+        return { environment: alfworldEnvironment(games, options), tasks: games.tasks.filter(({ id }) => !before.has(id)) };
       },
       async examples(withThoughts) {
         const byType = new Map<string, readonly string[]>();

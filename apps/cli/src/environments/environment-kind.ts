@@ -19,6 +19,20 @@ export interface DemonstrationSettings {
   readonly seed: number;
 }
 
+export interface NewGoalSettings {
+  /** Most goals of each task type. */
+  readonly perType: number;
+  /** The demonstrations that memory was formed from: their tasks are no new goals. */
+  readonly demonstrations: DemonstrationSettings;
+}
+
+/** Training tasks with the environment that plays them. */
+export interface NewGoals {
+  readonly environment: Environment;
+  /** At least `perType` of each type where there are so many; more, so that a seeded choice stays the same for a larger number. */
+  readonly tasks: readonly Task[];
+}
+
 /** An environment with its tasks, ready to be played by any pipeline. */
 export interface OpenEnvironment {
   readonly environment: Environment;
@@ -26,6 +40,8 @@ export interface OpenEnvironment {
   readonly taskTypes: readonly string[];
   /** Successful episodes of the training split, for memories. */
   demonstrations(settings: DemonstrationSettings): Promise<readonly Trajectory[]>;
+  /** Tasks of the training split that no demonstration shows, for refining memories. */
+  newGoals(settings: NewGoalSettings): Promise<NewGoals>;
   /** Whole example episodes as text: with thoughts for ReAct, without for Act. */
   examples(withThoughts: boolean): Promise<(task: Task) => readonly string[]>;
   /** How LDM2 tells the past in this environment. LDM2 Tables 5 and 6. */

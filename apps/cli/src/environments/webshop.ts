@@ -29,6 +29,9 @@ export const webshop: EnvironmentKind = {
         const wanted = seededRandom(seed).shuffle(environment.tasks("train"));
         return (await demonstrate(environment, wanted, { limit: perType })).filter(({ success }) => success);
       },
+      async newGoals({ demonstrations: { perType: demonstrated, seed } }) {
+        return { environment, tasks: seededRandom(seed).shuffle(environment.tasks("train")).slice(demonstrated) };
+      },
       async examples(withThoughts) {
         const examples = (await shopExamples({ client, thoughts: withThoughts })).map(({ text }) => text);
         return () => examples;

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { distance } from "fastest-levenshtein";
 
-const MOST_SHOWN = 12;
+const MOST_SHOWN = 24;
 
 /** The name itself where it is known; otherwise a USAGE error that lists the known ones and guesses which was meant. */
 export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {

@@ -63,6 +63,6 @@ export const formTupleMemory = async ({
     onBatch(index, missing.length);
     await graph.invoke({ batchId, demonstrations: [...demonstrations] }, { maxConcurrency: concurrency, ...(signal ? { signal } : {}) });
   }
-  await memory.setMetadata({ ...(await memory.metadata()), complete: true });
+  await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });
   return missing.length;
 };

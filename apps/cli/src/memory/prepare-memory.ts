@@ -1,10 +1,14 @@
 import type { Io } from "../io.js";
+import { embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
 import { progressLine } from "../output/progress-line.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
+import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
-/** Forms LDM2's memory unless it is there already, and tells how long it took; returns its version. */
+/** Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads. */
 export const prepareTupleMemory = async (session: Session, settings: Settings, io: Io): Promise<number> => {
   const memory = await session.tupleMemory();
   const progress = progressLine(io);
@@ -17,8 +21,67 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
     signal: io.signal,
     onBatch: (done, all) => progress.show(`forming memory: batch ${done + 1} of ${all}`),
   });
-  const { tuples, version, batches } = await memory.stats();
+  const version = await initialVersion(memory);
+  const { tuples, batches } = await (await memory.at(version)).stats();
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((io.now() - started) / 1000).toFixed(1)} s`;
   progress.end(`memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`);
   return version;
+};
+
+/** Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads. */
+export const prepareRefinedMemory = async (session: Session, settings: Settings, io: Io, { concurrent = false } = {}): Promise<number> => {
+  const before = await prepareTupleMemory(session, settings, io);
+  const memory = await session.tupleMemory();
+  const progress = progressLine(io);
+  const started = io.now();
+  const played = await refineTupleMemory({
+    open: session.open,
+    model: session.model,
+    memory,
+    formation: settings.formation,
+    settings: settings.refinement,
+    concurrent,
+    signal: io.signal,
+    onGoal: (done, all) => progress.show(`refining memory: goal ${done + 1} of ${all}`),
+  });
+  const version = await refinedVersion(memory, settings.refinement.goals);
+  const { refined } = await (await memory.at(version)).stats();
+  const goals = await readRefined(memory);
+  const improved = goals.filter((goal) => goal.improved).length;
+  const how = played === 0 ? "kept from an earlier run" : `${played} goals played in ${((io.now() - started) / 1000).toFixed(1)} s`;
+  progress.end(
+    `refined: ${goals.length} goals, ${improved} of them improved on; ${refined} tuples added, version ${before} to ${version}, ${how}`,
+  );
+  return version;
+};
+
+/** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
+export const prepareExperienceMemory = async (session: Session, settings: Settings, io: Io): Promise<number> => {
+  const { memory, embedder } = await session.experiences();
+  const progress = progressLine(io);
+  const started = io.now();
+  const isComplete = (await memory.metadata())["complete"] === true;
+  if (!isComplete) {
+    progress.show("filling memory with demonstrations");
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory));
+    await memory.add(await embedExperiences(embedder, logs));
+    await memory.setMetadata({ ...(await memory.metadata()), complete: true });
+  }
+  const version = await memory.version();
+  const how = isComplete ? "kept from an earlier run" : `filled in ${((io.now() - started) / 1000).toFixed(1)} s`;
+  progress.end(`experiences: ${(await memory.logIds()).length} logs, version ${version}, ${how}`);
+  return version;
+};
+
+/** Prepares the memories that pipelines read; returns the newest version among them, null where none reads any. */
+export const prepareMemories = async (
+  entries: readonly Pick<PipelineEntry, "memory">[],
+  session: Session,
+  settings: Settings,
+  io: Io,
+): Promise<number | null> => {
+  const kinds = entries.map(({ memory }) => memory);
+  if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, io);
+  if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, io);
+  return kinds.includes("tuples") ? prepareTupleMemory(session, settings, io) : null;
 };

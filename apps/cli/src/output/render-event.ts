@@ -1,7 +1,11 @@
 import type { EpisodeEvent } from "@mnemograph/core";
 import pc from "picocolors";
 
-const indent = (text: string, by = "    ") => text.split("\n").map((line) => by + line).join("\n");
+const indent = (text: string, by = "    ") =>
+  text
+    .split("\n")
+    .map((line) => by + line)
+    .join("\n");
 
 /** Channels that a step-by-step reader wants to see written; the rest repeats what other events say. */
 const shortJson = (value: unknown) => {
@@ -20,7 +24,9 @@ const renderModelCall = (event: OfType<"model-call">) => [
 
 const renderMemoryRead = (event: OfType<"memory-read">) => [
   `  ${pc.cyan("memory read")} ${event.place}, version ${event.version}`,
-  ...event.results.map(({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${pc.dim(id)}`),
+  ...event.results.map(
+    ({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${pc.dim(id)}`,
+  ),
 ];
 
 const renderUpdate = (update: unknown): string[] =>
@@ -39,7 +45,10 @@ export const renderEvent = (event: EpisodeEvent): string => {
     case "node-start":
       return "";
     case "node-end":
-      return [`${pc.blue(`${where}${event.node}`)}${event.error === undefined ? "" : pc.red(` failed: ${event.error}`)}`, ...renderUpdate(event.update)].join("\n");
+      return [
+        `${pc.blue(`${where}${event.node}`)}${event.error === undefined ? "" : pc.red(` failed: ${event.error}`)}`,
+        ...renderUpdate(event.update),
+      ].join("\n");
     case "model-call":
       return renderModelCall(event).join("\n");
     case "memory-read":

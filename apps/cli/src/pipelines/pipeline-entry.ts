@@ -1,7 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { recordEpisode } from "@mnemograph/bench";
-import type { GraphSpec } from "@mnemograph/core";
-import type { TupleMemory } from "@mnemograph/memory";
+import type { Embedder, GraphSpec } from "@mnemograph/core";
+import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 
 /** What pipelines are built from; each takes what it needs. */
@@ -10,6 +10,10 @@ export interface PipelineContext {
   readonly model: BaseChatModel;
   /** LDM2's memory; opened only for pipelines that ask for it. */
   readonly tupleMemory: () => Promise<TupleMemory>;
+  /** New goals of each task type that the memory was refined with, for pipelines that read it refined. */
+  readonly refinedGoals: number;
+  /** RAP's memory and the embedder that its vectors come from. */
+  readonly experiences: () => Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }>;
 }
 
 /** A compiled graph as the runner uses it. */
@@ -25,7 +29,7 @@ export interface PipelineEntry {
   readonly definition: { readonly spec: GraphSpec };
   /** Whether `bench` can play tasks with it; formation and refinement are graphs that play none. */
   readonly plays: boolean;
-  /** Which memory it reads. */
-  readonly memory: "none" | "tuples";
+  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
+  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
   build?(context: PipelineContext): Promise<PlayableGraph>;
 }

@@ -1,11 +1,11 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { act, ldm, ldmFormation, react } from "@mnemograph/pipelines";
+import { act, ldm, ldmExploration, ldmFormation, ldmRefinement, react } from "@mnemograph/pipelines";
 import { MnemographError } from "@mnemograph/core";
 import { oneOf } from "../input/one-of.js";
+import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
-
-/** Goal, history and observation are compared together when tuples are ranked: with the observation alone, tuples of another stage crowd in. */
-const retrieve = { compare: "situation" } as const;
+import { retrieve } from "./retrieve.js";
+import { trialEntries } from "./trial-entries.js";
 
 const buildLdm = async ({ open, model }: PipelineContext, memory: Parameters<typeof ldm>[0]["memory"]) =>
   ldm({ environment: open.environment, model, memory, history: open.history, retrieve }).compile();
@@ -37,7 +37,22 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "tuples",
-    build: async (context) => buildLdm(context, await context.tupleMemory()),
+    build: async (context) => {
+      const memory = await context.tupleMemory();
+      return buildLdm(context, await memoryAt(memory, await initialVersion(memory)));
+    },
+  },
+  {
+    name: "ldm-refined",
+    title: "LDM2 with refined memory: as ldm, after tree exploration added what it found",
+    method: "LDM2 (refined)",
+    definition: ldm,
+    plays: true,
+    memory: "refined-tuples",
+    build: async (context) => {
+      const memory = await context.tupleMemory();
+      return buildLdm(context, await memoryAt(memory, await refinedVersion(memory, context.refinedGoals)));
+    },
   },
   {
     name: "ldm-empty",
@@ -48,6 +63,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     memory: "none",
     build: async (context) => buildLdm(context, inProcessTupleMemory({ namespace: "empty" })),
   },
+  ...trialEntries,
   {
     name: "ldm-formation",
     title: "LDM2 memory formation: tuples, goal index, observation index",
@@ -55,6 +71,22 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: ldmFormation,
     plays: false,
     memory: "tuples",
+  },
+  {
+    name: "ldm-refinement",
+    title: "LDM2 memory refinement: tree beside ground process, key step, new tuples",
+    method: "LDM2 refinement",
+    definition: ldmRefinement,
+    plays: false,
+    memory: "refined-tuples",
+  },
+  {
+    name: "ldm-exploration",
+    title: "LDM2 tree exploration: proposals with confidences, a beam of four",
+    method: "LDM2 tree exploration",
+    definition: ldmExploration,
+    plays: false,
+    memory: "refined-tuples",
   },
 ];
 
@@ -73,5 +105,10 @@ export const playableEntry = (name: string): PipelineEntry => {
   const entry = pipelineEntry(name);
   if (entry.plays) return entry;
   const playing = pipelineEntries.filter(({ plays }) => plays).map((one) => one.name);
-  throw new MnemographError({ code: "USAGE", message: `${name} plays no tasks`, hint: `pipelines that play: ${playing.join(", ")}`, evidence: { name } });
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${name} plays no tasks`,
+    hint: `pipelines that play: ${playing.join(", ")}`,
+    evidence: { name },
+  });
 };

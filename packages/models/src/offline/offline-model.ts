@@ -1,5 +1,6 @@
-import { type BaseChatModelCallOptions, SimpleChatModel } from "@langchain/core/language_models/chat_models";
-import type { BaseMessage } from "@langchain/core/messages";
+import { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
 import { readAdvice } from "./cases/read-advice.js";
 import { readExperiences } from "./cases/read-experiences.js";
 import { readNumberedCases } from "./cases/read-numbered-cases.js";
@@ -8,6 +9,7 @@ import { readRequest } from "./reading/request.js";
 import { remembering } from "./reading/remembering.js";
 import { decide } from "./skills/act.js";
 import { decideOnAdvice } from "./skills/act-on-advice.js";
+import { decideWithExperiences } from "./skills/act-with-experiences.js";
 import { choose } from "./skills/choose.js";
 import { classify } from "./skills/classify.js";
 import { cluster } from "./skills/cluster.js";
@@ -44,7 +46,7 @@ const skills = (): readonly Skill[] => {
     { asksFor: /^Action\d*:/, answer: (material, format) => `${format.split(":")[0]}: ${decide(readNumberedCases(material, oneCase))}` },
     { asksFor: /^> think: To solve the task,/, answer: makePlan },
     { asksFor: /^> search: </, answer: extractKey },
-    { asksFor: /^> <action or thought>/, answer: (material) => `> ${decide(readExperiences(material, episode))}` },
+    { asksFor: /^> <action or thought>/, answer: (material) => `> ${decideWithExperiences(readExperiences(material, episode))}` },
     { asksFor: /^New plan:/, answer: reflect },
     { asksFor: /^Facing:/, answer: stateOwnState },
     { asksFor: /^Thought: Firstly,/, answer: (material) => thinkAndAct(material, actOnNotes(withoutThoughts(material))) },
@@ -52,7 +54,7 @@ const skills = (): readonly Skill[] => {
   ];
 };
 
-class OfflineChatModel extends SimpleChatModel {
+class OfflineChatModel extends BaseChatModel {
   readonly isLocal = true;
   readonly #skills = skills();
 
@@ -60,9 +62,10 @@ class OfflineChatModel extends SimpleChatModel {
     return "offline";
   }
 
-  override async _call(messages: BaseMessage[], _options: BaseChatModelCallOptions): Promise<string> {
+  override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
     const { format, material } = readRequest(messages);
-    return this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(material, format) ?? "";
+    const text = this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(material, format) ?? "";
+    return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
   }
 }
 
@@ -70,4 +73,4 @@ class OfflineChatModel extends SimpleChatModel {
  * A deterministic chat model without weights, key or network: a case-based reasoner that reads examples and the situation at hand out
  * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages.
  */
-export const offlineModel = (): SimpleChatModel => new OfflineChatModel({});
+export const offlineModel = (): BaseChatModel => new OfflineChatModel({});

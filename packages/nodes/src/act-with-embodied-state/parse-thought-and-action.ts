@@ -10,6 +10,8 @@ export interface ThoughtAndAction {
 const thoughtLine = /^[\s>*]*(?:(?:thought|think|i think)\b\**\s*:?\s*|(?=first(?:ly)?\b))/i;
 const actionLine = /^\s*(?:>|\**act(?:ion)?\s*\d*\s*\**\s*:)/i;
 
+const isAction = (line: string) => actionLine.test(line) && !thoughtLine.test(line);
+
 /**
  * Reads a reply of thought and action: lines from `Thought:` (or `Firstly`) up to the first that is marked as an action (`>`, `Act:`, `Action:`), and
  * that action. A thought alone is an action of kind `think`, as in ReAct; a reply without a thought is an action alone.
@@ -17,7 +19,6 @@ const actionLine = /^\s*(?:>|\**act(?:ion)?\s*\d*\s*\**\s*:)/i;
 export const parseThoughtAndAction = (reply: string): Parsed<ThoughtAndAction> => {
   const lines = reply.split("\n").filter((line) => line.trim() !== "");
   const begin = lines.findIndex((line) => thoughtLine.test(line));
-  const isAction = (line: string) => actionLine.test(line) && !thoughtLine.test(line);
   const end = lines.findIndex((line, index) => index > begin && isAction(line));
   const thought =
     begin < 0

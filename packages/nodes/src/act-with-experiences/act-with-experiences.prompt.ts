@@ -15,13 +15,21 @@ export interface ActWithExperiencesHoles {
   readonly firstObservation: string;
   /** The task at hand, with the newest entries of its own trajectory. */
   readonly current: ShownExperience;
+  /** The agent's own state as one sentence, where there is one. */
+  readonly state?: string;
 }
 
 /** A line that stands for entries that are left out. */
 const leftOut = "…";
 
-const describe = ({ task, plan, entries, isCut }: ShownExperience): string =>
-  [`Task: ${task}`, ...(plan === "" || plan === task ? [] : [`Plan: ${plan}`]), ...(isCut ? [leftOut] : []), ...entries].join("\n");
+const describe = ({ task, plan, entries, isCut }: ShownExperience, state = ""): string =>
+  [
+    `Task: ${task}`,
+    ...(plan === "" || plan === task ? [] : [`Plan: ${plan}`]),
+    ...(state === "" ? [] : [`State: ${state}.`]),
+    ...(isCut ? [leftOut] : []),
+    ...entries,
+  ].join("\n");
 
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesHoles>({
@@ -31,7 +39,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesHoles>({
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
   },
-  render: ({ experiences, firstObservation, current }) => [
+  render: ({ experiences, firstObservation, current, state }) => [
     {
       role: "system",
       content: [
@@ -47,7 +55,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesHoles>({
       content: [
         `The place:\n${firstObservation}\n`,
         ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
-        `The task at hand:\n${describe(current)}`,
+        `The task at hand:\n${describe(current, state)}`,
         ">",
       ].join("\n"),
     },

@@ -1,6 +1,6 @@
-import { type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
+import { type NodeRuntime, type Prompt, type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
 import { plan } from "../make-plan/overall-plan.js";
-import { experiences } from "../retrieve-experiences/retrieved-experience.js";
+import { type RetrievedExperience, experiences } from "../retrieve-experiences/retrieved-experience.js";
 import type { ModelDeps, PromptOverride } from "../shared/deps.js";
 import { entriesOf } from "../write-experience/entries-of.js";
 import { type ActWithExperiencesHoles, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
@@ -25,35 +25,47 @@ const cutFromLeft = (prompt: Prompt<ActWithExperiencesHoles>, maxCharacters: num
       .map((message) => (message.role === "user" ? { ...message, content: message.content.slice(-maxCharacters) } : message)),
 });
 
+/** What the Executor sees of an episode. */
+export interface ExecutorView {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly plan: string;
+  readonly experiences: readonly RetrievedExperience[];
+  readonly state?: string;
+}
+
+/** One call of the Executor, for every node that acts from experiences. */
+export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
+  const { recentEntries = 10, maxCharacters } = deps.executor ?? {};
+  const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
+  const entries = entriesOf(seen.trajectory, seen.observation);
+  return callModel({
+    node,
+    model: deps.model,
+    prompt: maxCharacters === undefined ? prompt : cutFromLeft(prompt, maxCharacters),
+    holes: {
+      experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
+      firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+      current: {
+        task: seen.task.goal,
+        plan: seen.plan,
+        entries: entries.slice(Math.max(0, entries.length - recentEntries)),
+        isCut: entries.length > recentEntries,
+      },
+      ...(seen.state === undefined ? {} : { state: seen.state }),
+    },
+    parse: parseReply,
+    fallback: () => ({ kind: "invalid" as const, text: "" }),
+    runtime,
+  });
+};
+
 /** Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1. */
 export const actWithExperiences = defineNode({
   name: "actWithExperiences",
   reads: { task, observation, trajectory, plan, experiences },
   writes: { action },
   prompts: [actWithExperiencesPrompt],
-  run: async (seen, { model, prompts, executor = {} }: ActWithExperiencesDeps, runtime) => {
-    const { recentEntries = 10, maxCharacters } = executor;
-    const prompt = prompts?.actWithExperiences ?? actWithExperiencesPrompt;
-    const entries = entriesOf(seen.trajectory, seen.observation);
-    return {
-      action: await callModel({
-        node: "actWithExperiences",
-        model,
-        prompt: maxCharacters === undefined ? prompt : cutFromLeft(prompt, maxCharacters),
-        holes: {
-          experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
-          firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-          current: {
-            task: seen.task.goal,
-            plan: seen.plan,
-            entries: entries.slice(Math.max(0, entries.length - recentEntries)),
-            isCut: entries.length > recentEntries,
-          },
-        },
-        parse: parseReply,
-        fallback: () => ({ kind: "invalid" as const, text: "" }),
-        runtime,
-      }),
-    };
-  },
+  run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

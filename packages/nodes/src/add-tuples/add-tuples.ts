@@ -1,16 +1,26 @@
-import { defineNode, fields } from "@mnemograph/core";
+import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { classifyGoal } from "../classify-goal/classify-goal.js";
-import { classifyObservation, type ClassifyObservationDeps } from "../classify-observation/classify-observation.js";
-import type { ClassifyGoalDeps } from "../classify-goal/classify-goal.js";
+import { type ClassifyGoalDeps, classifyGoal } from "../classify-goal/classify-goal.js";
+import type { ClassifyObservationDeps } from "../classify-observation/classify-observation.js";
+import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { batchCategory } from "../list-batches/list-batches.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../shared/classify.prompt.js";
+import { readerAt } from "../shared/memory-deps.js";
+import { placeTuples } from "./place-tuples.js";
 
 const { task, batchId, goalTypeId, memoryVersion } = fields;
 
-export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & { readonly memory: Pick<TupleMemory, "add"> };
+export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & RefineDeps & { readonly memory: Pick<TupleMemory, "add"> };
 
-/** Finds the cell of each new tuple and adds it there; the memory's version rises. LDM2 section 3.3 "Memory Enhancement". */
+const note = (runtime: NodeRuntime | undefined, text: string, data: { readonly [key: string]: string | number }) =>
+  runtime?.emit?.({ type: "note", node: "addTuples", text, data });
+
+/**
+ * Finds the cell of each new tuple and adds it there; exact duplicates are dropped and types stay as they were formed. The memory's
+ * version rises by one for each batch that gets something new. One model call for each tuple, and one for the goal of each further
+ * batch. LDM2 section 3.3 "Memory Enhancement".
+ */
 export const addTuples = defineNode({
   name: "addTuples",
   reads: { task, batchId, goalTypeId, memoryVersion, formedTuples },
@@ -18,21 +28,32 @@ export const addTuples = defineNode({
   prompts: [classifyGoalPrompt, classifyObservationPrompt],
   run: async (seen, deps: AddTuplesDeps, runtime) => {
     if (seen.formedTuples.length === 0) return {};
-    const goalTypeId = seen.goalTypeId ?? (await classifyGoal.run(seen, deps, runtime)).goalTypeId ?? null;
-    if (goalTypeId === null) return {};
-    const tuples = [];
-    for (const tuple of seen.formedTuples) {
-      const { observationTypeId } = await classifyObservation.run({ ...seen, goalTypeId, observation: tuple.observation }, deps, runtime);
-      if (observationTypeId !== null && observationTypeId !== undefined) tuples.push({ goalTypeId, observationTypeId, tuple });
+    const { batch, allowNewType } = refineOptions(deps.refine);
+    const reader = await readerAt(deps, seen.memoryVersion);
+    const category = batchCategory(seen.batchId);
+    const others = batch === "source" ? [] : (await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
+    let newest: number | null = null;
+    for (const batchId of [seen.batchId, ...others]) {
+      const known = batchId === seen.batchId ? seen.goalTypeId : null;
+      const goalTypeId = known ?? (await classifyGoal.run({ ...seen, batchId }, deps, runtime)).goalTypeId ?? null;
+      if (goalTypeId === null) {
+        note(runtime, "no goal type fits: nothing is added", { batchId, tuples: seen.formedTuples.length });
+        continue;
+      }
+      const cell = { batchId, goalTypeId, memoryVersion: seen.memoryVersion };
+      const { tuples, observationTypes, unplaced } = await placeTuples(seen.formedTuples, cell, { deps, reader, allowNewType }, runtime);
+      if (unplaced > 0) note(runtime, "tuples left out: the goal type has no observation type", { batchId, goalTypeId, unplaced });
+      const { version, duplicates } = await deps.memory.add({ batchId, observationTypes, tuples });
+      if (duplicates > 0) note(runtime, "exact duplicates dropped", { batchId, duplicates });
+      newest = version;
+      runtime?.emit?.({
+        type: "memory-write",
+        node: "addTuples",
+        place: `batch ${batchId}, goal type ${goalTypeId}`,
+        version,
+        added: tuples.map(({ tuple }) => `${tuple.observation} → ${tuple.action}`),
+      });
     }
-    const { version } = await deps.memory.add({ batchId: seen.batchId, tuples });
-    runtime?.emit?.({
-      type: "memory-write",
-      node: "addTuples",
-      place: `batch ${seen.batchId}, goal type ${goalTypeId}`,
-      version,
-      added: tuples.map(({ tuple }) => `${tuple.observation} → ${tuple.action}`),
-    });
-    return { memoryVersion: version };
+    return newest === null ? {} : { memoryVersion: newest };
   },
 });

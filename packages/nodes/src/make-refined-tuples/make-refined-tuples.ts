@@ -1,43 +1,60 @@
-import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
-import { improvement } from "../compare-processes/compare-processes.js";
+import { type NodeRuntime, type StateActionTuple, type Step, type Task, defineNode, fields } from "@mnemograph/core";
+import { improvement } from "../compare-processes/improvement.js";
+import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../evaluate-history/evaluate-history.js";
 import { evaluateHistoryPrompt } from "../evaluate-history/evaluate-history.prompt.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { type SummarizeHistoryDeps, summarizeHistory } from "../summarize-history/summarize-history.js";
 import { summarizeHistoryPrompt } from "../summarize-history/summarize-history.prompt.js";
 
-const { task, batchId } = fields;
+const { task, batchId, memoryVersion, processes } = fields;
 
-export type MakeRefinedTuplesDeps = EvaluateHistoryDeps & SummarizeHistoryDeps;
+export type MakeRefinedTuplesDeps = EvaluateHistoryDeps & SummarizeHistoryDeps & RefineDeps;
 
-/** Turns the better process from its key step on into tuples: `{o_τ*, a_τ*, …, o_T, a_T}`. LDM2 section 3.3 "Memory Enhancement", eq. 10. */
+const tuplesFrom = async (
+  keyStep: number,
+  { task, steps, trajectoryId }: { readonly task: Task; readonly steps: readonly Step[]; readonly trajectoryId: string },
+  deps: MakeRefinedTuplesDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<StateActionTuple[]> => {
+  const tuples: StateActionTuple[] = [];
+  for (const { index, observation, action } of steps.slice(keyStep)) {
+    const past = { task, trajectory: steps.slice(0, index) };
+    const { evaluation = "" } = await evaluateHistory.run(past, deps, runtime);
+    const { summary = "" } = await summarizeHistory.run(past, deps, runtime);
+    const history = { evaluation, summary };
+    tuples.push({
+      id: `${trajectoryId}#${index}`,
+      goal: task.goal,
+      history,
+      observation,
+      action,
+      trajectoryId,
+      step: index,
+      origin: "refined",
+    });
+  }
+  return tuples;
+};
+
+/**
+ * Turns the better process from its key step on, the key step included, into tuples: `{o_τ*, a_τ*, …, o_T, a_T}`. Two model calls
+ * for each tuple. LDM2 section 3.3 "Memory Enhancement", eq. 10.
+ */
 export const makeRefinedTuples = defineNode({
   name: "makeRefinedTuples",
-  reads: { task, batchId, improvement },
+  reads: { task, batchId, memoryVersion, improvement, processes },
   writes: { formedTuples },
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
-  run: async ({ task, batchId, improvement }, deps: MakeRefinedTuplesDeps, runtime) => {
+  run: async ({ task, batchId, memoryVersion, improvement, processes }, deps: MakeRefinedTuplesDeps, runtime) => {
     if (!improvement) return { formedTuples: [] };
-    const { steps, keyStep } = improvement;
-    const trajectoryId = `refined/${batchId}/${task.id}`;
-    const tuples: StateActionTuple[] = [];
-    for (const { index, observation, action } of steps.slice(keyStep)) {
-      const past = { task, trajectory: steps.slice(0, index) };
-      const [{ evaluation = "" }, { summary = "" }] = await Promise.all([
-        evaluateHistory.run(past, deps, runtime),
-        summarizeHistory.run(past, deps, runtime),
-      ]);
-      tuples.push({
-        id: `${trajectoryId}#${index}`,
-        goal: task.goal,
-        history: { evaluation, summary },
-        observation,
-        action,
-        trajectoryId,
-        step: index,
-        origin: "refined",
-      });
-    }
-    return { formedTuples: tuples };
+    // The version makes the id of a second refinement with the same goal another one; replayed, the same step gives the same id.
+    const trajectoryId = `refined/${batchId}/${task.id}@${memoryVersion ?? 0}`;
+    const { keyStep, steps } = improvement;
+    const better = await tuplesFrom(keyStep, { task, steps, trajectoryId }, deps, runtime);
+    const ground = refineOptions(deps.refine).addGround ? processes.find((process) => process.batchId === batchId) : undefined;
+    if (!ground) return { formedTuples: better };
+    const worse = { task, steps: ground.steps, trajectoryId: `${trajectoryId}/ground` };
+    return { formedTuples: [...better, ...(await tuplesFrom(keyStep, worse, deps, runtime))] };
   },
 });

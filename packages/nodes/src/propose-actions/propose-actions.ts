@@ -2,40 +2,38 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ActWithTuplesDeps, actWithTuples } from "../act-with-tuples/act-with-tuples.js";
 import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
 import type { PromptOverride } from "../shared/deps.js";
-import { type ConcentrationOptions, concentration } from "./concentration.js";
+import { concentration, concentrationOptions } from "./concentration.js";
+import { type ExploreDeps, exploreOptions } from "./explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
 import { proposals } from "./proposals.js";
 import { type ProposeActionsHoles, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples } = fields;
 
-export interface ExploreOptions {
-  /** Most children of one branch. */
-  readonly maxBranch?: number;
-  readonly concentration?: ConcentrationOptions;
-  /** With agreeing tuples: `llm` asks for one ordinary action, because arguments differ; `copy` takes the majority's action as it stands. */
-  readonly majority?: "llm" | "copy";
-}
+export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsHoles> & ExploreDeps;
 
-export type ProposeActionsDeps = ActWithTuplesDeps &
-  PromptOverride<"proposeActions", ProposeActionsHoles> & { readonly explore?: ExploreOptions };
-
-/** Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. LDM2 eq. 9. */
+/**
+ * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. One model
+ * call, and one more only where the reply holds no proposal. LDM2 eq. 9.
+ */
 export const proposeActions = defineNode({
   name: "proposeActions",
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { proposals },
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
-    const { maxBranch = 4, majority = "llm" } = deps.explore ?? {};
+    const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
+    const { source, threshold } = concentrationOptions(concentrated);
+    const note = (data: { readonly [key: string]: string | number }) =>
+      runtime?.emit?.({ type: "note", node: "proposeActions", text: "concentrated: one action is enough", data });
     const certain = async () => {
       const { action } = await actWithTuples.run(seen, deps, runtime);
-      return [{ action: action?.text ?? "", confidence: 1 }];
+      return { proposals: [{ action: action?.text ?? "", confidence: 1 }] };
     };
-    const agreement = concentration(seen.tuples, deps.explore?.concentration);
-    if (agreement.isConcentrated) {
-      const { majority: action } = agreement;
-      return { proposals: majority === "copy" && action !== null ? [{ action, confidence: 1 }] : await certain() };
+    const agreement = concentration(seen.tuples, concentrated);
+    if (source === "tuples" && agreement.isConcentrated && agreement.majority) {
+      note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
+      return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
     }
     const proposed = await callModel({
       node: "proposeActions",
@@ -48,9 +46,14 @@ export const proposeActions = defineNode({
         maxBranch,
       },
       parse: parseProposals(maxBranch),
+      retries: 0,
       fallback: () => [],
       runtime,
     });
-    return { proposals: proposed.length > 0 ? proposed : await certain() };
+    const [first] = proposed;
+    if (!first) return await certain();
+    if (source === "tuples" || first.confidence < threshold) return { proposals: proposed };
+    note({ confidence: first.confidence, majority: first.action });
+    return { proposals: [{ action: first.action, confidence: 1 }] };
   },
 });

@@ -7,9 +7,9 @@ import { readSituation, situationOverlap } from "./situation-overlap.js";
 export interface RankOptions {
   /** Most tuples in the prompt. */
   readonly max?: number;
-  /** `lexical` by common words, `stored` as the memory lists them, `random` by a fixed seed. */
-  readonly order?: "lexical" | "stored" | "random";
-  /** What is compared lexically: the observation alone, or the whole situation (see `situationOverlap`). */
+  /** `lexical` by common words, `embedding` by an embedder's vectors, `stored` as the memory lists them, `random` by a fixed seed. */
+  readonly order?: "lexical" | "embedding" | "stored" | "random";
+  /** What is compared by words or vectors: the observation alone, or the whole situation (see `situationOverlap`). */
   readonly compare?: "observation" | "situation";
   /** Whether refined tuples go before all others, or compete on equal terms. */
   readonly refined?: "first" | "equal";
@@ -28,7 +28,7 @@ export const rankOptions = ({
 
 export interface RankedTuple {
   readonly tuple: StateActionTuple;
-  /** Common words, 0 to 1; null where the order does not look at words. */
+  /** Common words, 0 to 1, or cosine, -1 to 1; null where the order compares nothing. */
   readonly score: number | null;
 }
 
@@ -46,18 +46,21 @@ const scoreTuples = (
 };
 
 /**
- * Cuts a cell down to the tuples for the prompt. Ordered by words, the most similar one comes last, next to the situation at hand;
- * other orders stay as they are.
+ * Cuts a cell down to the tuples for the prompt. Ordered by similarity, the most similar one comes last, next to the situation at
+ * hand; other orders stay as they are. `similarities` are those of the tuples for the order `embedding`.
  */
 export const rankTuples = (
   tuples: readonly StateActionTuple[],
   situation: Situation,
   { max, order, compare, refined, budget, seed }: Required<RankOptions>,
+  similarities: readonly number[] = [],
 ): readonly RankedTuple[] => {
   const scored =
     order === "lexical"
       ? scoreTuples(tuples, situation, compare)
-      : (order === "random" ? seededRandom(seed).shuffle(tuples) : tuples).map((tuple) => ({ tuple, score: null }));
+      : order === "embedding"
+        ? tuples.map((tuple, index) => ({ tuple, score: similarities[index] ?? 0 }))
+        : (order === "random" ? seededRandom(seed).shuffle(tuples) : tuples).map((tuple) => ({ tuple, score: null }));
   const isRefined = ({ tuple }: RankedTuple) => Number(refined === "first" && tuple.origin === "refined");
   const best = scored.toSorted((left, right) => isRefined(right) - isRefined(left) || (right.score ?? 0) - (left.score ?? 0)).slice(0, max);
   const kept: RankedTuple[] = [];
@@ -67,5 +70,5 @@ export const rankTuples = (
     if (kept.length > 0 && tokens > budget) break;
     kept.push(ranked);
   }
-  return order === "lexical" ? kept.toReversed() : kept;
+  return order === "lexical" || order === "embedding" ? kept.toReversed() : kept;
 };

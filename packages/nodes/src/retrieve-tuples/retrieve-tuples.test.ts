@@ -51,6 +51,18 @@ describe("retrieveTuples", () => {
     expect((await retrieve({ observation: "on the bench stands a fern" }, { retrieve: { order: "stored" } })).ids).toEqual(["a", "b"]);
   });
 
+  it("ranks by an embedder's vectors where told, and says what is missing without one", async () => {
+    const embedder = {
+      id: "length",
+      dimensions: 2,
+      embed: async (inputs: readonly unknown[]) => inputs.map((text) => Float32Array.from([String(text).includes("fern") ? 1 : 0, 1])),
+    };
+    const { ids, events } = await retrieve({ observation: "a fern" }, { retrieve: { order: "embedding" }, embedder });
+    expect(ids).toEqual(["b", "a"]);
+    expect(events).toMatchObject([{ results: [{ score: expect.closeTo(Math.SQRT1_2) }, { score: expect.closeTo(1) }] }]);
+    await expect(retrieve({}, { retrieve: { order: "embedding" } })).rejects.toMatchObject({ code: "USAGE" });
+  });
+
   it("sees the memory at the pinned version, whatever was added since", async () => {
     const memory = await sampleMemory();
     await memory.add({

@@ -1,13 +1,28 @@
-import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../shared/memory-deps.js";
+import type { Situation } from "../shared/describe-situation.js";
+import { embeddedSimilarity } from "./embedded-similarity.js";
 import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";
 
 const { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
 
 export interface RetrieveTuplesDeps extends TupleMemoryDeps {
   readonly retrieve?: RankOptions;
+  /** Needed for `retrieve.order: "embedding"` only. */
+  readonly embedder?: Embedder;
 }
+
+const similaritiesOf = async (tuples: readonly StateActionTuple[], situation: Situation, { retrieve, embedder }: RetrieveTuplesDeps) => {
+  const { order, compare } = rankOptions(retrieve);
+  if (order !== "embedding") return [];
+  if (embedder) return embeddedSimilarity(tuples, situation, compare, embedder);
+  throw new MnemographError({
+    code: "USAGE",
+    message: 'retrieve.order is "embedding", but no embedder was given',
+    hint: "pass `embedder` beside `memory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
+  });
+};
 
 interface Cell {
   readonly batchId: string;
@@ -49,7 +64,8 @@ export const retrieveTuples = defineNode({
       history: { evaluation: seen.evaluation, summary: seen.summary },
       observation: seen.observation,
     };
-    const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve));
+    const similarities = await similaritiesOf(found.tuples, situation, deps);
+    const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve), similarities);
     runtime?.emit?.({
       type: "memory-read",
       node: "retrieveTuples",

@@ -4,29 +4,47 @@ import { type Branch, children, explored, frontier } from "../grow-branch/branch
 export interface BeamOptions {
   /** Paths that are kept: n = 4 in LDM2 section 3.3. */
   readonly size?: number;
-  /** Whether a finished path keeps its slot, its confidence frozen, or frees it for a living one. */
+  /**
+   * Whether a finished path keeps its slot, so that the exploration ends with n of them, or frees it for a living one: then living
+   * paths go on to the step limit, and the n most confident of the finished ones remain.
+   */
   readonly finished?: "keep" | "free";
-  /** The product favours short paths, as the paper has it; the geometric mean does not. */
+  /** The product of confidences favours short paths, as the paper has it; the geometric mean does not. */
   readonly score?: "product" | "geometricMean";
 }
 export interface SelectBranchesDeps {
   readonly beam?: BeamOptions;
 }
 
+const byConfidence = (score: Required<BeamOptions>["score"]) => {
+  const scoreOf = ({ confidence, steps }: Branch) => (score === "product" ? confidence : confidence ** (1 / Math.max(1, steps.length)));
+  return (paths: readonly Branch[]) =>
+    paths.toSorted((left, right) => scoreOf(right) - scoreOf(left) || left.steps.length - right.steps.length);
+};
+
+/** The sub-graphs that grew the branches end in any order; ids put their children back in one. */
+const inOrder = (branches: readonly Branch[]) =>
+  branches.toSorted((left, right) => left.id.localeCompare(right.id, "en", { numeric: true }));
+
 /** Keeps the n most confident paths and prunes the rest. LDM2 section 3.3. */
 export const selectBranches = defineNode({
   name: "selectBranches",
   reads: { children, frontier, explored },
   writes: { frontier, explored },
-  run: async ({ children, frontier, explored }, { beam }: SelectBranchesDeps) => {
+  run: async ({ children, frontier, explored }, { beam }: SelectBranchesDeps, runtime) => {
     const { size = 4, finished = "keep", score = "product" } = beam ?? {};
-    const scoreOf = ({ confidence, steps }: Branch) => (score === "product" ? confidence : confidence ** (1 / Math.max(1, steps.length)));
+    const ranked = byConfidence(score);
     const grown = new Set(frontier.map(({ id }) => id));
-    const living = children.filter(({ id }) => grown.has(id.slice(0, id.lastIndexOf("."))));
-    const candidates = finished === "keep" ? [...explored, ...living] : living;
-    const kept = candidates
-      .toSorted((left, right) => scoreOf(right) - scoreOf(left) || left.steps.length - right.steps.length)
-      .slice(0, size);
-    return { frontier: kept.filter(({ done }) => !done), explored: kept.filter(({ done }) => done) };
+    const candidates = inOrder(children.filter(({ id }) => grown.has(id.slice(0, id.lastIndexOf(".")))));
+    const slots = finished === "keep" ? size - explored.length : size;
+    const kept = ranked(candidates).slice(0, Math.max(0, slots));
+    const ended = [...explored, ...kept.filter(({ done }) => done)];
+    runtime?.emit?.({
+      type: "note",
+      node: "selectBranches",
+      text: `${kept.length} of ${candidates.length} paths kept`,
+      data: kept.map(({ id, confidence, done }) => ({ id, confidence, done })),
+    });
+    return { frontier: kept.filter(({ done }) => !done), explored: finished === "keep" ? ended : ranked(ended).slice(0, size) };
   },
 });

@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { frontier } from "../grow-branch/branch.js";
+import { type Branch, explored, frontier } from "../grow-branch/branch.js";
 
 const { environmentState, observation, reward, done, success, stopReason } = fields;
 
@@ -7,6 +7,9 @@ const { environmentState, observation, reward, done, success, stopReason } = fie
 export const startExploration = defineNode({
   name: "startExploration",
   reads: { environmentState, observation, reward, done, success, stopReason },
-  writes: { frontier },
-  run: async (seen) => ({ frontier: [{ id: "0", steps: [], confidence: 1, ...seen }] }),
+  writes: { frontier, explored },
+  run: async ({ environmentState, observation, reward, done, success, stopReason }) => {
+    const root: Branch = { id: "0", steps: [], confidence: 1, environmentState, observation, reward, done, success, stopReason };
+    return done ? { frontier: [], explored: [root] } : { frontier: [root], explored: [] };
+  },
 });

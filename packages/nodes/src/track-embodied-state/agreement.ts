@@ -27,9 +27,11 @@ const sameThings = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length &&
   left.every((item) => right.some((other) => plain(item).includes(plain(other)) || plain(other).includes(plain(item))));
 
+/** What names no single thing cannot be checked. */
+const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
+
 /** Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged. */
 export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
-  const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
   const [seen, done] = [judgeable(told.seen), judgeable(told.done)];
   return {
     facing: told.facing ? plain(told.facing) === plain(tracked.facing) : null,

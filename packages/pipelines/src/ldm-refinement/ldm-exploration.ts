@@ -1,9 +1,25 @@
 import { defineGraph } from "@mnemograph/core";
-import { classifyGoal, resetEnvironment, selectBranches, startExploration } from "@mnemograph/nodes";
-import { growOneBranch } from "./grow-branches.js";
+import { type Branch, classifyGoal, resetEnvironment, selectBranches, startExploration } from "@mnemograph/nodes";
+import { growOneBranch } from "./grow-one-branch.js";
 import { RefinementState } from "./refinement-state.js";
 
-/** Tree exploration: grow every kept branch side by side, keep the n most confident, until all have ended. LDM2 section 3.3. */
+/** One run for each kept path, which sees that path as its episode and nothing of the others. */
+const eachPath = {
+  each: ({ frontier }: { readonly frontier: readonly Branch[] }) =>
+    frontier.map((branch) => ({
+      branch,
+      environmentState: branch.environmentState,
+      observation: branch.observation,
+      trajectory: branch.steps,
+      frontier: [],
+      children: [],
+      explored: [],
+    })),
+  to: "growBranches",
+  otherwise: "end",
+} as const;
+
+/** Tree exploration: grow every kept path side by side, keep the n most confident, until all have ended. LDM2 section 3.3, eq. 9. */
 export const ldmExploration = defineGraph({
   name: "ldm-exploration",
   state: RefinementState,
@@ -12,17 +28,9 @@ export const ldmExploration = defineGraph({
     start: "resetEnvironment",
     resetEnvironment: "classifyGoal",
     classifyGoal: "startExploration",
-    startExploration: {
-      each: ({ frontier }) => frontier.map((branch) => ({ branch, trajectory: branch.steps, observation: branch.observation, environmentState: branch.environmentState })),
-      to: "growBranches",
-      otherwise: "end",
-    },
+    startExploration: eachPath,
     growBranches: "selectBranches",
-    selectBranches: {
-      each: ({ frontier }) => frontier.map((branch) => ({ branch, trajectory: branch.steps, observation: branch.observation, environmentState: branch.environmentState })),
-      to: "growBranches",
-      otherwise: "end",
-    },
+    selectBranches: eachPath,
   },
   output: ["explored", "goalTypeId"],
 });

@@ -29,7 +29,7 @@ export const ldmEpisode = defineGraph({
   },
   edges: {
     start: "resetEnvironment",
-    resetEnvironment: "classifyGoal",
+    resetEnvironment: { when: ({ done }) => done, yes: "recordProcess", no: "classifyGoal" },
     classifyGoal: ["evaluateHistory", "summarizeHistory"],
     evaluateHistory: "classifyObservation",
     summarizeHistory: "classifyObservation",

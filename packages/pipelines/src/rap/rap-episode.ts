@@ -1,5 +1,13 @@
 import { defineGraph } from "@mnemograph/core";
-import { actWithExperiences, extractKey, makePlan, resetEnvironment, retrieveExperiences, stepEnvironment, writeExperience } from "@mnemograph/nodes";
+import {
+  actWithExperiences,
+  extractKey,
+  makePlan,
+  resetEnvironment,
+  retrieveExperiences,
+  stepEnvironment,
+  writeExperience,
+} from "@mnemograph/nodes";
 import { RapState } from "../state/rap-state.js";
 
 /** Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1. */

@@ -1,5 +1,14 @@
 import { StateSchema } from "@langchain/langgraph";
-import { embodiedAgreement, embodiedState, reflectionDue, reflections, thoughts, trackedState, trials, trialsLeft } from "@mnemograph/nodes";
+import {
+  embodiedAgreement,
+  embodiedState,
+  reflectionDue,
+  reflections,
+  thoughts,
+  trackedState,
+  trials,
+  trialsLeft,
+} from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
 
 /** EmMem: an episode, the agent's words about its own state, and how often they were right. */

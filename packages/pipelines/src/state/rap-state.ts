@@ -1,10 +1,20 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } from "@mnemograph/nodes";
+import {
+  embodiedState,
+  experience,
+  experiences,
+  pendingTasks,
+  plan,
+  retrievalKey,
+  tasks,
+  thoughts,
+  trial,
+  trialResults,
+} from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
 
-/** RAP: an episode with its plan, the newest retrieval key, the experiences at hand, and the log that it leaves. */
-export const RapState = new StateSchema({
+const rapFields = {
   ...episodeFields,
   memoryVersion: fields.memoryVersion,
   plan,
@@ -13,7 +23,13 @@ export const RapState = new StateSchema({
   experience,
   trial,
   trialResults,
-});
+};
+
+/** RAP: an episode with its plan, the newest retrieval key, the experiences at hand, and the log that it leaves. */
+export const RapState = new StateSchema(rapFields);
+
+/** RAP-EmMem: the same with the agent's own state. */
+export const RapEmmemState = new StateSchema({ ...rapFields, thoughts, embodiedState });
 
 /** RAP's trials over all tasks. */
 export const RapTrialsState = new StateSchema({

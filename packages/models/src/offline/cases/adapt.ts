@@ -27,6 +27,7 @@ const penalties = {
   hereInstead: 0.05,
   wantedNotThere: 0.1,
   wantedThere: 0.5,
+  foundElsewhere: 1.5,
   notIntended: 0.1,
   intendedInstead: 0.2,
   atGoalInstead: 0.1,
@@ -66,20 +67,33 @@ interface Part {
   readonly here: boolean;
   /** Something that the goal names, and that was not handled yet, was seen there. */
   readonly holdsWanted: boolean;
-  /** The newest thought names its kind. */
+  /** … and nothing of its kind was handled yet. */
+  readonly holdsMissing: boolean;
+  /** The newest thought ends with its kind. */
   readonly intended: boolean;
   /** It is in sight where the goal wants it: at a place that the goal names. */
   readonly atGoal: boolean;
 }
 
-const placesOfWanted = ({ sightings, goalWords, lastMention }: Situation): ReadonlySet<string> =>
-  new Set(
-    [...sightings]
-      .filter(([thing]) => !lastMention.has(thing) && roleOf({ name: thing, kind: thing.replace(/ \d+$/, "") }, goalWords) !== null)
-      .map(([, place]) => place),
-  );
+interface WantedPlaces {
+  readonly all: ReadonlySet<string>;
+  readonly missing: ReadonlySet<string>;
+}
 
-const partOf = (entity: Entity, situation: Situation, wantedPlaces: ReadonlySet<string>): Part => {
+const kindOf = (name: string) => name.replace(/ \d+$/, "");
+
+const placesOfWanted = ({ sightings, goalWords, lastMention, effects }: Situation): WantedPlaces => {
+  const handled = new Set(effects.filter(({ slots }) => slots.length > 1).flatMap(({ slots }) => slots.map(({ kind }) => kind)));
+  const wanted = [...sightings].filter(
+    ([thing]) => !lastMention.has(thing) && roleOf({ name: thing, kind: kindOf(thing) }, goalWords) !== null,
+  );
+  return {
+    all: new Set(wanted.map(([, place]) => place)),
+    missing: new Set(wanted.filter(([thing]) => !handled.has(kindOf(thing))).map(([, place]) => place)),
+  };
+};
+
+const partOf = (entity: Entity, situation: Situation, wantedPlaces: WantedPlaces): Part => {
   const mentioned = situation.lastMention.get(entity.name) ?? -1;
   return {
     role: roleOf(entity, situation.goalWords),
@@ -89,8 +103,9 @@ const partOf = (entity: Entity, situation: Situation, wantedPlaces: ReadonlySet<
     tried: mentioned < 0 ? "never" : mentioned <= situation.lastChange ? "earlier" : "now",
     mentioned,
     here: situation.here === entity.name,
-    holdsWanted: wantedPlaces.has(entity.name),
-    intended: situation.mind.has(stemOf(entity.kind)),
+    holdsWanted: wantedPlaces.all.has(entity.name),
+    holdsMissing: wantedPlaces.missing.has(entity.name),
+    intended: situation.intent.has(stemOf(entity.kind)),
     atGoal: situation.visible.has(entity.name) && situation.lead !== null && roleOf(situation.lead, situation.goalWords) !== null,
   };
 };
@@ -105,6 +120,9 @@ const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: Reado
   let fit = 1;
   const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
   if (role !== offered.role) fit *= role === null ? penalties.roleGained : offered.role === null ? penalties.roleLost : penalties.otherRole;
+  // A place where a missing thing was seen is worth going to, whatever place the case went to in search of its own.
+  const isFound = offered.holdsMissing && wanted.role === null && !wanted.lead && !wanted.visible && !wanted.here && !offered.here;
+  if (isFound) return fit * penalties.foundElsewhere;
   if (role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended)) fit *= penalties.otherKind;
   if (wanted.lead !== offered.lead) fit *= wanted.lead ? penalties.notLead : penalties.leadInstead;
   else if (wanted.visible !== offered.visible) fit *= wanted.visible ? penalties.outOfSight : penalties.inSightInstead;
@@ -129,7 +147,11 @@ export const adapt = (
 ): readonly Adaptation[] => {
   const currentPlaces = placesOfWanted(current);
   const rememberedPlaces = placesOfWanted(remembered);
-  const offered = [...known.values()].map(({ entity, isDescribed }) => ({ entity, isDescribed, part: partOf(entity, current, currentPlaces) }));
+  const offered = [...known.values()].map(({ entity, isDescribed }) => ({
+    entity,
+    isDescribed,
+    part: partOf(entity, current, currentPlaces),
+  }));
   // A verb that the goal names changes with the goal: `clean` in the case is `heat` here.
   const pieces = action.pieces.map((piece) =>
     piece.replace(/[a-z][a-z'-]*/gi, (word) => {

@@ -1,3 +1,4 @@
+import { entitiesIn } from "../reading/entities.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
@@ -18,11 +19,19 @@ const readPast = (past: string) => {
   return { pastActions, sightings };
 };
 
-const readSituation = (block: string): SituationText => ({
-  goal: label(block, "Goal"),
-  observation: label(block, "Observation"),
-  ...readPast(label(block, "Past")),
-});
+/** The past does not tell how the last action ended; the observation does. */
+const readSituation = (block: string): SituationText => {
+  const observation = label(block, "Observation");
+  const { pastActions, sightings } = readPast(label(block, "Past"));
+  const last = pastActions.length - 1;
+  const hadEffect = entitiesIn(observation).length > 0;
+  return {
+    goal: label(block, "Goal"),
+    observation,
+    sightings,
+    pastActions: pastActions.map((action, index) => (index === last ? { ...action, hadEffect } : action)),
+  };
+};
 
 export interface CasePrompt {
   readonly cases: readonly Case[];

@@ -8,13 +8,19 @@ const same = (word: string) => word;
 const unknown = 0.5;
 
 /** Common part of two multisets over their union, 0 to 1; two empty ones are alike. */
-const multisetOverlap = (left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>, leftCut: boolean, rightCut: boolean): number => {
+const multisetOverlap = (
+  left: ReadonlyMap<string, number>,
+  right: ReadonlyMap<string, number>,
+  leftCut: boolean,
+  rightCut: boolean,
+): number => {
   let common = 0;
   let union = 0;
   for (const key of new Set([...left.keys(), ...right.keys()])) {
     const [own, other] = [left.get(key) ?? 0, right.get(key) ?? 0];
     common += Math.min(own, other);
-    union += Math.min(own, other) + Math.max(0, own - other) * (rightCut ? unknown : 1) + Math.max(0, other - own) * (leftCut ? unknown : 1);
+    union +=
+      Math.min(own, other) + Math.max(0, own - other) * (rightCut ? unknown : 1) + Math.max(0, other - own) * (leftCut ? unknown : 1);
   }
   return union === 0 ? 1 : common / union;
 };

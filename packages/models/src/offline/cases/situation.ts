@@ -25,6 +25,7 @@ export interface Situation {
   readonly past: readonly Template[];
   /** Those of the past actions that had an effect. */
   readonly effects: readonly Template[];
+  readonly pastActions: readonly PastAction[];
   readonly pastTexts: readonly string[];
   /** Position of the last past action that names the entity. */
   readonly lastMention: ReadonlyMap<string, number>;
@@ -40,6 +41,8 @@ export interface Situation {
   readonly isCut: boolean;
   /** The words of the newest thought. */
   readonly mind: ReadonlySet<string>;
+  /** The words of its last sentence: what is to be done next. */
+  readonly intent: ReadonlySet<string>;
 }
 
 /** A moment with the action that was right in it. */
@@ -57,10 +60,12 @@ export const situationOf = ({ goal, pastActions, observation, sightings, isCut =
   for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
   const lastChange = pastActions.findLastIndex(({ hadEffect }, index) => hadEffect && (past[index]?.slots.length ?? 0) > 1);
   const [lead = null, ...others] = entitiesIn(observation);
+  const thought = pastActions.findLast(({ text }) => isThought(text))?.text ?? "";
   return {
     goalWords: [...new Set(contentWords(goal))],
     past,
     effects: past.filter((_, index) => pastActions[index]?.hadEffect),
+    pastActions,
     pastTexts: pastActions.map(({ text }) => text),
     lastMention,
     lastChange,
@@ -70,7 +75,8 @@ export const situationOf = ({ goal, pastActions, observation, sightings, isCut =
     observationWords: new Set(allWords(observation.replace(/\b[a-z][a-z_-]* \d+\b/gi, " "))),
     sightings,
     isCut,
-    mind: new Set(contentWords(pastActions.findLast(({ text }) => isThought(text))?.text ?? "")),
+    mind: new Set(contentWords(thought)),
+    intent: new Set(contentWords(thought.split(/[.;!]\s+/).at(-1) ?? "")),
   };
 };
 

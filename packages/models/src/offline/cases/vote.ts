@@ -1,4 +1,4 @@
-import { entitiesIn } from "../reading/entities.js";
+import { entitiesIn, shapeOf, templateOf } from "../reading/entities.js";
 import { adapt, knownEntities } from "./adapt.js";
 import { alignGoals } from "./align-goals.js";
 import { similarity } from "./similarity.js";
@@ -10,15 +10,18 @@ export interface Proposal {
   readonly confidence: number;
 }
 
-const repeated = { sameAttempt: 0.02, earlierAttempt: 0.3 } as const;
+const repeated = { sameAttempt: 0.02, earlierAttempt: 0.3, sameShapeInVain: 0.4 } as const;
 
-/** Doing the same thing again rarely helps, least of all while nothing else has changed. */
+/** Doing the same thing again rarely helps, least of all while nothing else has changed; nor does more of a kind that was refused. */
 const noveltyOf = (action: string, current: Situation): number => {
   let factor = 1;
   let attempt = true;
-  for (const past of current.pastTexts.toReversed()) {
-    if (past.toLowerCase() === action.toLowerCase()) factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
-    if (entitiesIn(past).length > 1) attempt = false;
+  const shape = shapeOf(templateOf(action.toLowerCase()));
+  for (const { text, hadEffect } of current.pastActions.toReversed()) {
+    const past = text.toLowerCase();
+    if (past === action.toLowerCase()) factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
+    else if (attempt && !hadEffect && shapeOf(templateOf(past)) === shape) factor *= repeated.sameShapeInVain;
+    if (hadEffect && entitiesIn(past).length > 1) attempt = false;
   }
   return factor;
 };

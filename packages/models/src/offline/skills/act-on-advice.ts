@@ -8,11 +8,13 @@ import { stemOf } from "../reading/words.js";
 const resolvedHere = ({ cases, current }: CasePrompt, { resolutions }: Advice): string | undefined => {
   const { here } = current;
   if (here === null || resolutions.length === 0) return undefined;
-  const forms = new Map(cases.filter(({ action }) => action.slots.length === 1).map(({ action }) => [action.pieces.join("_"), action.pieces]));
+  const forms = new Map(
+    cases.filter(({ action }) => action.slots.length === 1).map(({ action }) => [action.pieces.join("_"), action.pieces]),
+  );
   return [...forms.values()]
     .filter(([before = ""]) => before !== "" && resolutions.some((sentence) => sentence.includes(`${before.toLowerCase()}${here}`)))
     .map(([before = "", after = ""]) => before + here + after)
-    .find((action) => !current.pastTexts.includes(action));
+    .find((action) => !current.pastActions.some(({ text }) => text === action));
 };
 
 const factors = { sought: 3, avoided: 0.3, inVain: 0.1 } as const;
@@ -24,6 +26,8 @@ export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
   const { cases, current, placeText, goal } = prompt;
   const isWanted = (name: string) => current.goalWords.includes(stemOf(name.replace(/ \d+$/, "")));
   const wanted = [...advice.sightings].filter(([thing]) => isWanted(thing));
+  // The place of a thing is worth a visit until that thing has been handled.
+  const hasWanted = new Set(wanted.filter(([thing]) => !current.lastMention.has(thing)).map(([, place]) => place));
   const advised = wanted.length === 0 ? current : { ...current, sightings: new Map([...wanted, ...current.sightings]) };
   const factorOf = (action: string) => {
     const names = entitiesIn(action).map(({ name }) => name);
@@ -31,8 +35,12 @@ export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
     const [place] = names;
     // Notes say where to go; what to do there follows from what is found.
     if (names.length !== 1 || place === undefined || current.lastMention.has(place)) return factor;
-    return factor * (advice.seek.has(place) ? factors.sought : advice.avoid.has(place) && !isWanted(place) ? factors.avoided : 1);
+    return (
+      factor *
+      (hasWanted.has(place) || advice.seek.has(place) ? factors.sought : advice.avoid.has(place) && !isWanted(place) ? factors.avoided : 1)
+    );
   };
   const weighed = vote(cases, advised, placeText).map(({ action, confidence }) => ({ action, weight: confidence * factorOf(action) }));
-  return weighed.reduce((best, proposal) => (proposal.weight > best.weight ? proposal : best), weighed[0] ?? { action: goal, weight: 1 }).action;
+  return weighed.reduce((best, proposal) => (proposal.weight > best.weight ? proposal : best), weighed[0] ?? { action: goal, weight: 1 })
+    .action;
 };

@@ -22,19 +22,20 @@ const ownState = (transcript: string): OwnState => {
   const seen = new Map<string, string>();
   let facing = directions[0] as string;
   let moved = 0;
-  let holding: readonly string[] = [];
+  let holding: string[] = [];
   const done: string[] = [];
   for (const { action, answer } of steps) {
     if (/^think\b/i.test(action) || /^nothing happens|\bfail|\bcannot\b/i.test(answer)) continue;
     const named = entitiesIn(action).map(({ name }) => name);
     const [place, ...things] = entitiesIn(answer);
     const turn = /^(?:turn|rotate)[ _](left|right)/i.exec(action)?.[1]?.toLowerCase();
-    if (turn !== undefined && directions.includes(facing)) facing = directions[(directions.indexOf(facing) + (turn === "left" ? 3 : 1)) % 4] ?? facing;
+    if (turn !== undefined && directions.includes(facing))
+      facing = directions[(directions.indexOf(facing) + (turn === "left" ? 3 : 1)) % 4] ?? facing;
     else if (/^(?:move|walk|step)[ _]/i.test(action) && named.length === 0) moved += 1;
     else if (/^go/i.test(action)) {
       moved += 1;
       facing = named[0] ?? facing;
-    } else if (receiving.test(action)) holding = [...holding, ...named.slice(0, 1)];
+    } else if (receiving.test(action)) holding.push(...named.slice(0, 1));
     else if (leaving.test(action)) holding = holding.filter((name) => !named.includes(name));
     if (named.length > 1) done.push(action);
     for (const { name, kind } of things) if (place && name !== place.name && wanted.includes(stemOf(kind))) seen.set(name, place.name);

@@ -15,9 +15,10 @@ const overlap = (left: readonly string[], right: readonly string[]): number => {
 
 /** Material: `Your task is to: …` with `> think: <plan>` below each; the last one's plan is only begun. Adapts the plan of the closest task. */
 export const makePlan = (material: string): string => {
-  const tasks = [...material.matchAll(/^Your task is to: (.*)\n> think: (.*)$/gm)].map(
-    ([, task = "", plan = ""]): PlannedTask => ({ words: wordsOf(task), plan }),
-  );
+  const tasks = [...material.matchAll(/^Your task is to: (.*)\n> think: (.*)$/gm)].map(([, task = "", plan = ""]): PlannedTask => ({
+    words: wordsOf(task),
+    plan,
+  }));
   const goal = /^Your task is to: (.*)\n> think: [^\n]*$(?![\s\S])/m.exec(material)?.[1] ?? "";
   const words = wordsOf(goal);
   const [first, ...others] = tasks.slice(0, -1);

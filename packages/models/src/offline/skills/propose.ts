@@ -1,10 +1,12 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { vote } from "../cases/vote.js";
 
-/** The strongest proposals with their shares of the votes, as many as the instruction allows. */
+/** The strongest proposals with their shares of the votes. */
 export const propose = ({ cases, current, placeText, goal }: CasePrompt, most = 4): string => {
   const proposals = vote(cases, current, placeText).slice(0, most);
   const shown = proposals.length > 0 ? proposals : [{ action: goal, confidence: 1 }];
   const total = shown.reduce((sum, { confidence }) => sum + confidence, 0) || 1;
-  return shown.map(({ action, confidence }, index) => `Action ${index + 1}: ${action}\nConfidence: ${(confidence / total).toFixed(3)}`).join("\n");
+  return shown
+    .map(({ action, confidence }, index) => `Action ${index + 1}: ${action}\nConfidence: ${(confidence / total).toFixed(3)}`)
+    .join("\n");
 };

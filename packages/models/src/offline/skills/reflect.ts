@@ -26,7 +26,8 @@ const remediesOf = (steps: Steps): readonly string[] => {
     const [thing, ...others] = entitiesIn(action);
     const before = thing && others.length === 0 ? conditionOf(thing.name, steps, index) : undefined;
     const after = thing && conditionOf(thing.name, [{ action, answer }], 1);
-    if (thing && before !== undefined && after !== undefined && before !== after) remedies.set(before, (name) => action.replace(thing.name, name));
+    if (thing && before !== undefined && after !== undefined && before !== after)
+      remedies.set(before, (name) => action.replace(thing.name, name));
   }
   const due = steps.flatMap(({ action, answer }, index) =>
     entitiesIn(answer).length > 0 || /^think\b/i.test(action)
@@ -64,14 +65,25 @@ export const reflect = (material: string): string => {
   }
   const mentioned = new Set(steps.flatMap(({ action }) => entitiesIn(action).map(({ name }) => name)));
   const planned = new Set(entitiesIn(rest).map(({ name }) => name));
-  const unseen = entitiesIn(first).map(({ name }) => name).filter((name, index, all) => all.indexOf(name) === index && !mentioned.has(name));
+  const unseen = entitiesIn(first)
+    .map(({ name }) => name)
+    .filter((name, index, all) => all.indexOf(name) === index && !mentioned.has(name));
   // What earlier plans named already comes last: they failed.
   const next = [...unseen.filter((name) => !planned.has(name)), ...unseen.filter((name) => planned.has(name))].slice(0, most.places);
   const done = completedWords(goal, effective);
   const text = [
-    sentence("I saw", [...sightings].slice(-most.sightings).map(([thing, place]) => `${thing} at ${place}`)),
-    sentence("I never acted on these words of the goal:", words.filter((word) => !done.has(word))),
-    sentence("There was nothing of use at", [...found].filter(([, isOfUse]) => !isOfUse).map(([place]) => place)),
+    sentence(
+      "I saw",
+      [...sightings].slice(-most.sightings).map(([thing, place]) => `${thing} at ${place}`),
+    ),
+    sentence(
+      "I never acted on these words of the goal:",
+      words.filter((word) => !done.has(word)),
+    ),
+    sentence(
+      "There was nothing of use at",
+      [...found].filter(([, isOfUse]) => !isOfUse).map(([place]) => place),
+    ),
     inVain.size === 0 ? "" : `In vain: ${[...inVain].slice(-most.inVain).join("; ")}.`,
     sentence("Next time I will", remediesOf(steps), " before anything else there."),
     sentence("Next time I will first look at", next),

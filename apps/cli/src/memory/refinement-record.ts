@@ -1,0 +1,49 @@
+import type { TupleMemory } from "@mnemograph/memory";
+import { z } from "zod";
+
+/** What a memory's metadata remember about its refinement: enough to go on, and to read any earlier stage. */
+const RefinementRecord = z.object({
+  /** The memory's version when its formation was complete. */
+  initialVersion: z.number().int().nonnegative().optional(),
+  refined: z
+    .array(
+      z.object({
+        taskId: z.string(),
+        taskType: z.string(),
+        batchId: z.string(),
+        improved: z.boolean(),
+        /** The memory's version after this goal. */
+        version: z.number().int().nonnegative(),
+      }),
+    )
+    .default([]),
+});
+export type RefinedGoal = z.infer<typeof RefinementRecord>["refined"][number];
+
+export const readRefined = async (memory: TupleMemory): Promise<readonly RefinedGoal[]> =>
+  RefinementRecord.parse(await memory.metadata()).refined;
+
+/** Remembers one more goal, whether or not it improved anything. */
+export const rememberRefined = async (memory: TupleMemory, goals: readonly RefinedGoal[]): Promise<void> => {
+  const metadata = await memory.metadata();
+  await memory.setMetadata({ ...metadata, refined: [...RefinementRecord.parse(metadata).refined, ...goals] });
+};
+
+/** The version that the formation left: what `ldm` reads, however often the memory was refined since. */
+export const initialVersion = async (memory: TupleMemory): Promise<number> =>
+  RefinementRecord.parse(await memory.metadata()).initialVersion ?? (await memory.version());
+
+/** The version after the first `goals` goals of each task type: what `ldm-refined` reads, however many followed. */
+export const refinedVersion = async (memory: TupleMemory, goals: number): Promise<number> => {
+  const seen = new Map<string, Set<string>>();
+  let version = await initialVersion(memory);
+  for (const goal of await readRefined(memory)) {
+    const tasks = seen.get(goal.taskType) ?? new Set<string>();
+    seen.set(goal.taskType, tasks.add(goal.taskId));
+    if (tasks.size <= goals) version = Math.max(version, goal.version);
+  }
+  return version;
+};
+
+/** The memory as it was at one version, as a memory of its own: what was added later is not seen. */
+export const memoryAt = async (memory: TupleMemory, version: number) => ({ ...(await memory.at(version)), at: memory.at });

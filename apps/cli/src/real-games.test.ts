@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runBinary } from "../test/binary.js";
+import { temporaryFolder } from "../test/folder.js";
+
+/** The games that a user downloads; they are no part of the project. */
+const shared = process.env["MNEMOGRAPH_SHARED"] ?? join(import.meta.dirname, "../../../../shared");
+const data = process.env["ALFWORLD_DATA"] ?? join(shared, "data/alfworld");
+const isAbsent = !existsSync(data);
+if (isAbsent) console.warn(`no ALFWorld games at ${data}: set ALFWORLD_DATA to play the downloaded games in this test`);
+
+const folder = temporaryFolder();
+
+describe("the downloaded games", () => {
+  it.skipIf(isAbsent)("are played with a memory formed from the training games, beside the papers' numbers", async () => {
+    const args = ["bench", "--pipelines", "act,ldm", "--limit", "4", "--per-type", "2", "--out", "real"];
+    const { code, out, error } = await runBinary(args, { cwd: folder, environment: { ALFWORLD_DATA: data } });
+    expect(error).toMatch(
+      /^memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s\n8 episodes: 0 kept from before, 8 played now\n/,
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Environment alfworld, split valid_unseen, model offline\./);
+    expect(out).toMatch(/papers' SR %/);
+    expect(out).toMatch(/^act +all +4 /m);
+    expect(out).toMatch(/^ldm +all +4 /m);
+  });
+});

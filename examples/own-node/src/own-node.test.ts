@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
+import { drawGraph, toMermaid } from "@mnemograph/core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { carefulAct } from "./careful-act.js";
+import { games, graph } from "./graph.js";
+
+const folder = mkdtempSync(join(tmpdir(), "own-node-"));
+const log = vi.spyOn(console, "log");
+beforeAll(() => void log.mockImplementation(() => {}));
+afterAll(() => {
+  log.mockRestore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openAgent = (database: string) => graph.compile({ checkpointer: SqliteSaver.fromConnString(join(folder, database)) });
+const task = games.tasks[0]!;
+const thread = { configurable: { thread_id: task.id } };
+
+describe("the own pipeline", () => {
+  it("wins a game, and another process can read the episode back from SQLite", async () => {
+    const { success, trajectory } = await openAgent("whole.sqlite").invoke({ task }, thread);
+    expect(success).toBe(true);
+    const { values, next } = await openAgent("whole.sqlite").getState(thread);
+    expect(next).toEqual([]);
+    expect(values).toMatchObject({ success: true, trajectory });
+  });
+
+  it("goes on from the checkpoint of an episode that was cut off, and ends as if it had not been", async () => {
+    const half = await openAgent("half.sqlite").invoke({ task }, { ...thread, interruptAfter: ["show"] });
+    expect(half.trajectory).toHaveLength(1);
+    const rest = await openAgent("half.sqlite").invoke(null, thread);
+    const whole = await openAgent("whole.sqlite").getState(thread);
+    expect(rest).toMatchObject({ success: true, trajectory: whole.values["trajectory"] });
+  });
+
+  it("is drawn with our nodes, the own node and the plain function", () => {
+    const drawing = toMermaid(drawGraph(carefulAct.spec));
+    for (const name of ["resetEnvironment", "act", "avoidWastedActions", "stepEnvironment", "show"]) expect(drawing).toContain(name);
+  });
+
+  it("runs as a program and tells what the checkpoint holds", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, "../dist/main.js"),
+      join(folder, "program.sqlite"),
+    ]);
+    const lines = stdout.trim().split("\n");
+    expect(lines[0]).toBe(`goal: ${task.goal}`);
+    expect(lines.at(-2)).toBe("done");
+    expect(lines.at(-1)).toBe(`the checkpoint holds ${lines.filter((line) => line.startsWith("> ")).length} steps`);
+  });
+
+  it("is what langgraph.json points at", async () => {
+    const { graphs } = JSON.parse(readFileSync(join(import.meta.dirname, "../langgraph.json"), "utf8")) as {
+      graphs: Record<string, string>;
+    };
+    expect(graphs).toEqual({ "careful-act": "./src/graph.ts:graph" });
+    expect(typeof graph.compile).toBe("function");
+  });
+});

@@ -1,0 +1,63 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { summarize } from "../skills/summarize.js";
+import { readNumberedCases } from "./read-numbered-cases.js";
+import type { Case } from "./situation.js";
+
+const read = (material: string) => readNumberedCases(material, (_text, readCase: () => Case) => readCase());
+
+describe("readNumberedCases", () => {
+  it("reads cases, the place and the situation at hand", () => {
+    const { cases, current, placeText, goal } = read(
+      [
+        "1. Goal: lift a zorp\nEvaluation: none\nPast: Did open vat 1 (in vain); go to vat 1. Saw zorp 2 at vat 3.\nObservation: The vat 1\nis shut.\nAction: go to vat 3\n",
+        "2. Goal: lift a mip\nObservation: A mip 4.\nAction: lift mip 4\n",
+        "The place: You see vat 1 and vat 3.\n",
+        "Situation7:\nGoal: lift a quib\nPast: Did look.\nObservation: A quib 1.\nAction7:",
+      ].join("\n"),
+    );
+    expect(cases.map(({ action }) => action.pieces.join("_"))).toEqual(["go to _", "lift _"]);
+    expect(cases[0]?.situation).toMatchObject({ pastTexts: ["open vat 1", "go to vat 1"], lead: { name: "vat 1" }, here: "vat 1" });
+    expect(cases[0]?.situation.effects).toHaveLength(1);
+    expect([...(cases[0]?.situation.sightings ?? [])]).toEqual([["zorp 2", "vat 3"]]);
+    expect(current).toMatchObject({ pastTexts: ["look"], lead: { name: "quib 1" } });
+    expect(placeText.trim()).toBe("You see vat 1 and vat 3.");
+    expect(goal).toBe("lift a quib");
+  });
+
+  it("takes the observation for the place where none is told, and a past in other words for none", () => {
+    const { cases, current, placeText } = read(
+      "Situation1:\nGoal: lift a quib\nPast: Went around a little.\nObservation: A vat 1.\nAction1:",
+    );
+    expect(cases).toEqual([]);
+    expect(placeText).toBe("A vat 1.");
+    expect(current.pastTexts).toEqual([]);
+  });
+
+  it("never throws", () => {
+    const noisy = fc.string({
+      unit: fc.constantFrom("1. ", "Goal: ", "Past: ", "Did ", "Observation: ", "Action: ", "Situation1:", "\n", "zorp 1", "; ", "."),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), noisy), (material) => {
+        expect(read(material).cases.length).toBeLessThanOrEqual(material.length);
+      }),
+    );
+  });
+
+  it("reads back what summaries tell: every action, and whether it had an effect; of the last one the observation tells", () => {
+    const step = fc.record({ action: fc.stringMatching(/^[a-z]{2,6} [a-z]{2,6} \d$/), hasEffect: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+        const pairs = steps.map(({ action }, index) => {
+          const seen = index === 0 ? "The hall 1." : steps[index - 1]?.hasEffect ? `The vat ${index} is open.` : "Nothing moves.";
+          return `Observation: ${seen}\nAction: ${action}`;
+        });
+        const past = summarize(`Goal: lift a zorp\n${pairs.join("\n")}`).replace("Summary: ", "");
+        const { current } = read(`Situation1:\nGoal: lift a zorp\nPast: ${past}\nObservation: Nothing moves.\nAction1:`);
+        expect(current.pastTexts).toEqual(steps.map(({ action }) => action));
+        expect(current.effects).toHaveLength(steps.slice(0, -1).filter(({ hasEffect }) => hasEffect).length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { alfworldEnvironment, generateGames } from "@mnemograph/env-alfworld";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const folder = import.meta.dirname;
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => ({ file, tree: ts.createSourceFile(file, readFileSync(join(folder, file), "utf8"), ts.ScriptTarget.Latest, true) }));
+
+/** Every node of a syntax tree; comments are none. */
+const nodesOf = (node: ts.Node): ts.Node[] => [node, ...node.getChildren().flatMap(nodesOf)];
+
+const importsOf = (tree: ts.SourceFile): string[] =>
+  nodesOf(tree).flatMap((node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
+      return [(node.moduleSpecifier as ts.StringLiteral).text];
+    const isDynamic =
+      ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === "require");
+    return isDynamic ? [node.arguments[0]?.getText() ?? "?"] : [];
+  });
+
+/** Words that a program can hold as knowledge: in texts, patterns and the keys of tables. */
+const knownWords = (tree: ts.SourceFile): string[] =>
+  nodesOf(tree).flatMap((node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node);
+    const isKey = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+    const isImport = node.parent !== undefined && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
+    return (isText || isKey) && !isImport
+      ? (node
+          .getText()
+          .toLowerCase()
+          .match(/[a-z]+/g) ?? [])
+      : [];
+  });
+
+const isDeclaration = (node: ts.Node) => ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
+
+/** Names that a file uses without declaring them. */
+const freeNames = (tree: ts.SourceFile): string[] => {
+  const nodes = nodesOf(tree);
+  const declared = new Set(nodes.filter(isDeclaration).map((node) => (node as ts.VariableDeclaration).name.getText()));
+  return nodes.filter(ts.isIdentifier).flatMap(({ text }) => (declared.has(text) ? [] : [text]));
+};
+
+/** Every kind of thing in the household games that the project generates itself. */
+const householdKinds = (): ReadonlySet<string> => {
+  const kinds = new Set<string>();
+  for (const split of ["train", "held_out"] as const) {
+    const games = generateGames({ seed: 5, split, count: 120 });
+    const environment = alfworldEnvironment(games);
+    for (const task of games.tasks) {
+      for (const [, kind = ""] of games
+        .game(task.id)
+        .problem()
+        .matchAll(/\b([a-z]+)_(?:bar_|\d)/g))
+        kinds.add(kind);
+      for (const [, kind = ""] of environment.reset(task).observation.matchAll(/\b([a-z]+) \d/g)) kinds.add(kind);
+    }
+  }
+  return kinds;
+};
+
+describe("the offline model reads nothing but messages", () => {
+  it("has its sources found", () => {
+    expect(sources.length).toBeGreaterThan(15);
+    expect(sources.map(({ file }) => file)).toContain("offline-model.ts");
+  });
+
+  it.each(sources)("$file imports @langchain/core and its own folder only", ({ file, tree }) => {
+    const foreign = importsOf(tree).filter((name) => {
+      if (!name.startsWith(".")) return !/^@langchain\/core\/(?:messages|outputs|language_models\/chat_models)$/.test(name);
+      return relative(folder, resolve(folder, dirname(file), name)).startsWith("..");
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it.each(sources)("$file touches no clock, chance, file, network or environment", ({ tree }) => {
+    const forbidden =
+      /^(?:process|Date|performance|crypto|fetch|globalThis|global|window|require|eval|Function|setTimeout|setInterval|XMLHttpRequest|WebSocket|navigator|random)$/;
+    expect(freeNames(tree).filter((name) => forbidden.test(name))).toEqual([]);
+  });
+
+  it("holds no name of a thing in the household games", () => {
+    const kinds = householdKinds();
+    expect(kinds.size).toBeGreaterThan(40);
+    const known = sources.flatMap(({ file, tree }) =>
+      knownWords(tree)
+        .filter((word) => kinds.has(word))
+        .map((word) => `${file}: ${word}`),
+    );
+    expect(known).toEqual([]);
+  });
+});

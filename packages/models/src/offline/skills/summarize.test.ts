@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { summarize } from "./summarize.js";
+
+describe("summarize", () => {
+  it("tells what was done, what was in vain, and where things of the goal were seen last", () => {
+    const material = [
+      "Goal: lift a zorp",
+      "Observation: A hall with vat 1 and vat 2.\nAction: open vat 1",
+      "Observation: Nothing moves.\nAction: go to vat 2",
+      "Observation: On vat 2 lie zorp 5, and mip 3.\nAction: look",
+    ].join("\n");
+    expect(summarize(material)).toBe("Summary: Did open vat 1 (in vain); go to vat 2; look. Saw zorp 5 at vat 2.");
+  });
+
+  it("tells of no sightings where there are none", () => {
+    expect(summarize("Goal: lift a zorp\nObservation: A hall 1.\nAction: look")).toBe("Summary: Did look.");
+  });
+});

@@ -1,0 +1,36 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseThoughtAndAction } from "./parse-thought-and-action.js";
+
+const act = (text: string) => ({ kind: "act", text });
+
+describe("parseThoughtAndAction", () => {
+  it.each([
+    ["Thought: Firstly, a. Secondly, b.\n> open shed 1", "Firstly, a. Secondly, b.", act("open shed 1")],
+    ["Firstly, a.\nSecondly, b.\nAct: move_ahead", "Firstly, a. Secondly, b.", act("move_ahead")],
+    ["**Thought**: a\n\nAction: put can 1 on shelf 2\nObs: invented", "a", act("put can 1 in/on shelf 2")],
+    ["> open shed 1", "", act("open shed 1")],
+    ["open shed 1", "", act("open shed 1")],
+    ["think: a\n> look\n> look again", "a", act("look")],
+  ])("reads %j", (reply, thought, action) => {
+    expect(parseThoughtAndAction(reply)).toEqual({ ok: true, value: { thought, action } });
+  });
+
+  it("takes a thought alone for the step, and refuses a reply with neither", () => {
+    expect(parseThoughtAndAction("Thought: hm")).toEqual({
+      ok: true,
+      value: { thought: "hm", action: { kind: "think", text: "think: hm" } },
+    });
+    expect(parseThoughtAndAction("Thought:")).toMatchObject({ ok: false });
+    expect(parseThoughtAndAction("\n")).toMatchObject({ ok: false });
+  });
+
+  it("never throws, and never gives an empty action", () => {
+    assert(
+      property(string(), (reply) => {
+        const parsed = parseThoughtAndAction(reply);
+        expect(parsed.ok ? parsed.value.action.text : "none").not.toBe("");
+      }),
+    );
+  });
+});

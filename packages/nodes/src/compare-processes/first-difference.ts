@@ -1,0 +1,7 @@
+import type { Step } from "@mnemograph/core";
+
+/** 0-based position of the first action that differs; the last step where one process is the beginning of the other. */
+export const firstDifference = (better: readonly Step[], worse: readonly Step[]): number => {
+  const differing = better.findIndex(({ action }, index) => action.toLowerCase() !== worse[index]?.action.toLowerCase());
+  return differing < 0 ? Math.max(0, better.length - 1) : differing;
+};

@@ -1,0 +1,60 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { extractKey } from "./extract-key.js";
+import { parseKey } from "./parse-key.js";
+
+const thought = { kind: "think" as const, text: "think: First I need to find a can" };
+
+describe("extractKey", () => {
+  it("shows worked thoughts, then the one at hand, in one call", async () => {
+    const model = scriptedModel(["> search: can"]);
+    expect(await extractKey.run({ action: thought, retrievalKey: null }, { model })).toEqual({
+      retrievalKey: { mode: "search", text: "can" },
+    });
+    const prompt = model.calls[0]?.at(-1)?.text ?? "";
+    const keys = prompt.match(/^> (?:search|action): .+$/gm) ?? [];
+    expect(keys.length).toBeGreaterThanOrEqual(6);
+    expect(keys.length).toBeLessThanOrEqual(14);
+    expect(prompt.endsWith("\n\nthink: First I need to find a can\n>")).toBe(true);
+    expect(model.calls).toHaveLength(1);
+  });
+
+  it("keeps the key at hand where the reply names none, without asking again", async () => {
+    const model = scriptedModel(["I am not sure."]);
+    const retrievalKey = { mode: "action" as const, text: "put" };
+    expect(await extractKey.run({ action: thought, retrievalKey }, { model })).toEqual({ retrievalKey });
+    expect(model.calls).toHaveLength(1);
+  });
+
+  it("asks nothing about an action", async () => {
+    const model = scriptedModel([]);
+    expect(await extractKey.run({ action: { kind: "act", text: "go to bench 1" }, retrievalKey: null }, { model })).toEqual({});
+  });
+});
+
+describe("parseKey", () => {
+  it.each([
+    ["> search: watch", { mode: "search", text: "watch" }],
+    ["action: put.", { mode: "action", text: "put" }],
+    ["Sure.\n> Action: heat", { mode: "action", text: "heat" }],
+    ["**search: desk lamp**", { mode: "search", text: "desk lamp**" }],
+  ])("reads %j", (reply, value) => {
+    expect(parseKey(reply)).toMatchObject({ ok: true, value: { mode: value.mode } });
+    expect(parseKey(reply)).toEqual({ ok: true, value: { ...value, text: value.text.replace(/\*+$/, "") } });
+  });
+
+  it("reads back any key that is written in the format asked for", () => {
+    const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/);
+    fc.assert(
+      fc.property(fc.constantFrom("search", "action"), word, (mode, text) => {
+        expect(parseKey(`> ${mode}: ${text}`)).toEqual({ ok: true, value: { mode, text } });
+      }),
+    );
+  });
+
+  it("says what is missing", () => {
+    expect(parseKey("go to bench 1")).toMatchObject({ ok: false });
+    expect(parseKey("search:")).toMatchObject({ ok: false });
+  });
+});

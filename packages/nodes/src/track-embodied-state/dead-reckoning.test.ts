@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { deadReckoning } from "./dead-reckoning.js";
+
+const track = (...answered: readonly (readonly [action: string, answer: string])[]) =>
+  deadReckoning(
+    "a gate_0",
+    answered.map(([action, answer]) => ({ action, answer })),
+    "north",
+  );
+
+describe("deadReckoning", () => {
+  it("turns with the compass and counts steps that were not refused", () => {
+    const state = track(
+      ["turn_left", "Action succeeded."],
+      ["move_ahead", "Action succeeded."],
+      ["move_ahead [2]", "Action succeeded."],
+      ["move_ahead", "Action failed. Blocked."],
+      ["turn right", "Done."],
+      ["turn right", "Done."],
+    );
+    expect(state).toMatchObject({ facing: "east", moved: 3 });
+  });
+
+  it("faces the place that it went to", () => {
+    expect(track(["go to shed 2", "The shed 2 is closed."], ["go to tap 1", "Nothing happens."])).toMatchObject({
+      facing: "shed 2",
+      moved: 1,
+    });
+    expect(track(["goto [tap_3]", "Action succeeded."])).toMatchObject({ facing: "tap_3" });
+  });
+
+  it("holds what was taken until it is put or dropped", () => {
+    const taking = [
+      ["take can 1 from bench 1", "You pick up the can 1."],
+      ["pick_up [glove_0]", "Action succeeded."],
+    ] as const;
+    expect(track(...taking).holding).toEqual(["can 1", "glove_0"]);
+    expect(track(...taking, ["put can 1 in/on shelf 1", "You put it there."]).holding).toEqual(["glove_0"]);
+    expect(track(...taking, ["drop", "Action succeeded."]).holding).toEqual(["can 1"]);
+    expect(track(...taking, ["put can 1 in/on shelf 1", "Nothing happens."]).holding).toEqual(["can 1", "glove_0"]);
+  });
+
+  it("has seen what answers name, and done what was neither moving nor refused", () => {
+    const state = track(
+      ["open shed 1", "You open the shed 1. In it, you see a rake 2."],
+      ["think: hm", "OK."],
+      ["open gate_0", "Action failed."],
+    );
+    expect(state).toMatchObject({ seen: ["gate_0", "shed 1", "rake 2"], done: ["open shed 1"] });
+  });
+});

@@ -1,0 +1,42 @@
+import { defineGraph } from "@mnemograph/core";
+import {
+  actWithExperiencesAndState,
+  extractKey,
+  makePlan,
+  resetEnvironment,
+  retrieveExperiences,
+  stepEnvironment,
+  updateEmbodiedState,
+  writeExperience,
+} from "@mnemograph/nodes";
+import { RapEmmemState } from "../state/rap-state.js";
+
+/** Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4. */
+export const rapEmmem = defineGraph({
+  name: "rap-emmem",
+  state: RapEmmemState,
+  nodes: {
+    resetEnvironment,
+    makePlan,
+    retrieveExperiences,
+    updateEmbodiedState,
+    actWithExperiencesAndState,
+    stepEnvironment,
+    extractKey,
+    writeExperience,
+  },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "makePlan" },
+    makePlan: "retrieveExperiences",
+    retrieveExperiences: "updateEmbodiedState",
+    updateEmbodiedState: "actWithExperiencesAndState",
+    actWithExperiencesAndState: "stepEnvironment",
+    stepEnvironment: {
+      choose: ({ done, action }) => (done ? "writeExperience" : action.kind === "think" ? "extractKey" : "updateEmbodiedState"),
+      among: ["writeExperience", "extractKey", "updateEmbodiedState"],
+    },
+    extractKey: "retrieveExperiences",
+    writeExperience: "end",
+  },
+});

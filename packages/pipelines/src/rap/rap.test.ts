@@ -1,0 +1,136 @@
+import type { Environment } from "@mnemograph/core";
+import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { offlineEmbedder } from "@mnemograph/models";
+import { scorePerTrial, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
+import { describe, expect, it } from "vitest";
+import { rapTrain } from "../rap-train/rap-train.js";
+import { rapEmmem } from "../rap-emmem/rap-emmem.js";
+import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask, greenhouseTasks } from "../testing/greenhouse.testing.js";
+import { countPrompts, rapModel } from "./rap-model.testing.js";
+import { rapEpisode } from "./rap-episode.js";
+import { rapShoppingEpisode } from "./rap-shopping-episode.js";
+import { rap } from "./rap.js";
+
+const embedder = offlineEmbedder({ dimensions: 64 });
+const world = (maxSteps = 12) => ({
+  environment: greenhouse({ maxSteps }) as Environment,
+  embedder,
+  memory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+});
+const task = greenhouseTask("fern-to-tub");
+const steps = greenhousePlan(task.id).length + 1;
+
+describe("rapEpisode", () => {
+  it("plans once, then acts once per step and asks for a key once per thought; a success leaves a log with the plan", async () => {
+    const model = rapModel();
+    const state = await rapEpisode({ model, ...world() })
+      .compile()
+      .invoke({ task });
+    expect(state.success).toBe(true);
+    expect(state.trajectory).toHaveLength(steps);
+    expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps, extractKey: 1 });
+    expect(state.retrievalKey).toEqual({ mode: "search", text: "fern" });
+    expect(state.experience).toMatchObject({
+      id: task.id,
+      plan: "To solve the task, I need to find it, then put it there.",
+      success: true,
+    });
+    expect(state.experience?.entries[0]).toBe("> think: First I need to find it");
+  });
+
+  it("reads new experiences from the step after the thought on", async () => {
+    const model = rapModel();
+    const deps = world();
+    await rapTrain({ model, ...deps, trials: { maxTrials: 1 } })
+      .compile()
+      .invoke({ tasks: [task], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
+    const prompts = model.calls
+      .filter(([system]) => /<action or thought>/.test(system?.text ?? ""))
+      .map((messages) => messages.at(-1)?.text ?? "");
+    expect(prompts[0]?.match(/^Experience \d+:/gm)).toHaveLength(4);
+    expect(prompts[1]?.split("The task at hand:")[0]).not.toBe(prompts[0]?.split("The task at hand:")[0]);
+    expect(prompts[2]?.split("The task at hand:")[0]).toBe(prompts[1]?.split("The task at hand:")[0]);
+  });
+});
+
+describe("rapShoppingEpisode", () => {
+  it("makes one call per step, neither plan nor key, and keeps failures with their reward", async () => {
+    const model = rapModel();
+    const state = await rapShoppingEpisode({
+      model,
+      ...world(3),
+      retrieve: shoppingRetrieval,
+      write: shoppingWriting,
+      executor: { recentEntries: Number.POSITIVE_INFINITY },
+    })
+      .compile()
+      .invoke({ task });
+    expect(countPrompts(model)).toEqual({ actWithExperiences: 3 });
+    expect(state.experience).toMatchObject({ plan: task.goal, success: false });
+  });
+});
+
+describe("rap", () => {
+  const lostByReact = ["moss-to-tub", "moss-to-rack"];
+
+  it("plays ReAct first, then RAP on the successes of the trial before, all tasks each time", async () => {
+    const model = rapModel({ lostByReact });
+    const deps = world();
+    const result = await rap({ model, ...deps, examples: () => ["example"] })
+      .compile()
+      .invoke({ tasks: [...greenhouseTasks] });
+    expect(result.trialResults).toHaveLength(3 * greenhouseTasks.length);
+    expect(scorePerTrial(result.trialResults).map(({ successRate }) => successRate)).toEqual([0.5, 1, 1]);
+    expect(await deps.memory.logIds()).toHaveLength(greenhouseTasks.length);
+    const counts = countPrompts(model);
+    expect(counts.makePlan).toBe(2 * greenhouseTasks.length);
+    expect(counts.extractKey).toBe(2 * greenhouseTasks.length);
+    expect(result.memoryVersion).toBe(await deps.memory.version());
+  });
+
+  it("gives the same results again", async () => {
+    const play = async () => {
+      const { trialResults } = await rap({
+        model: rapModel({ lostByReact }),
+        ...world(),
+        examples: () => ["example"],
+        trials: { maxTrials: 2 },
+      })
+        .compile()
+        .invoke({ tasks: [...greenhouseTasks] });
+      return trialResults.toSorted((left, right) => left.trial - right.trial || left.taskId.localeCompare(right.taskId));
+    };
+    expect(await play()).toEqual(await play());
+  });
+});
+
+describe("rapTrain", () => {
+  it("begins with demonstrations in memory and keeps them beside what the trials add", async () => {
+    const model = rapModel();
+    const deps = world();
+    const demonstrations = [await greenhouseDemonstration("moss-to-rack")];
+    const result = await rapTrain({ model, ...deps, trials: { maxTrials: 2 } })
+      .compile()
+      .invoke({ tasks: [task], demonstrations });
+    expect(result.trialResults.map(({ trial, success }) => [trial, success])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(await deps.memory.logIds()).toEqual([demonstrations[0]?.id, task.id]);
+    expect(countPrompts(model).react).toBeUndefined();
+  });
+});
+
+describe("rapEmmem", () => {
+  it("tells the agent its own state before each action", async () => {
+    const model = rapModel();
+    const state = await rapEmmem({ model, ...world(), emmem: { mode: "explicit" } })
+      .compile()
+      .invoke({ task });
+    expect(state.success).toBe(true);
+    expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps, extractKey: 1, updateEmbodiedState: steps });
+    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I face north, have moved 1 steps"))).toHaveLength(
+      steps,
+    );
+  });
+});

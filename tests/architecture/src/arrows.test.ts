@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, packageOf, packages } from "./workspace.js";
+
+/** What each package may import of the others. `types`: for its types only, so that nobody who imports a node pays for a database. */
+const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
+  core: { may: [] },
+  models: { may: ["core"] },
+  memory: { may: ["core"] },
+  nodes: { may: ["core"], types: ["memory"] },
+  pipelines: { may: ["core", "nodes"] },
+  community: { may: ["core"], types: ["memory"] },
+  "search-bm25": { may: ["core"] },
+  "env-alfworld": { may: ["core"] },
+  "env-webshop": { may: ["core", "search-bm25"] },
+  "env-langsuite": { may: ["core"] },
+  bench: { may: ["core", "pipelines"] },
+  studio: { may: ["core", "bench"] },
+};
+/** Everything may be imported where programs are put together. */
+const isFree = ({ name, folder }: { readonly name: string; readonly folder: string }) => name === "cli" || folder.startsWith("examples/");
+
+/**
+ * Known gap, for types only: the published declarations name these packages, and package.json holds them as devDependencies. A reader of
+ * the types gets them only by installing the package too, which whoever passes a memory in has done.
+ */
+const undeclaredTypes: Readonly<Record<string, readonly string[]>> = { nodes: ["@mnemograph/memory"] };
+
+/** Packages that only one of ours may bring along. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  "@langchain/openai": ["models"],
+  "@langchain/community": ["community"],
+  "@huggingface/transformers": ["community"],
+  "better-sqlite3": ["memory", "env-webshop", "cli"],
+  pg: ["memory"],
+  "pg-boss": ["bench", "cli"],
+  commander: ["cli"],
+};
+
+const ours = (names: readonly string[]) =>
+  names.filter((name) => name.startsWith("@mnemograph/")).map((name) => name.slice("@mnemograph/".length));
+
+describe("arrows between packages", () => {
+  it("are drawn for every package", () => {
+    expect(packages.length).toBeGreaterThan(8);
+    expect(packages.filter((one) => !isFree(one) && !(one.name in arrows)).map(({ name }) => name)).toEqual([]);
+  });
+
+  describe.each(packages.map((one) => [one.name, one] as const))("of %s", (name, one) => {
+    const { may, types = [] } = isFree(one) ? { may: packages.map((other) => other.name) } : (arrows[name] ?? { may: [] });
+    const shipped = one.sources.filter(({ isTest }) => !isTest);
+
+    it("point only as the plan says", () => {
+      const wrong = shipped.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ name: imported, isTypeOnly }) => {
+            const [other] = ours([packageOf(imported) ?? ""]);
+            return other !== undefined && !may.includes(other) && !(isTypeOnly && types.includes(other));
+          })
+          .map(({ name: imported }) => `${path} imports ${imported}`),
+      );
+      expect(wrong).toEqual([]);
+      expect(ours(one.dependencies).filter((other) => !may.includes(other) && !types.includes(other))).toEqual([]);
+    });
+
+    it("start at declared dependencies: what is imported is in package.json, for the types' readers too", () => {
+      const missing = shipped.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ name: imported, isTypeOnly }) => {
+            const other = packageOf(imported);
+            const isKnownGap = isTypeOnly && other !== undefined && undeclaredTypes[name]?.includes(other) === true;
+            return other !== undefined && !one.dependencies.includes(other) && !isKnownGap;
+          })
+          .map(({ name: imported }) => `${path} imports ${imported}`),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    it("end at what the other package exports, never at its inner files", () => {
+      const isPublic = (imported: string) => {
+        const [other] = ours([packageOf(imported) ?? ""]);
+        const entry = `.${imported.slice(`@mnemograph/${other}`.length)}`;
+        return other === undefined || packages.find((known) => known.name === other)?.entries.includes(entry);
+      };
+      const deep = one.sources.flatMap(({ path, imports }) =>
+        imports.filter(({ name: imported }) => !isPublic(imported)).map(({ name: imported }) => `${path} imports ${imported}`),
+      );
+      expect(deep).toEqual([]);
+    });
+
+    it("leave a provider, a database or a command line to the package that owns it", () => {
+      expect(one.dependencies.filter((other) => !isFree(one) && owners[other] !== undefined && !owners[other].includes(name))).toEqual([]);
+    });
+  });
+
+  it("form no circle, tests included", () => {
+    const all = new Map(packages.map(({ name, dependencies, devDependencies }) => [name, ours([...dependencies, ...devDependencies])]));
+    const reaches = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+      for (const next of all.get(from) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        reaches(next, seen);
+      }
+      return seen;
+    };
+    expect([...all.keys()].filter((name) => reaches(name).has(name))).toEqual([]);
+  });
+
+  it("of core lead to zod and LangGraph alone", () => {
+    expect(packages.find(({ name }) => name === "core")?.dependencies.toSorted()).toEqual([
+      "@langchain/core",
+      "@langchain/langgraph",
+      "zod",
+    ]);
+  });
+
+  it("of examples stay inside of the workspace: nothing depends on an example, and none is published", () => {
+    const examples = packages.filter(({ folder }) => folder.startsWith("examples/"));
+    expect(examples.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+    const names = examples.map(({ name }) => name);
+    expect(packages.filter((one) => ours([...one.dependencies, ...one.devDependencies]).some((other) => names.includes(other)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the reader of imports", () => {
+  it("knows every form, and which are types only", () => {
+    const text = [
+      'import a, { b } from "one";',
+      'import type { c } from "two";',
+      'import { type d, type e } from "three";',
+      'import {\n  type f,\n  g,\n} from "@four/x/deep";',
+      'export { h } from "./five.js";',
+      'export type { i } from "six";',
+      'import "seven";',
+      'const j = await import("eight");',
+      '// import { k } from "nine";',
+    ].join("\n");
+    expect(importsOf(text).map(({ name, isTypeOnly }) => `${name}${isTypeOnly ? " (types)" : ""}`)).toEqual([
+      "one",
+      "two (types)",
+      "three (types)",
+      "@four/x/deep",
+      "./five.js",
+      "six (types)",
+      "seven",
+      "eight",
+    ]);
+    expect(["@four/x/deep", "one/y", "node:fs", "./z.js"].map(packageOf)).toEqual(["@four/x", "one", undefined, undefined]);
+  });
+});
