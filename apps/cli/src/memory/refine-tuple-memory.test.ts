@@ -22,7 +22,13 @@ const bell: Environment = {
   name: "bell",
   version: "1",
   maxSteps: 3,
-  reset: ({ id }) => ({ state: { id, steps: 0, isUp: false }, observation: `You are below ${id}.`, reward: 0, done: false, success: false }),
+  reset: ({ id }) => ({
+    state: { id, steps: 0, isUp: false },
+    observation: `You are below ${id}.`,
+    reward: 0,
+    done: false,
+    success: false,
+  }),
   step: (state, action) => {
     const before = state as { readonly id: string; readonly steps: number; readonly isUp: boolean };
     const success = before.isUp && action === "ring";
@@ -40,7 +46,8 @@ const ringer = () =>
     const next = situation.includes("You are at") ? "ring" : "go up";
     if (/^Confidence:/m.test(system)) return `${next} : 0.6\nwait : 0.4`;
     if (/^Action\d+:/m.test(system)) return `Action: ${situation.includes("Goal: find") ? next : "wait"}`;
-    if (/^High-level/m.test(system)) return `High-level Type1: all [${[...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", ")}]`;
+    if (/^High-level/m.test(system))
+      return `High-level Type1: all [${[...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", ")}]`;
     if (/^<step number>/m.test(system)) return "1: there.";
     if (/^\[<type number>\]/m.test(system)) return "[1]: it fits.";
     return /^Summary:/m.test(system) ? "Summary: Something." : "subgoal 1: ring - incomplete";
@@ -49,7 +56,12 @@ const ringer = () =>
 const demonstrated = ({ id, ...task }: Task): Trajectory => ({
   id: `demonstration/${id}`,
   task: { id, ...task },
-  steps: ["go up", "ring"].map((action, index) => ({ index, observation: `You are ${index === 0 ? "below" : "at"} ${id}.`, action, kind: "act" })),
+  steps: ["go up", "ring"].map((action, index) => ({
+    index,
+    observation: `You are ${index === 0 ? "below" : "at"} ${id}.`,
+    action,
+    kind: "act",
+  })),
   finalObservation: "It rings.",
   reward: 1,
   success: true,
@@ -59,8 +71,12 @@ const open: OpenEnvironment = {
   tasks,
   taskTypes: types,
   history: { parts: ["summary"] },
-  demonstrations: async ({ perType }) => types.flatMap((type) => Array.from({ length: perType }, (_, number) => demonstrated(taskOf(type, number)))),
-  newGoals: async ({ demonstrations: { perType } }) => ({ environment: bell, tasks: tasks.filter(({ id }) => Number(id.split("/")[1]) >= perType) }),
+  demonstrations: async ({ perType }) =>
+    types.flatMap((type) => Array.from({ length: perType }, (_, number) => demonstrated(taskOf(type, number)))),
+  newGoals: async ({ demonstrations: { perType } }) => ({
+    environment: bell,
+    tasks: tasks.filter(({ id }) => Number(id.split("/")[1]) >= perType),
+  }),
   examples: async () => () => [],
 };
 const formation = { perType: 4, batchSize: 2, seed: 1 };
@@ -77,7 +93,8 @@ const refinedOf = async (memory: TupleMemory) => {
   return batches.flat().filter(({ origin }) => origin === "refined");
 };
 /** What was added, without the version that names when. */
-const contents = async (memory: TupleMemory) => (await refinedOf(memory)).map((tuple) => JSON.stringify(tuple).replaceAll(/@\d+/g, "")).toSorted();
+const contents = async (memory: TupleMemory) =>
+  (await refinedOf(memory)).map((tuple) => JSON.stringify(tuple).replaceAll(/@\d+/g, "")).toSorted();
 
 describe("refineTupleMemory", () => {
   it("plays new goals only, remembers each, and lets every reader pin what it wants to see", async () => {
@@ -129,7 +146,9 @@ describe("refineTupleMemory", () => {
     const watched: Environment = { ...bell, reset: (task) => (played.push(task.id), bell.reset(task)) };
     const newGoals: OpenEnvironment["newGoals"] = async (settings) => ({ ...(await open.newGoals(settings)), environment: watched });
     await refine(memory, 4, { open: { ...open, newGoals } });
-    expect((await readRefined(memory)).map(({ taskId, improved }) => [taskId, improved])).toEqual(goals.map(({ taskId, improved }) => [taskId, improved]));
+    expect((await readRefined(memory)).map(({ taskId, improved }) => [taskId, improved])).toEqual(
+      goals.map(({ taskId, improved }) => [taskId, improved]),
+    );
     expect(played).not.toContain(goals[lost]?.taskId);
   });
 

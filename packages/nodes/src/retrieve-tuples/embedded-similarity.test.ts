@@ -18,7 +18,11 @@ const wordEmbedder = (...words: readonly string[]): Embedder & { readonly texts:
   };
 };
 const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "a red bench" };
-const tuples = [sampleTuple("a", { observation: "a red tap" }), sampleTuple("b", { observation: "a bench, red" }), sampleTuple("c", { observation: "dark" })];
+const tuples = [
+  sampleTuple("a", { observation: "a red tap" }),
+  sampleTuple("b", { observation: "a bench, red" }),
+  sampleTuple("c", { observation: "dark" }),
+];
 
 describe("embeddedSimilarity", () => {
   it("is the cosine of the observations, 0 where a vector says nothing", async () => {

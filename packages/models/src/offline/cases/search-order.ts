@@ -34,7 +34,8 @@ export const searchOrder = (cases: readonly Case[], current: Situation, placeTex
 /** The last action, thoughts apart, that names each thing: by its position. */
 export const lastUses = ({ past, pastTexts }: Situation): ReadonlyMap<string, number> => {
   const uses = new Map<string, number>();
-  for (const [index, { slots }] of past.entries()) if (!isThought(pastTexts[index] ?? "")) for (const { name } of slots) uses.set(name, index);
+  for (const [index, { slots }] of past.entries())
+    if (!isThought(pastTexts[index] ?? "")) for (const { name } of slots) uses.set(name, index);
   return uses;
 };
 
