@@ -45,4 +45,9 @@ const localPnpm = join(root, "node_modules", ".bin", shell ? "pnpm.cmd" : "pnpm"
 const install = ["install", "--frozen-lockfile", "--prefer-offline"];
 if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok) must("installing", localPnpm, install);
 else must("installing (the first time can take minutes: better-sqlite3 may have to compile)", "npx", ["--yes", packageManager, ...install]);
-must("building", join(root, "node_modules", ".bin", shell ? "turbo.cmd" : "turbo"), ["run", "build", "--output-logs=errors-only"]);
+must("building", join(root, "node_modules", ".bin", shell ? "turbo.cmd" : "turbo"), [
+  "run",
+  "build",
+  "--concurrency=2",
+  "--output-logs=errors-only",
+]);

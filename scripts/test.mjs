@@ -6,11 +6,15 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const turbo = join(root, "node_modules", ".bin", process.platform === "win32" ? "turbo.cmd" : "turbo");
-const child = spawn(turbo, ["run", "test", "--continue", "--output-logs=full", "--log-order=grouped", ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: ["ignore", "pipe", "inherit"],
-  env: { ...process.env, NODE_NO_WARNINGS: "1" },
-});
+const child = spawn(
+  turbo,
+  ["run", "test", "--continue", "--concurrency=2", "--output-logs=full", "--log-order=grouped", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+  },
+);
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 let rest = "";
