@@ -6,6 +6,8 @@ export interface Io {
   readonly cwd: string;
   /** Whether progress may be redrawn in place. */
   readonly isTerminal: boolean;
+  /** Whether output may carry colours: only for a person at a terminal, since a pipe or a log would keep the escape codes. */
+  readonly usesColor: boolean;
   /** Milliseconds; only for durations shown to the user. */
   readonly now: () => number;
   readonly signal: AbortSignal;

@@ -24,12 +24,17 @@ const endQuietlyWithoutReader = (error: NodeJS.ErrnoException) => {
 /** Names that the command line gives and nobody knows. */
 const USAGE_ERRORS: readonly ErrorCode[] = ["USAGE", "MODEL_UNKNOWN"];
 
+/** The common rules: `NO_COLOR` forbids, `FORCE_COLOR` demands, else a terminal decides. */
+const usesColor = ({ NO_COLOR = "", FORCE_COLOR = "", TERM }: NodeJS.ProcessEnv, isTerminal: boolean): boolean =>
+  NO_COLOR === "" && (FORCE_COLOR === "" ? isTerminal && TERM !== "dumb" : FORCE_COLOR !== "0");
+
 const processIo = (signal: AbortSignal): Io => ({
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
   environment: process.env,
   cwd: process.cwd(),
   isTerminal: process.stderr.isTTY,
+  usesColor: usesColor(process.env, process.stdout.isTTY),
   now: () => performance.now(),
   signal,
 });

@@ -11,9 +11,18 @@ export interface BinaryOptions {
   readonly interrupt?: { readonly signal: NodeJS.Signals; readonly when: () => boolean };
 }
 
-/** Variables that would let the machine that runs the tests decide what they play. */
-const outside = ["ALFWORLD_DATA", "WEBSHOP_DATA", "LANGSUITE_DATA", "OPENAI_API_KEY", "MNEMOGRAPH_API_KEY", "OPENAI_BASE_URL"];
-const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
+/** Variables that would let the machine that runs the tests decide what they play or how it looks. */
+const outside = [
+  "FORCE_COLOR",
+  "NO_COLOR",
+  "ALFWORLD_DATA",
+  "WEBSHOP_DATA",
+  "LANGSUITE_DATA",
+  "OPENAI_API_KEY",
+  "MNEMOGRAPH_API_KEY",
+  "OPENAI_BASE_URL",
+];
+export const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
 
 /** Runs the built program in a process of its own; `code` is -1 where a signal ended it. */
 export const runBinary = (args: readonly string[], { cwd, environment = {}, interrupt }: BinaryOptions): Promise<Captured> =>

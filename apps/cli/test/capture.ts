@@ -30,6 +30,7 @@ export const capture = async (
     environment,
     cwd,
     isTerminal: onProgress !== undefined,
+    usesColor: false,
     now: () => 0,
     signal,
   };

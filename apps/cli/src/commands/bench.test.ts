@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "no
 import { join } from "node:path";
 import { ResultLine } from "@mnemograph/bench";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BinaryOptions, runBinary } from "../../test/binary.js";
+import { type BinaryOptions, cleanEnvironment, runBinary } from "../../test/binary.js";
 import { type Captured, capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -139,7 +139,7 @@ describe("trace", () => {
     const program = join(import.meta.dirname, "../../bin/mnemograph.js");
     const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
     const script = `"${process.execPath}" "${program}" trace main "${episode}" | head -n 1; echo "\${PIPESTATUS[0]}"`;
-    const { stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+    const { stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, env: cleanEnvironment(), encoding: "utf8" });
     expect(stderr).toBe("");
     expect(stdout).toBe(`ldm plays ${episode}\n0\n`);
   });

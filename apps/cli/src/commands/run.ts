@@ -29,7 +29,7 @@ const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
 /** A live view: observation and action of every step; with `--verbose` everything that the trace shows. */
 const liveView = (io: Io, verbose: boolean) => (event: EpisodeEvent) => {
   if (verbose) {
-    const text = renderEvent(event);
+    const text = renderEvent(event, io);
     if (text !== "") io.out(`${text}\n`);
     return;
   }

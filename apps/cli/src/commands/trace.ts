@@ -26,7 +26,7 @@ export const traceCommand = (program: Command, io: Io): void => {
         return;
       }
       for await (const event of readEvents(directory, oneOf("episode", episode, known))) {
-        const text = options.json ? JSON.stringify(event) : renderEvent(event);
+        const text = options.json ? JSON.stringify(event) : renderEvent(event, io);
         if (text !== "") io.out(`${text}\n`);
       }
     });

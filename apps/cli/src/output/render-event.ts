@@ -1,6 +1,8 @@
 import type { EpisodeEvent } from "@mnemograph/core";
 import pc from "picocolors";
 
+type Colors = ReturnType<typeof pc.createColors>;
+
 const indent = (text: string, by = "    ") =>
   text
     .split("\n")
@@ -15,49 +17,54 @@ const shortJson = (value: unknown) => {
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
-const renderModelCall = (event: OfType<"model-call">) => [
-  `  ${pc.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}`,
-  ...event.messages.map(({ role, content }) => pc.dim(indent(`${role}: ${content}`))),
-  indent(`${pc.bold("reply:")} ${event.reply}`),
-  event.problem === undefined ? indent(`${pc.bold("parsed:")} ${shortJson(event.parsed)}`) : indent(pc.red(`not usable: ${event.problem}`)),
+const renderModelCall = (event: OfType<"model-call">, colors: Colors) => [
+  `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}`,
+  ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
+  indent(`${colors.bold("reply:")} ${event.reply}`),
+  event.problem === undefined
+    ? indent(`${colors.bold("parsed:")} ${shortJson(event.parsed)}`)
+    : indent(colors.red(`not usable: ${event.problem}`)),
 ];
 
-const renderMemoryRead = (event: OfType<"memory-read">) => [
-  `  ${pc.cyan("memory read")} ${event.place}, version ${event.version}`,
+const renderMemoryRead = (event: OfType<"memory-read">, colors: Colors) => [
+  `  ${colors.cyan("memory read")} ${event.place}, version ${event.version}`,
   ...event.results.map(
-    ({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${pc.dim(id)}`,
+    ({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${colors.dim(id)}`,
   ),
 ];
 
-const renderUpdate = (update: unknown): string[] =>
+const renderUpdate = (update: unknown, colors: Colors): string[] =>
   typeof update === "object" && update !== null
     ? Object.entries(update).map(([channel, value]) =>
-        channel === "observation" ? `    ${pc.green("observation")}: ${String(value)}` : `    ${pc.dim(channel)} = ${shortJson(value)}`,
+        channel === "observation"
+          ? `    ${colors.green("observation")}: ${String(value)}`
+          : `    ${colors.dim(channel)} = ${shortJson(value)}`,
       )
     : [];
 
 /** One event as lines for a reader in a terminal. */
-export const renderEvent = (event: EpisodeEvent): string => {
+export const renderEvent = (event: EpisodeEvent, { usesColor }: { readonly usesColor: boolean }): string => {
+  const colors = pc.createColors(usesColor);
   const where = event.path === "" ? "" : `${event.path} › `;
   switch (event.type) {
     case "episode-start":
-      return `${pc.bold(event.pipeline)} plays ${event.episodeId}\n  task ${shortJson(event.task)}`;
+      return `${colors.bold(event.pipeline)} plays ${event.episodeId}\n  task ${shortJson(event.task)}`;
     case "node-start":
       return "";
     case "node-end":
       return [
-        `${pc.blue(`${where}${event.node}`)}${event.error === undefined ? "" : pc.red(` failed: ${event.error}`)}`,
-        ...renderUpdate(event.update),
+        `${colors.blue(`${where}${event.node}`)}${event.error === undefined ? "" : colors.red(` failed: ${event.error}`)}`,
+        ...renderUpdate(event.update, colors),
       ].join("\n");
     case "model-call":
-      return renderModelCall(event).join("\n");
+      return renderModelCall(event, colors).join("\n");
     case "memory-read":
-      return renderMemoryRead(event).join("\n");
+      return renderMemoryRead(event, colors).join("\n");
     case "memory-write":
-      return `  ${pc.cyan("memory write")} ${event.place}, version ${event.version}: ${event.added.join(", ")}`;
+      return `  ${colors.cyan("memory write")} ${event.place}, version ${event.version}: ${event.added.join(", ")}`;
     case "note":
-      return `  ${pc.yellow("note")} ${event.text}${event.data === undefined ? "" : ` ${shortJson(event.data)}`}`;
+      return `  ${colors.yellow("note")} ${event.text}${event.data === undefined ? "" : ` ${shortJson(event.data)}`}`;
     case "episode-end":
-      return `${event.success ? pc.green("success") : pc.red("no success")} after ${event.steps} steps, reward ${event.reward}, ${event.stopReason}`;
+      return `${event.success ? colors.green("success") : colors.red("no success")} after ${event.steps} steps, reward ${event.reward}, ${event.stopReason}`;
   }
 };
