@@ -15,6 +15,7 @@ export {
   type ReplayState,
 } from "./environment/replay-environment.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
+export { parseOptions } from "./errors/parse-options.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction, type PipelineGraph } from "./graph/build-graph.js";

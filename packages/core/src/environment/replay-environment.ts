@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
+import { parseOptions } from "../errors/parse-options.js";
 import type { Environment } from "./environment.js";
 
 /** An environment that keeps its state to itself (a server, a simulator) and can only go forward. */
@@ -40,7 +41,7 @@ export const replayEnvironment = (
   remote: ForwardOnlyEnvironment,
   options: z.input<typeof ReplayOptions> = {},
 ): Environment<ReplayState> => {
-  const { openEpisodes } = ReplayOptions.parse(options);
+  const { openEpisodes } = parseOptions(ReplayOptions, options, "replayEnvironment");
   const waiting = new Map<string, ForwardOnlyEpisode>();
 
   const take = (key: string) => {

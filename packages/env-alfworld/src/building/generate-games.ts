@@ -1,6 +1,5 @@
-import { seededRandom, type SeededRandom } from "@mnemograph/core";
+import { seededRandom, type SeededRandom, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
-import { parseOptions } from "../environment/parse-options.js";
 import type { AlfworldGames } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";
 import { parseWorld } from "../game/parse-world.js";

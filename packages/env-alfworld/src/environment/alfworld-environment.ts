@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentDescription, Policy, Task, Turn } from "@mnemograph/core";
+import { type Environment, type EnvironmentDescription, type Policy, type Task, type Turn, parseOptions } from "@mnemograph/core";
 import { admissibleCommands } from "../engine/admissible-commands.js";
 import { applyCommand } from "../engine/apply-command.js";
 import { placeCommand } from "../engine/command.js";
@@ -9,7 +9,6 @@ import { explorerPolicy } from "../experts/explorer-policy.js";
 import { oraclePolicy } from "../experts/oracle-policy.js";
 import type { AlfworldGames } from "../game/game.js";
 import { AlfworldOptions, harnessRules } from "./options.js";
-import { parseOptions } from "./parse-options.js";
 import { worldCache } from "./world-cache.js";
 
 /** The game's dynamic facts, and where the episode stands. */

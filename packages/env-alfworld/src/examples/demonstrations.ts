@@ -1,8 +1,7 @@
-import { MnemographError, playPolicy, seededRandom, type Policy, type Task, type Trajectory } from "@mnemograph/core";
+import { MnemographError, playPolicy, seededRandom, type Policy, type Task, type Trajectory, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { ENGINE_VERSIONS } from "../engine/command.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";
-import { parseOptions } from "../environment/parse-options.js";
 import type { AlfworldGames } from "../game/game.js";
 import { TASK_TYPES } from "../game/task-type.js";
 

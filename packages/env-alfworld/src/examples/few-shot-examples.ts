@@ -1,9 +1,8 @@
-import { playPolicy, type Trajectory } from "@mnemograph/core";
+import { playPolicy, type Trajectory, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { generateGames } from "../building/generate-games.js";
 import { ENGINE_VERSIONS } from "../engine/command.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";
-import { parseOptions } from "../environment/parse-options.js";
 import { explorerPolicy } from "../experts/explorer-policy.js";
 import type { TaskType } from "../game/task-type.js";
 import { narratedExplorer } from "./narrated-explorer.js";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
-import { parseOptions } from "../environment/parse-options.js";
 import type { AlfworldGame, AlfworldGames } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";
 import { isServedDirectory, splitGameId, TASK_TYPES, taskTypeOf } from "../game/task-type.js";

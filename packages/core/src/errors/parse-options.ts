@@ -1,7 +1,7 @@
-import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
+import { MnemographError } from "./mnemograph-error.js";
 
-/** Fills in the defaults. Throws USAGE naming the option that does not fit. */
+/** Fills in the defaults; a zod schema of the options is the whole description. Throws USAGE naming the option that does not fit. */
 export const parseOptions = <Shape extends z.ZodType>(shape: Shape, options: z.input<Shape>, where: string): z.output<Shape> => {
   const parsed = shape.safeParse(options);
   if (parsed.success) return parsed.data;
