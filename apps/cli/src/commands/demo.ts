@@ -32,7 +32,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
       const directory = pathFrom(io.cwd, out);
       const { results, isComplete } = await runBench({ settings, pipelines, directory, workers: availableParallelism(), trials: 1 }, io);
       const report = makeReport(results);
-      io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n\n`);
+      io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`);
       if (!isComplete) {
         fail();
         return;
