@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
+import tty from "node:tty";
 import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { Command, CommanderError } from "commander";
 import { benchCommand } from "./commands/bench.js";
@@ -33,8 +34,8 @@ const processIo = (signal: AbortSignal): Io => ({
   error: (text) => void process.stderr.write(text),
   environment: process.env,
   cwd: process.cwd(),
-  isTerminal: process.stderr.isTTY,
-  usesColor: usesColor(process.env, process.stdout.isTTY),
+  isTerminal: tty.isatty(process.stderr.fd),
+  usesColor: usesColor(process.env, tty.isatty(process.stdout.fd)),
   now: () => performance.now(),
   signal,
 });
