@@ -16,6 +16,11 @@ export { TupleRow } from "./tuples/tuple-row.js";
 export { inProcessTupleMemory, type InProcessMemoryOptions } from "./tuples/in-process-tuple-memory.js";
 export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlite-tuple-memory.js";
 export { type SqliteOptions } from "./sqlite/open-database.js";
+export { postgresTupleMemory } from "./tuples/postgres-tuple-memory.js";
+export { openPostgres, type PostgresDatabaseOptions } from "./postgres/open-postgres.js";
+export type { PostgresDatabase, PostgresMigrations, PostgresQueries, PostgresSession } from "./postgres/postgres-database.js";
+export { databaseLocation } from "./postgres/database-location.js";
+export { type PostgresOptions } from "./postgres/with-database.js";
 export { exportMemory } from "./transfer/export-memory.js";
 export { importMemory } from "./transfer/import-memory.js";
 export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
@@ -37,6 +42,7 @@ export {
 export { ExperienceRow } from "./experiences/experience-row.js";
 export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
 export { sqliteExperienceMemory, type SqliteExperienceMemoryOptions } from "./experiences/sqlite-experience-memory.js";
+export { postgresExperienceMemory, type PostgresExperienceMemoryOptions } from "./experiences/postgres-experience-memory.js";
 export {
   Reflection,
   ReflectionRow,
@@ -47,3 +53,8 @@ export {
 export { inProcessReflectionMemory } from "./reflections/in-process-reflection-memory.js";
 export { sqliteReflectionMemory, type SqliteReflectionMemoryOptions } from "./reflections/sqlite-reflection-memory.js";
 export { listSqliteMemories, type ListedMemory } from "./sqlite/list-memories.js";
+export { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
+export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
+export { compactSerializer, type CheckpointSerializer } from "./checkpoints/compact-serializer.js";
+export type { PartStore } from "./checkpoints/compact-value.js";
+export { sqlitePartStore } from "./checkpoints/sqlite-part-store.js";

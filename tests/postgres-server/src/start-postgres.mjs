@@ -75,7 +75,14 @@ export const startPostgres = async ({ settings = {} } = {}) => {
   writeFileSync(passwordFile, password);
   if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   const data = join(folder, "data");
-  const options = ["--username=mnemograph", "--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-sync"];
+  const options = [
+    "--username=mnemograph",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--no-sync",
+  ];
   try {
     execFileSync(join(programs, "initdb"), ["-D", data, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   } catch (error) {

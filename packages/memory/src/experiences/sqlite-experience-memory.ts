@@ -1,4 +1,3 @@
-import { type ExperienceLog, MnemographError } from "@mnemograph/core";
 import type { Database } from "better-sqlite3";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
@@ -7,6 +6,7 @@ import { requireVersion } from "../stored-memory.js";
 import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
 import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import { parseLog } from "./parse-log.js";
 import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
 import { summarizeLogs } from "./summarize-logs.js";
@@ -51,20 +51,6 @@ const statements = (database: Database) => ({
   ),
   clear: database.prepare<[number]>("DELETE FROM experience WHERE memory = ?"),
 });
-
-const parseLog = (body: string): ExperienceLog => {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new MnemographError({
-      code: "MEMORY_INVALID",
-      message: "a stored log is no JSON",
-      hint: "the database was damaged or edited by hand: restore it from an export",
-      evidence: { body: body.slice(0, 200) },
-      cause,
-    });
-  }
-};
 
 /** RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows every writer. */
 export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOptions): Promise<ExperienceMemory> => {

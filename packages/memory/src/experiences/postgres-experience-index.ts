@@ -1,0 +1,82 @@
+import type { PostgresDatabase } from "../postgres/postgres-database.js";
+import type { PostgresRecord } from "../postgres/postgres-record.js";
+import { fromStoredText } from "../postgres/stored-text.js";
+import type { MemoryExtent } from "../stored-memory.js";
+import { type ExperienceIndex, experienceIndex, type IndexedLog } from "./experience-index.js";
+import { bytesToVector } from "./pack-vectors.js";
+
+/** One row with its vectors, as statements select it. */
+export interface IndexLine {
+  readonly rowId: number;
+  readonly version: number;
+  readonly removedVersion: number | null;
+  readonly category: string;
+  readonly reward: number;
+  readonly success: boolean;
+  readonly fields: number;
+  readonly vectors: Buffer;
+}
+
+export const indexColumns = `id AS "rowId", version, removed_version AS "removedVersion", category, reward, success, fields, vectors`;
+
+/** Rows read at once: a log of 60 entries and 384 dimensions has 100 kB of vectors. */
+const pageSize = 200;
+
+export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
+  ...line,
+  category: fromStoredText(line.category),
+  removedVersion: line.removedVersion !== null && line.removedVersion <= version ? line.removedVersion : undefined,
+  packed: { fields: line.fields, values: bytesToVector(line.vectors) },
+});
+
+/**
+ * The typed-array cache of one namespace. Each call catches up with what any process has written since: rows added and rows removed
+ * after the cache's version; a memory that was cleared starts a new cache. Calls wait for one another.
+ */
+export const postgresExperienceIndex = (database: PostgresDatabase, record: PostgresRecord) => {
+  let cached: { readonly index: ExperienceIndex; extent: MemoryExtent } | undefined;
+
+  const addRows = async (index: ExperienceIndex, memory: number, known: number, version: number) => {
+    let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
+    for (;;) {
+      const lines = await database.rows<IndexLine>(
+        `SELECT ${indexColumns} FROM {experience}
+         WHERE memory = $1 AND (version, id) > ($2, $3) AND version <= $4 ORDER BY version, id LIMIT ${pageSize}`,
+        [memory, after, afterId, version],
+      );
+      for (const line of lines) index.add(toIndexedLog(line, version));
+      const last = lines.at(-1);
+      if (last === undefined) return;
+      [after, afterId] = [last.version, last.rowId];
+    }
+  };
+  const catchUp = async (memory: number, dimensions: number): Promise<ExperienceIndex> => {
+    const extent = await record.extent();
+    if (cached === undefined || cached.extent.oldestVersion !== extent.oldestVersion) {
+      cached = { index: experienceIndex(dimensions), extent: { ...extent, version: extent.oldestVersion } };
+    }
+    const { index } = cached;
+    const known = cached.extent.version;
+    if (known === extent.version) return index;
+    const current = cached;
+    // Half a page would stay in the index for ever: a failure starts it anew.
+    cached = undefined;
+    await addRows(index, memory, known, extent.version);
+    const removed = await database.rows<{ rowId: number; version: number }>(
+      `SELECT id AS "rowId", removed_version AS version FROM {experience} WHERE memory = $1 AND removed_version > $2 AND removed_version <= $3`,
+      [memory, known, extent.version],
+    );
+    for (const { rowId, version } of removed) index.markRemoved(rowId, version);
+    current.extent = extent;
+    cached = current;
+    return index;
+  };
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return (memory: number, dimensions: number): Promise<ExperienceIndex> => {
+    const next = () => catchUp(memory, dimensions);
+    const result = turn.then(next, next);
+    turn = result;
+    return result;
+  };
+};

@@ -1,0 +1,246 @@
+import { MnemographError } from "@mnemograph/core";
+import type { PostgresQueries } from "../postgres/postgres-database.js";
+import { postgresRecord } from "../postgres/postgres-record.js";
+import { readPostgresPages } from "../postgres/read-postgres-pages.js";
+import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
+import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
+import { contentHash } from "../sqlite/content-hash.js";
+import { requireVersion } from "../stored-memory.js";
+import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
+import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
+import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import { openPgvector } from "./pgvector-candidates.js";
+import { postgresExperienceIndex } from "./postgres-experience-index.js";
+import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { parseLog } from "./parse-log.js";
+import { summarizeLogs } from "./summarize-logs.js";
+
+export type PostgresExperienceMemoryOptions = PostgresOptions &
+  ExperienceMemoryOptions & {
+    /** Where queries are scored: on the server with pgvector, or over a copy of the vectors in this process. `auto` asks the server. */
+    readonly scoring?: "auto" | "pgvector" | "in-process";
+  };
+
+interface Line {
+  readonly id: number;
+  readonly version: number;
+  readonly removedVersion: number | null;
+  readonly body: string;
+  readonly fields: number;
+  readonly vectors: Buffer;
+}
+
+const visible = "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)";
+const hashOf = (logId: string) => contentHash(toStoredText(logId));
+/** Logs with their vectors are large: an export reads few at a time. */
+const exportPage = 100;
+
+const insert = (
+  queries: PostgresQueries,
+  memory: number,
+  { version, removedVersion }: { readonly version: number; readonly removedVersion?: number | undefined },
+  { log, packed }: ParsedExperience,
+) =>
+  queries.rows(
+    `INSERT INTO {experience} (memory, log_id_hash, version, removed_version, category, reward, success, entries, body, fields, vectors)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      memory,
+      hashOf(log.id),
+      version,
+      removedVersion ?? null,
+      toStoredText(log.category),
+      log.reward,
+      log.success,
+      log.entries.length,
+      JSON.stringify(log),
+      packed.fields,
+      vectorBytes(packed.values),
+    ],
+  );
+
+const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string): Ranking => {
+  if (ranking !== undefined) return ranking;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the database at ${location} has no pgvector`,
+    hint: 'run CREATE EXTENSION vector there, or leave `scoring` at "auto"',
+  });
+};
+
+/** RAP's memory in PostgreSQL, shared by any number of machines. */
+export const postgresExperienceMemory = async (options: PostgresExperienceMemoryOptions): Promise<ExperienceMemory> => {
+  const { namespace, embedder: opened, scoring = "auto" } = options;
+  const { database, close } = await withDatabase(options);
+  const record = postgresRecord(database, "experiences", namespace);
+  const index = postgresExperienceIndex(database, record);
+  const embedder = async () => agreedEmbedder(namespace, await record.metadata(), opened);
+  const open = async () => {
+    await embedder();
+    if (scoring === "in-process") return undefined;
+    const found = await openPgvector(database);
+    return scoring === "pgvector" ? requirePgvector(found, database.location) : found;
+  };
+  const pgvector = await open().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  const reader = (pinned?: number): ExperienceReader => {
+    const read = <Result>(action: (memory: number, version: number) => Promise<Result>): Promise<Result> => record.read(pinned, action);
+    return {
+      version: () => read(async (_memory, version) => version),
+      query: (query) =>
+        read(async (memory, version): Promise<ScoredExperience[]> => {
+          const known = await embedder();
+          if (known === undefined && memory === 0) return [];
+          const identity = requireEmbedder(known, namespace);
+          requireQuery(query, identity, namespace);
+          const ranked = pgvector
+            ? await pgvector.rank(memory, version, identity.dimensions, query)
+            : (await index(memory, identity.dimensions)).rank(query, version);
+          const ids = ranked.map(({ rowId }) => rowId);
+          const lines = await database.rows<{ id: number; body: string }>(
+            "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
+            [ids],
+          );
+          const bodies = new Map(lines.map(({ id, body }) => [id, body]));
+          return ranked.flatMap(({ rowId, ...scored }) => {
+            const body = bodies.get(rowId);
+            // Gone only if the memory was cleared under this read, which then fails or starts again.
+            if (body === undefined) return [];
+            const log = parseLog(body);
+            return [{ logId: log.id, log, ...scored }];
+          });
+        }),
+      logIds: () =>
+        read(async (memory, version) => {
+          const lines = await database.rows<{ body: string }>(`SELECT body FROM {experience} WHERE ${visible} ORDER BY id`, [
+            memory,
+            version,
+          ]);
+          return lines.map(({ body }) => parseLog(body).id);
+        }),
+      log: (logId) =>
+        read(async (memory, version) => {
+          const [line] = await database.rows<{ body: string }>(`SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`, [
+            memory,
+            version,
+            hashOf(logId),
+          ]);
+          return line === undefined ? undefined : parseLog(line.body);
+        }),
+      stats: () =>
+        read(async (memory, version) => {
+          const facts = await database.rows<{ category: string; success: boolean; entries: number }>(
+            `SELECT category, success, entries FROM {experience} WHERE ${visible}`,
+            [memory, version],
+          );
+          const known = await embedder();
+          return summarizeLogs(
+            version,
+            known,
+            facts.map((fact) => ({ ...fact, category: fromStoredText(fact.category) })),
+          );
+        }),
+    };
+  };
+
+  return {
+    kind: "experiences",
+    namespace,
+    rowFormat: experienceRowFormat,
+    ...reader(),
+    add: async (experiences) => {
+      const known = requireEmbedder(await embedder(), namespace);
+      const parsed = parseExperiences(experiences, known);
+      const { version, added, replaced } = await record.write(async (change) => {
+        const { memory, metadata } = change;
+        agreedEmbedder(namespace, metadata, known);
+        if (parsed.length > 0 && embedderIn(metadata) === undefined) await change.replaceMetadata({ ...metadata, embedder: known });
+        let [added, replaced] = [0, 0];
+        for (const experience of parsed) {
+          const { log, packed } = experience;
+          const which = [memory, hashOf(log.id)];
+          const [old] = await change.rows<{ id: number; body: string; fields: number; vectors: Buffer }>(
+            "SELECT id, body, fields, vectors FROM {experience} WHERE memory = $1 AND log_id_hash = $2 AND removed_version IS NULL",
+            which,
+          );
+          const isSame =
+            old?.body === JSON.stringify(log) && old.fields === packed.fields && old.vectors.equals(vectorBytes(packed.values));
+          if (isSame) continue;
+          if (old === undefined) added += 1;
+          else {
+            replaced += 1;
+            await change.rows("UPDATE {experience} SET removed_version = $2 WHERE id = $1", [old.id, change.version]);
+          }
+          await insert(change, memory, { version: change.version }, experience);
+        }
+        return { changed: added + replaced > 0, added, replaced };
+      });
+      return { version, added, replaced, unchanged: parsed.length - added - replaced };
+    },
+    remove: async (logIds) => {
+      const { version, removed } = await record.write(async (change) => {
+        const lines = await change.rows(
+          `UPDATE {experience} SET removed_version = $2
+           WHERE memory = $1 AND removed_version IS NULL AND log_id_hash = ANY ($3::bytea[]) RETURNING id`,
+          [change.memory, change.version, logIds.map(hashOf)],
+        );
+        return { changed: lines.length > 0, removed: lines.length };
+      });
+      return { version, removed };
+    },
+    at: async (version) => {
+      requireVersion(version, await record.extent(), namespace);
+      return reader(version);
+    },
+    extent: record.extent,
+    metadata: record.metadata,
+    setMetadata: (metadata) =>
+      record.setMetadata((current) => {
+        const known = embedderIn(current);
+        return known === undefined ? metadata : { ...metadata, embedder: known };
+      }),
+    exportRows: async () => {
+      const extent = await record.extent();
+      const { version } = extent;
+      const [counted] = await record.read(version, (memory) =>
+        database.rows<{ count: number }>("SELECT count(*) FROM {experience} WHERE memory = $1 AND version <= $2", [memory, version]),
+      );
+      const page = (memory: number, after: number, limit: number) =>
+        database.rows<Line>(
+          `SELECT id, version, removed_version AS "removedVersion", body, fields, vectors
+           FROM {experience} WHERE memory = $1 AND version <= $2 AND id > $3 ORDER BY id LIMIT $4`,
+          [memory, version, after, limit],
+        );
+      const rows = async function* (): AsyncGenerator<ExperienceRow> {
+        const { dimensions } = requireEmbedder(await embedder(), namespace);
+        for await (const line of readPostgresPages(record, version, page, exportPage)) {
+          const { removedVersion, fields } = line;
+          const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
+          const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
+          yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
+        }
+      };
+      return { ...extent, metadata: await record.metadata(), rowCount: counted?.count ?? 0, rows: rows() };
+    },
+    importRows: async (snapshot) => {
+      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      await record.restore(snapshot, async (change) => {
+        const base = change.version;
+        for (const { log, vectors, version, removedVersion } of snapshot.rows) {
+          const packed = packVectors(decodeVectors(vectors), requireEmbedder(known, namespace).dimensions);
+          const time = { version: base + version, removedVersion: removedVersion === undefined ? undefined : base + removedVersion };
+          await insert(change, change.memory, time, { log, packed });
+        }
+      });
+    },
+    clear: () =>
+      record.clear(async (change) => {
+        await change.rows("DELETE FROM {experience} WHERE memory = $1", [change.memory]);
+        await change.replaceMetadata(withoutEmbedder(change.metadata));
+      }),
+    close,
+  };
+};

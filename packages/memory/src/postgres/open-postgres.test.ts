@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { failureOf } from "../conformance.testing.js";
+import { postgresReflectionMemory } from "../reflections/postgres-reflection-memory.js";
+import { postgresTupleMemory } from "../tuples/postgres-tuple-memory.js";
+import { place, sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { databaseLocation } from "./database-location.js";
+import { listPostgresMemories } from "./list-postgres-memories.js";
+import { openPostgres } from "./open-postgres.js";
+import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "./postgres.testing.js";
+
+/** Everything that an error shows or carries, its causes included. */
+const printed = (error: unknown): string =>
+  error instanceof Error ? JSON.stringify({ ...error, message: error.message, stack: error.stack }) + printed(error.cause) : String(error);
+
+describe("a database URL", () => {
+  it("is named without user, password and parameters", () => {
+    expect(databaseLocation("postgres://me:s3cret@db.example:6432/agents?sslmode=require&password=s3cret")).toBe(
+      "postgres://db.example:6432/agents",
+    );
+  });
+
+  it("is refused without being shown", async () => {
+    for (const url of ["mysql://me:s3cret@host/db", "postgres://me:s3cret@ho st:bad/db", "s3cret"]) {
+      const error = await failureOf(openPostgres({ url }));
+      expect(error).toMatchObject({ code: "USAGE" });
+      expect(printed(error)).not.toContain("s3cret");
+    }
+  });
+
+  it("of a server that does not answer fails without its password", async () => {
+    const error = await failureOf(openPostgres({ url: "postgres://me:s3cret@127.0.0.1:1/db" }));
+    expect(error).toMatchObject({ code: "DATA_NOT_FOUND", message: expect.stringMatching(/127\.0\.0\.1:1\/db/) });
+    expect(printed(error)).not.toContain("s3cret");
+  });
+});
+
+describe.skipIf(!hasPostgres)("openPostgres", () => {
+  const open = ownDatabase("open");
+
+  it("makes its schema once, however many processes start at the same time", async () => {
+    const schema = ownSchema("together");
+    const databases = await Promise.all(Array.from({ length: 8 }, () => openPostgres({ url: postgresUrl, schema })));
+    const [version] = await (databases[0] as (typeof databases)[0]).rows("SELECT version FROM {mnemograph_schema}");
+    expect(version).toEqual({ version: 1 });
+    for (const database of databases) await database.close();
+  });
+
+  it("refuses a newer schema, another program's schema and a wrong name", async () => {
+    const schema = ownSchema("newer");
+    const database = await openPostgres({ url: postgresUrl, schema });
+    await database.rows("UPDATE {mnemograph_schema} SET version = 99");
+    expect(await failureOf(openPostgres({ url: postgresUrl, schema }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/schema version 99/),
+    });
+    await database.rows(`CREATE SCHEMA ${schema}_other`);
+    await database.rows(`CREATE TABLE ${schema}_other.recipes (name text)`);
+    await database.close();
+    expect(await failureOf(openPostgres({ url: postgresUrl, schema: `${schema}_other` }))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/another program/),
+    });
+    expect(await failureOf(openPostgres({ url: postgresUrl, schema: 'x"; DROP' }))).toMatchObject({ code: "USAGE" });
+  });
+
+  it("says who was refused, without the password", async () => {
+    const url = new URL(postgresUrl);
+    url.username = "nobody_here";
+    url.password = "s3cret";
+    const error = await failureOf(openPostgres({ url: url.href }));
+    expect(error).toMatchObject({ code: "DATA_NOT_FOUND" });
+    expect(printed(error)).not.toContain("s3cret");
+  });
+
+  it("goes on with a new connection after the old one broke", async () => {
+    const schema = ownSchema("broken");
+    const memory = await postgresReflectionMemory({ url: postgresUrl, schema, namespace: "memory", maxConnections: 1 });
+    await memory.add({ taskId: "task", trial: 0, text: "text" });
+    const database = await open();
+    await database.rows(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'mnemograph'",
+    );
+    const read = async (): Promise<number> => {
+      const seen = await failureOf(memory.all("task").then((all) => Promise.reject(all.length)));
+      return typeof seen === "number" ? seen : read();
+    };
+    expect(await read()).toBe(1);
+    await memory.close();
+  });
+
+  it("lets a waiting writer go when the lock is not given up", async () => {
+    const schema = ownSchema("locked");
+    const memory = await postgresReflectionMemory({ url: postgresUrl, schema, namespace: "memory", lockTimeout: 50 });
+    await memory.add({ taskId: "task", trial: 0, text: "text" });
+    const holder = await openPostgres({ url: postgresUrl, schema });
+    await holder.transaction(async (queries) => {
+      await queries.rows("SELECT * FROM {memory} FOR UPDATE");
+      expect(await failureOf(memory.add({ taskId: "task", trial: 1, text: "late" }))).toMatchObject({
+        code: "MEMORY_INVALID",
+        message: expect.stringMatching(/locked/),
+      });
+    });
+    expect(await memory.all("task")).toHaveLength(1);
+    await holder.close();
+    await memory.close();
+  });
+
+  it("keeps texts that PostgreSQL cannot hold, in every place", async () => {
+    const database = await open();
+    const odd = "a\u0000b \ud800 \u001a0000 \u{1f600}";
+    const reflections = await postgresReflectionMemory({ database, namespace: odd });
+    await reflections.add({ taskId: odd, trial: 0, text: odd });
+    expect(await reflections.all(odd)).toEqual([{ taskId: odd, trial: 0, text: odd }]);
+    expect(await reflections.taskIds()).toEqual([odd]);
+    const tuples = await postgresTupleMemory({ database, namespace: odd });
+    const types = { goalTypes: [{ id: 1, name: odd, goals: [odd] }], observationTypes: [{ goalTypeId: 1, id: 1, name: odd }] };
+    await tuples.addBatch({ batchId: odd, ...types, tuples: [place(1, 1, sampleTuple(odd, { goal: odd, observation: odd }))] });
+    expect(await tuples.batches()).toEqual([odd]);
+    expect(await tuples.goalTypes({ batchId: odd })).toEqual([{ id: 1, name: odd, examples: [odd] }]);
+    expect(await tuples.observationTypes({ batchId: odd, goalTypeId: 1 })).toEqual([{ id: 1, name: odd, examples: [odd] }]);
+    expect((await tuples.tuplesInCell({ batchId: odd })).map(({ id }) => id)).toEqual([odd]);
+    expect((await listPostgresMemories(database)).map(({ kind, namespace }) => [kind, namespace])).toEqual([
+      ["reflections", odd],
+      ["tuples", odd],
+    ]);
+  });
+
+  it("takes long names, which an index could not hold whole", async () => {
+    const long = "a long goal ".repeat(5000);
+    const memory = await postgresTupleMemory({ database: await open(), namespace: long });
+    const types = { goalTypes: [{ id: 1, name: long, goals: [long] }], observationTypes: [{ goalTypeId: 1, id: 1, name: long }] };
+    await memory.addBatch({ batchId: long, ...types, tuples: [place(1, 1, sampleTuple(long, { goal: long }))] });
+    expect((await memory.tuplesInCell({ batchId: long, goalTypeId: 1 })).map(({ id }) => id)).toEqual([long]);
+  });
+
+  it("loses nothing of several writers, and gives every version once", async () => {
+    const schema = ownSchema("writers");
+    const options = { url: postgresUrl, schema, namespace: "shared" };
+    const first = await postgresTupleMemory(options);
+    await first.addBatch({ ...sampleBatch(), tuples: [] });
+    const writers = await Promise.all(["a", "b", "c"].map(async (name) => ({ name, memory: await postgresTupleMemory(options) })));
+    const versions = await Promise.all(
+      writers.map(async ({ name, memory }) => {
+        const own: number[] = [];
+        for (let index = 0; index < 20; index += 1) {
+          const tuple = sampleTuple(`${name}${index}`, { observation: `${name}${index}` });
+          own.push((await memory.add({ batchId: "first", tuples: [place(1, 1, tuple)] })).version);
+        }
+        return own;
+      }),
+    );
+    expect(versions.flat().toSorted((left, right) => left - right)).toEqual(Array.from({ length: 60 }, (_, index) => index + 2));
+    expect(await first.tuplesInCell({ batchId: "first" })).toHaveLength(60);
+    const pinned = await first.at(31);
+    expect(await pinned.tuplesInCell({ batchId: "first" })).toHaveLength(30);
+    for (const { memory } of [...writers, { memory: first }]) await memory.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { MnemographError } from "@mnemograph/core";
+import type { Pool, PoolClient } from "pg";
+import { databaseLocation } from "./database-location.js";
+import { migratePostgres } from "./migrate-postgres.js";
+import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
+import { postgresMigrations } from "./postgres-migrations.js";
+import { translatePostgresError } from "./translate-postgres-error.js";
+
+export interface PostgresDatabaseOptions {
+  /** `postgres://user:password@host:5432/database`. */
+  readonly url: string;
+  /** Where the tables lie; made where missing. */
+  readonly schema?: string;
+  /** Most connections of this process. */
+  readonly maxConnections?: number;
+  /** How long a writer waits for another one, in milliseconds. */
+  readonly lockTimeout?: number;
+  /** The tables that the schema holds: those of the memories unless told. */
+  readonly migrations?: PostgresMigrations;
+}
+
+const int8 = 20;
+const begin = (lockTimeout: number) =>
+  `BEGIN; SET LOCAL lock_timeout = ${lockTimeout}; SET LOCAL idle_in_transaction_session_timeout = ${2 * lockTimeout + 60_000}`;
+
+const queriesOn = (run: Pick<Pool, "query">, schema: string, location: string): PostgresQueries => ({
+  rows: async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    const text = statement.replaceAll(/\{(\w+)\}/g, (_all, table: string) => `${quoteName(schema)}.${table}`);
+    try {
+      return (await run.query(text, [...values])).rows as Row[];
+    } catch (error) {
+      throw translatePostgresError(error, location);
+    }
+  },
+});
+
+const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 20_000,
+    keepAlive: true,
+    // An idle pool does not keep the process alive.
+    allowExitOnIdle: true,
+    application_name: "mnemograph",
+    // Counts and versions stay below 2^53: plain numbers, not texts.
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as "text")) as never },
+  });
+  // The pool drops a connection that broke while it was idle; the next statement opens a new one and reports its own error.
+  pool.on("error", () => {});
+  return pool;
+};
+
+const requireSchemaName = (schema: string): void => {
+  if (/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `"${schema}" cannot name a schema`,
+    hint: "use lower-case letters, digits and underscores",
+  });
+};
+
+/** Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can be made, MEMORY_INVALID for a foreign schema. */
+export const openPostgres = async (options: PostgresDatabaseOptions): Promise<PostgresDatabase> => {
+  const { url, schema = "mnemograph", maxConnections = 4, lockTimeout = 30_000, migrations = postgresMigrations } = options;
+  const location = databaseLocation(url);
+  requireSchemaName(schema);
+  const pool = await openPool(url, maxConnections);
+  let closing: Promise<void> | undefined;
+
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw translatePostgresError(error, location);
+    }
+  };
+  const database: PostgresDatabase = {
+    location,
+    schema,
+    pool,
+    ...queriesOn(pool, schema, location),
+    transaction: async (action) => {
+      const client = await connect();
+      // A connection that breaks while it is taken reports here too; the running statement fails with it.
+      const onError = () => {};
+      client.on("error", onError);
+      let failure: Error | undefined;
+      try {
+        await client.query(begin(lockTimeout));
+        const result = await action(queriesOn(client, schema, location));
+        await client.query("COMMIT");
+        return result;
+      } catch (error) {
+        await client.query("ROLLBACK").catch((broken: Error) => {
+          failure = broken;
+        });
+        throw translatePostgresError(error, location);
+      } finally {
+        client.removeListener("error", onError);
+        client.release(failure);
+      }
+    },
+    session: async () => {
+      const client = await connect();
+      const broken = new AbortController();
+      client.on("error", (error) => broken.abort(translatePostgresError(error, location)));
+      client.on("end", () => broken.abort());
+      // One statement at a time, in the order of the calls.
+      let turn: Promise<unknown> = Promise.resolve();
+      const { rows } = queriesOn(client, schema, location);
+      const inTurn: PostgresQueries["rows"] = (statement, values) => {
+        const result = turn.then(() => rows<never>(statement, values));
+        turn = result.catch(() => undefined);
+        return result;
+      };
+      // Not given back to the pool: what the session locked ends with its connection.
+      return { rows: inTurn, broken: broken.signal, close: async () => client.release(true) };
+    },
+    close: () => (closing ??= pool.end()),
+  };
+  try {
+    await withRetry(() => migratePostgres(database, migrations));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw translatePostgresError(error, location);
+  }
+};
+
+/** Servers that have just been started, or are full for a moment, get a second and a third chance. */
+const withRetry = async (action: () => Promise<void>): Promise<void> => {
+  for (const wait of [200, 1000]) {
+    try {
+      return await action();
+    } catch (error) {
+      const code = (error as { readonly evidence?: { readonly postgresCode?: unknown } }).evidence?.postgresCode;
+      if (code !== "57P03" && code !== "53300") throw error;
+      await pause(wait);
+    }
+  }
+  return action();
+};
