@@ -1,12 +1,37 @@
-import { createWebshopEnvironment, demonstrate, loadBuiltinShop, openShop, shopExamples } from "@mnemograph/env-webshop";
+import {
+  type NounTagger,
+  type WebshopEnvironment,
+  createWebshopEnvironment,
+  loadBuiltinShop,
+  loadWinkTagger,
+  openShop,
+  shopExamples,
+  whitespaceTagger,
+} from "@mnemograph/env-webshop";
 import { seededRandom } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
+import { demonstrationSources, shopDemonstrations } from "./webshop-demonstrations.js";
+import { readWebshopOptions } from "./webshop-options.js";
 
 const splits = ["test", "eval", "train"] as const;
-const clients = ["react", "text", "text_rich"] as const;
 
-const openGoods = ({ data, seed }: EnvironmentSettings) => (data === null ? loadBuiltinShop({ seed }) : openShop(data));
+const taggers: Readonly<Record<"whitespace" | "wink", () => Promise<NounTagger>>> = {
+  whitespace: async () => whitespaceTagger,
+  wink: loadWinkTagger,
+};
+
+const openGoods = async ({ data, seed, options }: EnvironmentSettings) => {
+  const { tagger: name, goals } = readWebshopOptions(options);
+  const tagger = await taggers[name]();
+  return data === null ? loadBuiltinShop({ seed, tagger }) : openShop(data, { tagger, ...(goals === null ? {} : { goalSet: goals }) });
+};
+
+/** Training tasks in seeded order, but for those whose instruction also stands in the split that is played. */
+const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: number) => {
+  const played = new Set(environment.tasks(playedSplit).map(({ goal }) => goal));
+  return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(goal)));
+};
 
 /** WebShop: the user's own catalogue, or a built-in shop. */
 export const webshop: EnvironmentKind = {
@@ -15,25 +40,41 @@ export const webshop: EnvironmentKind = {
   splits,
   builtInSplits: splits,
   dataVariable: "WEBSHOP_DATA",
+  // LDM2 section 5: 500 trajectories of all categories in five batches; 100 new instructions.
+  formation: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
   async open(settings) {
-    const client = oneOf("client", settings.options["client"] ?? "react", clients);
-    const environment = createWebshopEnvironment({ shop: openGoods(settings), client });
-    const tasks = environment.tasks(oneOf("split", settings.split, splits));
+    const { client, encodeOptions, demonstrations: source, recordings } = readWebshopOptions(settings.options);
+    const shop = await openGoods(settings);
+    const environment = createWebshopEnvironment({ shop, client, encodeOptions });
+    const split = oneOf("split", settings.split, splits);
+    const tasks = environment.tasks(split);
+    const from = demonstrationSources[source];
+    const demonstrations = (count: number, seed: number) =>
+      shopDemonstrations({
+        source,
+        environment,
+        folder: recordings ?? settings.data,
+        playedSplit: split,
+        count,
+        seed,
+        train: trainTasks(environment, split, seed),
+      });
     return {
       environment,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
-      // LDM2 Table 5: the summary alone.
-      history: { parts: ["summary"] },
-      async demonstrations({ perType, seed }) {
-        const wanted = seededRandom(seed).shuffle(environment.tasks("train"));
-        return (await demonstrate(environment, wanted, { limit: perType })).filter(({ success }) => success);
-      },
-      async newGoals({ demonstrations: { perType: demonstrated, seed } }) {
-        return { environment, tasks: seededRandom(seed).shuffle(environment.tasks("train")).slice(demonstrated) };
+      // LDM2 Table 5: the summary alone, and nothing before the first step. Shops list their choices in long pages.
+      history: { parts: ["summary"], emptyText: "", observationCharacters: 2000 },
+      rap: "shopping",
+      reflexionTrials: 4,
+      memoryFacts: { goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
+      demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
+      async newGoals({ demonstrations: { perType, seed } }) {
+        const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));
+        return { environment, tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)) };
       },
       async examples(withThoughts) {
-        const examples = (await shopExamples({ client, thoughts: withThoughts })).map(({ text }) => text);
+        const examples = (await shopExamples({ client, thoughts: withThoughts && client === "react" })).map(({ text }) => text);
         return () => examples;
       },
     };
