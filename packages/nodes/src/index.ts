@@ -1,6 +1,10 @@
 export { act, type ActDeps } from "./act/act.js";
 export { actPrompt, type ActHoles } from "./act/act.prompt.js";
 export { actWithTuples, type ActWithTuplesDeps } from "./act-with-tuples/act-with-tuples.js";
+export {
+  actWithTuplesAndReflections,
+  type ActWithTuplesAndReflectionsDeps,
+} from "./act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
 export { actWithTuplesPrompt, type ActWithTuplesHoles } from "./act-with-tuples/act-with-tuples.prompt.js";
 export { chooseProcess, type ChooseProcessDeps } from "./choose-process/choose-process.js";
 export { chooseProcessPrompt, type ChooseProcessHoles } from "./choose-process/choose-process.prompt.js";
@@ -15,7 +19,7 @@ export {
 } from "./cluster-observations/cluster-observations.js";
 export { evaluateHistory, type EvaluateHistoryDeps } from "./evaluate-history/evaluate-history.js";
 export { evaluateHistoryPrompt, type EvaluateHistoryHoles } from "./evaluate-history/evaluate-history.prompt.js";
-export { batchCategory, listBatches, type BatchOptions, type ListBatchesDeps } from "./list-batches/list-batches.js";
+export { batchCategory, listBatches, mixedCategory, type BatchOptions, type ListBatchesDeps } from "./list-batches/list-batches.js";
 export { formedTuples } from "./make-tuples/formed-tuples.js";
 export { makeTuples, type MakeTuplesDeps } from "./make-tuples/make-tuples.js";
 export { recordProcess } from "./record-process/record-process.js";
@@ -26,12 +30,16 @@ export { classifyGoalPrompt, classifyObservationPrompt, type ClassifyHoles, type
 export type { IndexOptions } from "./shared/classify-text.js";
 export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterHoles } from "./shared/cluster.prompt.js";
 export { clusterTexts, type ClusterOptions, type TextCluster } from "./shared/cluster-texts.js";
+export { modelFor } from "./shared/deps.js";
 export type { ChatModel, EnvironmentDeps, ModelDeps, PromptOverride } from "./shared/deps.js";
 export { describeSituation, type Situation } from "./shared/describe-situation.js";
 export type { HistoryDeps, HistoryOptions } from "./shared/history-options.js";
 export { readerAt, type TupleMemoryDeps } from "./shared/memory-deps.js";
-export { parseAction, type ParsedAction } from "./shared/parse-action.js";
-export { stepEnvironment } from "./step-environment/step-environment.js";
+export { parseAction, type ParseDeps, type ParseOptions, type ParsedAction } from "./shared/parse-action.js";
+export type { RunningTextDeps, RunningTextOptions } from "./shared/running-text.js";
+export type { TupleDeps, TupleOptions } from "./shared/shown-tuples.js";
+export type { GuardDeps, GuardOptions } from "./step-environment/guard.js";
+export { stepEnvironment, type StepEnvironmentDeps } from "./step-environment/step-environment.js";
 export { storeTuples, type StoreTuplesDeps } from "./store-tuples/store-tuples.js";
 export { summarizeHistory, type SummarizeHistoryDeps } from "./summarize-history/summarize-history.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryHoles } from "./summarize-history/summarize-history.prompt.js";
@@ -97,7 +105,30 @@ export { parseThoughtAndAction, type ThoughtAndAction } from "./act-with-embodie
 export { actWithReflections, type ActWithReflectionsDeps } from "./act-with-reflections/act-with-reflections.js";
 export { actWithReflectionsPrompt, type ActWithReflectionsHoles } from "./act-with-reflections/act-with-reflections.prompt.js";
 export { askWarmer, type WarmerRetry, type WarmerRetryDeps } from "./act-with-reflections/ask-warmer.js";
-export { askHuman, humanAnswer, type AskHumanDeps, type HumanQuestion } from "./ask-human/ask-human.js";
+export {
+  answerQuestion,
+  askHuman,
+  hasAsked,
+  humanAnswer,
+  pendingQuestion,
+  type AskHumanDeps,
+  type HumanQuestion,
+} from "./ask-human/ask-human.js";
+export { tellAnswer, type AskingEnvironment } from "./tell-answer/tell-answer.js";
+export { enterTurn } from "./enter-turn/enter-turn.js";
+export { leaveTurn } from "./leave-turn/leave-turn.js";
+export { openOwnMemory } from "./open-own-memory/open-own-memory.js";
+export { resetTeam } from "./reset-team/reset-team.js";
+export { stepTeam } from "./step-team/step-team.js";
+export {
+  AgentMemory,
+  agentMemories,
+  nextAgentId,
+  type TeamAgent,
+  type TeamDeps,
+  type TeamEnvironment,
+  type TeamTurn,
+} from "./shared/team.js";
 export { needsHuman } from "./ask-human/needs-human.js";
 export { recallReflections, type RecallReflectionsDeps } from "./recall-reflections/recall-reflections.js";
 export { countedSteps, cumulativeSuccess } from "./judge-trial/cumulative-success.js";

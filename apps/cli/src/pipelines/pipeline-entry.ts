@@ -1,8 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { recordEpisode } from "@mnemograph/bench";
 import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
+import type { WarmerRetry } from "@mnemograph/nodes";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { NodeOptions } from "./node-options.js";
 
 /** What pipelines are built from; each takes what it needs. */
 export interface PipelineContext {
@@ -14,6 +17,16 @@ export interface PipelineContext {
   readonly refinedGoals: number;
   /** RAP's memory and the embedder that its vectors come from. */
   readonly experiences: () => Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }>;
+  /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
+  readonly embedder: Embedder;
+  /** Options of the nodes that differ from their defaults. */
+  readonly nodes: NodeOptions;
+  /** Asks again at rising temperatures where replies are empty; absent where the model has no temperature. */
+  readonly retry?: WarmerRetry;
+  /** Where the trials over all tasks are kept that `bench` plays before it shows them task by task. */
+  readonly trialsFolder: string;
+  /** Compile options: a checkpointer where a run may wait for a person. */
+  readonly compile: { readonly checkpointer?: BaseCheckpointSaver };
 }
 
 /** A compiled graph as the runner uses it. */
@@ -27,9 +40,11 @@ export interface PipelineEntry {
   readonly method: string;
   /** The graph as data, for drawings. */
   readonly definition: { readonly spec: GraphSpec };
-  /** Whether `bench` can play tasks with it; formation and refinement are graphs that play none. */
+  /** Whether `bench` and `run` can play tasks with it; formation and refinement are graphs that play none. */
   readonly plays: boolean;
-  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
-  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
+  /** The one command that plays it: `bench` where tasks learn from each other, `run` where a person takes part; both where absent. */
+  readonly only?: "bench" | "run";
+  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added, `trials` what all tasks left. */
+  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "trials";
   build?(context: PipelineContext): Promise<PlayableGraph>;
 }

@@ -1,10 +1,18 @@
-import { rapEpisode, rapTrain, reactEmmem, reactHuman, reflexion, reflexionEmmem, rap } from "@mnemograph/pipelines";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import { reactEmmem, reactEmmemExplicit, reflexion, reflexionEmmem } from "@mnemograph/pipelines";
+import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
 /** Trials of Reflexion: five on ALFWorld in LDM2 section 5. */
 const maxTrials = 5;
 
-/** Pipelines that tell their state, learn from failed trials, or retrieve whole experiences. */
+const episodeDeps = async ({ open, model, nodes, retry }: PipelineContext, withThoughts: boolean) => ({
+  ...nodes,
+  environment: open.environment,
+  model,
+  examples: await open.examples(withThoughts),
+  ...(retry === undefined ? {} : { retry }),
+});
+
+/** Pipelines that tell their own state or learn from failed trials. */
 export const trialEntries: readonly PipelineEntry[] = [
   {
     name: "react-emmem",
@@ -13,7 +21,19 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reactEmmem,
     plays: true,
     memory: "none",
-    build: async ({ open, model }) => reactEmmem({ environment: open.environment, model, examples: await open.examples(false) }).compile(),
+    build: async (context) => reactEmmem(await episodeDeps(context, false)).compile(context.compile),
+  },
+  {
+    name: "react-emmem-explicit",
+    title: "ReAct-EmMem with the agent's own state asked for by a call of its own",
+    method: "ReAct-EmMem, explicit",
+    definition: reactEmmemExplicit,
+    plays: true,
+    memory: "none",
+    build: async (context) =>
+      reactEmmemExplicit({ ...(await episodeDeps(context, false)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(
+        context.compile,
+      ),
   },
   {
     name: "reflexion",
@@ -22,8 +42,10 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reflexion,
     plays: true,
     memory: "none",
-    build: async ({ open, model }) =>
-      reflexion({ environment: open.environment, model, examples: await open.examples(true), reflexion: { maxTrials } }).compile(),
+    build: async (context) => {
+      const reflexionOptions = { maxTrials: context.open.reflexionTrials ?? maxTrials, ...context.nodes.reflexion };
+      return reflexion({ ...(await episodeDeps(context, true)), reflexion: reflexionOptions }).compile(context.compile);
+    },
   },
   {
     name: "reflexion-emmem",
@@ -32,43 +54,6 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reflexionEmmem,
     plays: true,
     memory: "none",
-    build: async ({ open, model }) =>
-      reflexionEmmem({ environment: open.environment, model, examples: await open.examples(false) }).compile(),
-  },
-  {
-    name: "rap-train",
-    title: "RAP_train: plan, then act from retrieved experiences of the training split",
-    method: "RAP_train",
-    definition: rapEpisode,
-    plays: true,
-    memory: "experiences",
-    build: async ({ open, model, experiences }) => {
-      const { memory, embedder } = await experiences();
-      return rapEpisode({ environment: open.environment, model, memory, embedder }).compile();
-    },
-  },
-  {
-    name: "rap",
-    title: "RAP: trials over all tasks, each with the successes of the one before",
-    method: "RAP",
-    definition: rap,
-    plays: false,
-    memory: "none",
-  },
-  {
-    name: "rap-trials",
-    title: "RAP_train over all tasks, its memory growing from trial to trial",
-    method: "RAP_train",
-    definition: rapTrain,
-    plays: false,
-    memory: "none",
-  },
-  {
-    name: "react-human",
-    title: "ReAct with a person to ask",
-    method: "ReAct with a human",
-    definition: reactHuman,
-    plays: false,
-    memory: "none",
+    build: async (context) => reflexionEmmem(await episodeDeps(context, false)).compile(context.compile),
   },
 ];

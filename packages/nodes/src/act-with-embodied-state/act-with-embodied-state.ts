@@ -4,7 +4,8 @@ import { type WarmerRetryDeps, askWarmer } from "../act-with-reflections/ask-war
 import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
 import { type Reflection, reflections } from "../reflect/reflections.js";
 import type { ReflexionDeps } from "../reflect/reflexion-options.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
+import type { ParseDeps } from "../shared/parse-action.js";
 import { trackedStateOf } from "../track-embodied-state/track-embodied-state.js";
 import { describeEmbodiedState } from "../update-embodied-state/describe-embodied-state.js";
 import { type EmbodiedState, embodiedState, thoughts } from "../update-embodied-state/embodied-state.js";
@@ -21,6 +22,7 @@ export interface ActWithEmbodiedStateDeps
     ModelDeps,
     EmmemDeps,
     WarmerRetryDeps,
+    ParseDeps,
     Pick<ActDeps, "examples">,
     PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateHoles> {}
 
@@ -52,7 +54,7 @@ const choose = async (
   const { thought, action } = await askWarmer<ActWithEmbodiedStateHoles, ThoughtAndAction>(
     {
       node,
-      model: deps.model,
+      model: modelFor(deps, node),
       prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
       holes: {
         examples: isInline ? examples.map((example) => embodiedExample(example, initialFacing)) : examples,
@@ -64,7 +66,7 @@ const choose = async (
         isInline,
         state: shownState(seen, deps),
       },
-      parse: parseThoughtAndAction,
+      parse: (reply) => parseThoughtAndAction(reply, deps.parse),
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },

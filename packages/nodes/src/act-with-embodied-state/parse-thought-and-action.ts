@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { type ParsedAction, parseAction } from "../shared/parse-action.js";
+import { type ParseOptions, type ParsedAction, parseAction } from "../shared/parse-action.js";
 
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */
@@ -16,7 +16,7 @@ const isAction = (line: string) => actionLine.test(line) && !thoughtLine.test(li
  * Reads a reply of thought and action: lines from `Thought:` (or `Firstly`) up to the first that is marked as an action (`>`, `Act:`, `Action:`), and
  * that action. A thought alone is an action of kind `think`, as in ReAct; a reply without a thought is an action alone.
  */
-export const parseThoughtAndAction = (reply: string): Parsed<ThoughtAndAction> => {
+export const parseThoughtAndAction = (reply: string, options?: ParseOptions): Parsed<ThoughtAndAction> => {
   const lines = reply.split("\n").filter((line) => line.trim() !== "");
   const begin = lines.findIndex((line) => thoughtLine.test(line));
   const end = lines.findIndex((line, index) => index > begin && isAction(line));
@@ -33,6 +33,6 @@ export const parseThoughtAndAction = (reply: string): Parsed<ThoughtAndAction> =
       ? { ok: false, problem: "It holds neither a thought nor an action." }
       : { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } } };
   }
-  const action = parseAction(begin < 0 ? reply : (lines[end]?.replace(/^\s*act\s*:/i, "Action:") ?? ""));
+  const action = parseAction(begin < 0 ? reply : (lines[end]?.replace(/^\s*act\s*:/i, "Action:") ?? ""), options);
   return action.ok ? { ok: true, value: { thought, action: action.value } } : action;
 };

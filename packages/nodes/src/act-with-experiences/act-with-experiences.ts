@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Prompt, type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
 import { plan } from "../make-plan/overall-plan.js";
 import { type RetrievedExperience, experiences } from "../retrieve-experiences/retrieved-experience.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { entriesOf } from "../write-experience/entries-of.js";
 import { type ActWithExperiencesHoles, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { parseReply } from "./parse-reply.js";
@@ -42,7 +42,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({
     node,
-    model: deps.model,
+    model: modelFor(deps, node),
     prompt: maxCharacters === undefined ? prompt : cutFromLeft(prompt, maxCharacters),
     holes: {
       experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),

@@ -1,4 +1,5 @@
 import { type StateActionTuple, definePrompt } from "@mnemograph/core";
+import { memoryBlock } from "../act-with-reflections/memory-block.js";
 import { type Situation, describeSituation } from "../shared/describe-situation.js";
 
 export interface ActWithTuplesHoles {
@@ -8,6 +9,8 @@ export interface ActWithTuplesHoles {
   readonly situation: Situation;
   /** 1-based number of the step. */
   readonly step: number;
+  /** What the agent told itself after failed trials of this task, oldest first; none outside of trials. */
+  readonly reflections?: readonly string[];
 }
 
 /** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
@@ -29,13 +32,15 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesHoles>({
     firstObservation: "FIRST",
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
     step: 1,
+    reflections: ["REFLECTION"],
   },
-  render: ({ tuples, firstObservation, situation, step }) => [
+  render: ({ tuples, firstObservation, situation, step, reflections = [] }) => [
     {
       role: "system",
       content: [
         "You are shown numbered situations with the action that was right in each, and then a new situation.",
         "Find the situations that are most like the new one and do there what was done in them.",
+        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         "Reply format:",
         `Action${step}: <next action>`,
       ].join("\n"),
@@ -43,6 +48,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesHoles>({
     {
       role: "user",
       content: [
+        ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
         `Situation${step}:`,

@@ -43,4 +43,16 @@ describe("actWithTuples", () => {
       { node: "actWithTuples", promptId: "ldm/act", attempt: 1 },
     ]);
   });
+
+  it("shows tuples without their goals where told, the situation always with its own", async () => {
+    const model = scriptedModel(["look"]);
+    await actWithTuples.run(seen, { model, tuple: { goalLine: "never" } });
+    expect(model.calls[0]?.at(-1)?.text.match(/^.*Goal: .*$/gm)).toEqual(["Goal: water the fern"]);
+  });
+
+  it("repairs `put` as ALFWorld wants it, unless told otherwise", async () => {
+    const play = async (parse?: { readonly put: "asWritten" }) =>
+      (await actWithTuples.run(seen, { model: scriptedModel(["Action2: put fern 1 in tub 1"]), ...(parse && { parse }) })).action?.text;
+    expect([await play(), await play({ put: "asWritten" })]).toEqual(["put fern 1 in/on tub 1", "put fern 1 in tub 1"]);
+  });
 });

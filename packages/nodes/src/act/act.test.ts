@@ -48,4 +48,16 @@ describe("act", () => {
     await act.run(seen, { model, examples, prompts: { act: prompt } });
     expect(model.calls[0]?.map(({ text }) => text)).toEqual(["Do: water the fern"]);
   });
+
+  it("leaves `put` as it was written, as published ReAct does, unless told to repair it", async () => {
+    const play = async (parse?: { readonly put: "repair" }) =>
+      (await act.run(seen, { model: scriptedModel(["> put fern 1 in tub 1"]), examples, ...(parse && { parse }) })).action?.text;
+    expect([await play(), await play({ put: "repair" })]).toEqual(["put fern 1 in tub 1", "put fern 1 in/on tub 1"]);
+  });
+
+  it("keeps the task but cuts the running text where the limit of characters is reached", async () => {
+    const model = scriptedModel(["> look"]);
+    await act.run(seen, { model, examples: () => ["12345"], running: { maxCharacters: 5 + 8 } });
+    expect(model.calls[0]?.at(-1)?.text).toBe("Example 1:\n12345\n\nThe task:\na bench 1\nYour task is to: water the fern\na fern 1\n>");
+  });
 });

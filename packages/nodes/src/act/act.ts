@@ -1,12 +1,13 @@
 import { type Task, callModel, defineNode, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
-import { parseAction } from "../shared/parse-action.js";
-import { transcript } from "../shared/transcript.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
+import { type ParseDeps, parseAction } from "../shared/parse-action.js";
+import { type RunningTextDeps, runningText } from "../shared/running-text.js";
 import { type ActHoles, actPrompt } from "./act.prompt.js";
 
 const { task, observation, trajectory, action } = fields;
 
-export interface ActDeps extends ModelDeps, PromptOverride<"act", ActHoles> {
+/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
+export interface ActDeps extends ModelDeps, ParseDeps, RunningTextDeps, PromptOverride<"act", ActHoles> {
   /** Whole example episodes for a task, as text: with thoughts for ReAct, without for Act. */
   readonly examples: (task: Task) => readonly string[];
 }
@@ -17,20 +18,24 @@ export const act = defineNode({
   reads: { task, observation, trajectory },
   writes: { action },
   prompts: [actPrompt],
-  run: async ({ task, observation, trajectory }, { model, examples, prompts }: ActDeps, runtime) => ({
-    action: await callModel({
-      node: "act",
-      model,
-      prompt: prompts?.act ?? actPrompt,
-      holes: {
-        examples: examples(task),
-        goal: task.goal,
-        firstObservation: trajectory[0]?.observation ?? observation,
-        transcript: transcript(trajectory, observation),
-      },
-      parse: parseAction,
-      fallback: () => ({ kind: "invalid" as const, text: "" }),
-      runtime,
-    }),
-  }),
+  run: async ({ task, observation, trajectory }, { model, models, examples, parse, running, prompts }: ActDeps, runtime) => {
+    const shown = examples(task);
+    const read = (reply: string) => parseAction(reply, { put: "asWritten", ...parse });
+    return {
+      action: await callModel({
+        node: "act",
+        model: modelFor({ model, models }, "act"),
+        prompt: prompts?.act ?? actPrompt,
+        holes: {
+          examples: shown,
+          goal: task.goal,
+          firstObservation: trajectory[0]?.observation ?? observation,
+          transcript: runningText(trajectory, observation, shown, running),
+        },
+        parse: read,
+        fallback: () => ({ kind: "invalid" as const, text: "" }),
+        runtime,
+      }),
+    };
+  },
 });

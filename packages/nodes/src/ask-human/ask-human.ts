@@ -1,5 +1,5 @@
 import { interrupt, isGraphInterrupt } from "@langchain/langgraph";
-import { type Environment, MnemographError, type Step, defineNode, fields } from "@mnemograph/core";
+import { type Environment, type Json, MnemographError, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 import { parseAction } from "../shared/parse-action.js";
 
@@ -56,30 +56,65 @@ const pause = (question: HumanQuestion): unknown => {
   }
 };
 
+interface Seen {
+  readonly task: Task;
+  readonly environmentState: Json;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly action: { readonly text: string };
+}
+
+const ask = async (seen: Seen, asksFor: "action" | "answer", wording: string | undefined, { human = {}, environment }: AskHumanDeps) => {
+  const { question, steps = 3 } = human;
+  const about = { goal: seen.task.goal, observation: seen.observation, action: seen.action.text };
+  const asked: HumanQuestion = {
+    type: "ask-human",
+    asksFor,
+    question: question?.(about) ?? wording ?? (asksFor === "action" ? "What should the agent do next?" : "What should the agent know?"),
+    goal: about.goal,
+    observation: about.observation,
+    proposedAction: about.action,
+    lastSteps: steps > 0 ? seen.trajectory.slice(-steps).map(({ observation, action }) => ({ observation, action })) : [],
+    admissible: (await environment?.admissible?.(seen.environmentState)) ?? [],
+  };
+  for (let problem: string | undefined; ;) {
+    const reply = Reply.safeParse(pause(problem === undefined ? asked : { ...asked, problem }));
+    const text = reply.success ? reply.data.trim() : "";
+    if (text !== "") return text;
+    problem = `The reply was ${reply.success ? "empty" : "neither a text nor { action } nor { answer }"}.`;
+  }
+};
+
 /** Stops the graph, hands out a question, and goes on with the human's reply, also in another process. LangSuitE table 2: `ask`. */
 export const askHuman = defineNode({
   name: "askHuman",
   reads: { task, environmentState, observation, trajectory, action },
   writes: { action, humanAnswer },
-  run: async (seen, { human: { asksFor = "action", question, steps = 3 } = {}, environment }: AskHumanDeps) => {
-    const about = { goal: seen.task.goal, observation: seen.observation, action: seen.action.text };
-    const asked: HumanQuestion = {
-      type: "ask-human",
-      asksFor,
-      question: question?.(about) ?? (asksFor === "action" ? "What should the agent do next?" : "What should the agent know?"),
-      goal: about.goal,
-      observation: about.observation,
-      proposedAction: about.action,
-      lastSteps: steps > 0 ? seen.trajectory.slice(-steps).map(({ observation, action }: Step) => ({ observation, action })) : [],
-      admissible: (await environment?.admissible?.(seen.environmentState)) ?? [],
-    };
-    for (let problem: string | undefined; ;) {
-      const reply = Reply.safeParse(pause(problem === undefined ? asked : { ...asked, problem }));
-      const text = reply.success ? reply.data.trim() : "";
-      if (text !== "" && asksFor === "answer") return { humanAnswer: text };
-      const parsed = parseAction(text);
-      if (parsed.ok) return { action: parsed.value };
-      problem = `The reply was ${reply.success ? "empty" : "neither a text nor { action } nor { answer }"}.`;
-    }
+  run: async (seen, deps: AskHumanDeps) => {
+    const asksFor = deps.human?.asksFor ?? "action";
+    const text = await ask(seen, asksFor, undefined, deps);
+    if (asksFor === "answer") return { humanAnswer: text };
+    const parsed = parseAction(text);
+    return { action: parsed.ok ? parsed.value : { kind: "act" as const, text } };
   },
+});
+
+/** A question that waits in the environment's state, under `question`, for a person to answer it; null where there is none. */
+export const pendingQuestion = (environmentState: Json): string | null => {
+  const state = z.object({ question: z.string() }).safeParse(environmentState);
+  return state.success ? state.data.question : null;
+};
+
+/** Whether the agent's last action asked a person and the episode goes on. */
+export const hasAsked = ({ environmentState, done }: { readonly environmentState: Json; readonly done: boolean }): boolean =>
+  !done && pendingQuestion(environmentState) !== null;
+
+/** Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`. */
+export const answerQuestion = defineNode({
+  name: "answerQuestion",
+  reads: { task, environmentState, observation, trajectory, action },
+  writes: { humanAnswer },
+  run: async (seen, deps: AskHumanDeps) => ({
+    humanAnswer: await ask(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
+  }),
 });

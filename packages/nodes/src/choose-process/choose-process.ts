@@ -1,5 +1,5 @@
 import { type DecisionProcess, type NodeRuntime, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type ChooseProcessHoles, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
 import { parseChoice } from "./parse-choice.js";
 
@@ -24,7 +24,7 @@ const firstFinished = (processes: readonly DecisionProcess[]) =>
 const askModel = (goal: string, processes: readonly DecisionProcess[], deps: ChooseProcessDeps, runtime: NodeRuntime | undefined) =>
   callModel({
     node: "chooseProcess",
-    model: deps.model,
+    model: modelFor(deps, "chooseProcess"),
     prompt: deps.prompts?.chooseProcess ?? chooseProcessPrompt,
     holes: { goal, processes },
     parse: parseChoice(processes.length),
@@ -69,6 +69,12 @@ export const chooseProcess = defineNode({
           : by === "majority"
             ? byMajority(ordered)
             : await byModel(task.goal, ordered, deps, runtime)) ?? first;
+    runtime?.emit?.({
+      type: "note",
+      node: "chooseProcess",
+      text: `process of ${chosen.batchId || "no batch"} chosen among ${ordered.length}`,
+      data: { by, chosen: chosen.success, any: ordered.some((process) => process.success) },
+    });
     return {
       batchId: chosen.batchId,
       trajectory: chosen.steps,

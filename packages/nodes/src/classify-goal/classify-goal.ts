@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ClassifyHoles, classifyGoalPrompt } from "../shared/classify.prompt.js";
 import { classifyText, indexOptions } from "../shared/classify-text.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../shared/memory-deps.js";
 
 const { task, batchId, memoryVersion, goalTypeId } = fields;
@@ -21,7 +21,7 @@ export const classifyGoal = defineNode({
     const types = await reader.goalTypes({ batchId, examples: options.examples });
     const prompt = deps.prompts?.classifyGoal ?? classifyGoalPrompt;
     const sizeOf = async (goalTypeId: number) => (await reader.tuplesInCell({ batchId, goalTypeId })).length;
-    const call = { node: "classifyGoal", model: deps.model, prompt, types, text: task.goal, sizeOf, options, runtime };
+    const call = { node: "classifyGoal", model: modelFor(deps, "classifyGoal"), prompt, types, text: task.goal, sizeOf, options, runtime };
     return { goalTypeId: await classifyText(call) };
   },
 });

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ClassifyHoles, classifyObservationPrompt } from "../shared/classify.prompt.js";
 import { classifyText, indexOptions } from "../shared/classify-text.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../shared/memory-deps.js";
 
 const { observation, batchId, goalTypeId, memoryVersion, observationTypeId } = fields;
@@ -21,7 +21,16 @@ export const classifyObservation = defineNode({
     const types = await reader.observationTypes({ batchId, goalTypeId, examples: options.examples });
     const prompt = deps.prompts?.classifyObservation ?? classifyObservationPrompt;
     const sizeOf = async (id: number) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length;
-    const call = { node: "classifyObservation", model: deps.model, prompt, types, text: observation, sizeOf, options, runtime };
+    const call = {
+      node: "classifyObservation",
+      model: modelFor(deps, "classifyObservation"),
+      prompt,
+      types,
+      text: observation,
+      sizeOf,
+      options,
+      runtime,
+    };
     return { observationTypeId: await classifyText(call) };
   },
 });

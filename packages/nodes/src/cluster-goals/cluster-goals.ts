@@ -2,7 +2,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 import { type ClusterHoles, clusterGoalsPrompt } from "../shared/cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../shared/cluster-texts.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 
 const { demonstrations } = fields;
 
@@ -19,10 +19,10 @@ export const clusterGoals = defineNode({
   reads: { demonstrations },
   writes: { goalTypes },
   prompts: [clusterGoalsPrompt],
-  run: async ({ demonstrations }, { model, cluster, prompts }: ClusterGoalsDeps, runtime) => {
+  run: async ({ demonstrations }, { model, models, cluster, prompts }: ClusterGoalsDeps, runtime) => {
     const call = {
       node: "clusterGoals",
-      model,
+      model: modelFor({ model, models }, "clusterGoals"),
       prompt: prompts?.clusterGoals ?? clusterGoalsPrompt,
       options: clusterOptions(cluster),
       runtime,

@@ -4,7 +4,7 @@ import { goalTypes } from "../cluster-goals/cluster-goals.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { type ClusterHoles, clusterObservationsPrompt } from "../shared/cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../shared/cluster-texts.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 
 const ObservationCell = z.object({
   goalTypeId: z.number().int(),
@@ -28,9 +28,15 @@ export const clusterObservations = defineNode({
   reads: { goalTypes, formedTuples, clusteredGoalTypeId },
   writes: { observationCells },
   prompts: [clusterObservationsPrompt],
-  run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, { model, cluster, prompts }: ClusterObservationsDeps, runtime) => {
+  run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, { model, models, cluster, prompts }: ClusterObservationsDeps, runtime) => {
     const prompt = prompts?.clusterObservations ?? clusterObservationsPrompt;
-    const call = { node: "clusterObservations", model, prompt, options: clusterOptions(cluster), runtime };
+    const call = {
+      node: "clusterObservations",
+      model: modelFor({ model, models }, "clusterObservations"),
+      prompt,
+      options: clusterOptions(cluster),
+      runtime,
+    };
     const cells: z.infer<typeof ObservationCell>[] = [];
     for (const { id: goalTypeId, goals } of goalTypes) {
       if (clusteredGoalTypeId !== null && clusteredGoalTypeId !== goalTypeId) continue;

@@ -1,6 +1,6 @@
 import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime } from "@mnemograph/core";
 import { explored } from "../grow-branch/branch.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesHoles, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
@@ -28,14 +28,14 @@ const findKeyStep = async (
   task: Task,
   better: readonly Step[],
   worse: readonly Step[],
-  { model, prompts, compare = "llm" }: CompareProcessesDeps,
+  { model, models, prompts, compare = "llm" }: CompareProcessesDeps,
   runtime: NodeRuntime | undefined,
 ) =>
   compare === "diff"
     ? firstDifference(better, worse)
     : callModel({
         node: "compareProcesses",
-        model,
+        model: modelFor({ model, models }, "compareProcesses"),
         prompt: prompts?.compareProcesses ?? compareProcessesPrompt,
         holes: { goal: task.goal, better, worse },
         parse: parseStep(better.length),

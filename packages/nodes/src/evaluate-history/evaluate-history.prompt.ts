@@ -3,13 +3,15 @@ import { definePrompt } from "@mnemograph/core";
 export interface EvaluateHistoryHoles {
   readonly goal: string;
   readonly actions: readonly string[];
+  /** What was seen before each action; without them the actions stand alone. */
+  readonly observations?: readonly string[];
 }
 
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryHoles>({
   id: "ldm/evaluate-history",
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions }) => [
+  render: ({ goal, actions, observations = [] }) => [
     {
       role: "system",
       content: [
@@ -20,6 +22,15 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryHoles>({
         "subgoal 2: <sub-goal> - incomplete",
       ].join("\n"),
     },
-    { role: "user", content: [`Goal: ${goal}`, "Actions:", ...actions.map((action, index) => `${index + 1}. ${action}`)].join("\n") },
+    {
+      role: "user",
+      content: [
+        `Goal: ${goal}`,
+        "Actions:",
+        ...actions.map(
+          (action, index) => `${index + 1}. ${action}${observations[index] === undefined ? "" : ` (seen: ${observations[index]})`}`,
+        ),
+      ].join("\n"),
+    },
   ],
 });

@@ -35,4 +35,10 @@ describe("evaluateHistory", () => {
       evaluation: "Nothing yet.",
     });
   });
+
+  it("sees the observations too where told", async () => {
+    const model = scriptedModel(["subgoal 1: water it - incomplete"]);
+    await evaluateHistory.run({ task, trajectory }, { model, history: { input: { evaluation: "pairs" }, observationCharacters: 6 } });
+    expect(model.calls[0]?.at(-1)?.text).toMatch(/^1\. [^\n]+ \(seen: .{1,6}\)$/m);
+  });
 });

@@ -1,6 +1,8 @@
-import { callModel, defineNode, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
+import { cutText } from "../shared/cut-text.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type HistoryDeps, historyOptions } from "../shared/history-options.js";
+import { oneLine } from "../shared/one-line.js";
 import { type EvaluateHistoryHoles, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { parseEvaluation } from "./parse-evaluation.js";
 
@@ -14,16 +16,21 @@ export const evaluateHistory = defineNode({
   reads: { task, trajectory },
   writes: { evaluation },
   prompts: [evaluateHistoryPrompt],
-  run: async ({ task, trajectory }, { model, history, prompts }: EvaluateHistoryDeps, runtime) => {
-    const { parts, emptyCall, emptyText } = historyOptions(history);
+  run: async ({ task, trajectory }, { model, models, history, prompts }: EvaluateHistoryDeps, runtime) => {
+    const { parts, input, emptyCall, emptyText, observationCharacters } = historyOptions(history);
+    const seen = ({ observation }: Step) => cutText(oneLine(observation), observationCharacters);
     if (!parts.includes("evaluation")) return { evaluation: "" };
     if (trajectory.length === 0 && !emptyCall) return { evaluation: emptyText };
     return {
       evaluation: await callModel({
         node: "evaluateHistory",
-        model,
+        model: modelFor({ model, models }, "evaluateHistory"),
         prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
-        holes: { goal: task.goal, actions: trajectory.map(({ action }) => action) },
+        holes: {
+          goal: task.goal,
+          actions: trajectory.map(({ action }) => action),
+          ...(input.evaluation === "pairs" ? { observations: trajectory.map(seen) } : {}),
+        },
         parse: parseEvaluation,
         fallback: () => emptyText,
         runtime,

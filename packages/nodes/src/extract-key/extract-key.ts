@@ -1,5 +1,5 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type ExtractKeyHoles, extractKeyPrompt } from "./extract-key.prompt.js";
 import { parseKey } from "./parse-key.js";
 import { retrievalKey } from "./retrieval-key.js";
@@ -14,12 +14,12 @@ export const extractKey = defineNode({
   reads: { action, retrievalKey },
   writes: { retrievalKey },
   prompts: [extractKeyPrompt],
-  run: async ({ action, retrievalKey }, { model, prompts }: ExtractKeyDeps, runtime) => {
+  run: async ({ action, retrievalKey }, { model, models, prompts }: ExtractKeyDeps, runtime) => {
     if (action.kind !== "think") return {};
     return {
       retrievalKey: await callModel({
         node: "extractKey",
-        model,
+        model: modelFor({ model, models }, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
         holes: { thought: action.text },
         parse: parseKey,

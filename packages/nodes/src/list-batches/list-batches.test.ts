@@ -1,6 +1,6 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { sampleTask } from "../shared/fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../shared/fixtures.testing.js";
 import { type BatchOptions, batchCategory, listBatches } from "./list-batches.js";
 
 const memoryOf = async (...batchIds: readonly string[]) => {
@@ -20,6 +20,7 @@ describe("listBatches", () => {
 
   it("lists every batch, or those that are named", async () => {
     expect((await list({ use: "all" })).batchIds).toEqual(["water/1", "prune/1", "water/2", "water/deep/1"]);
+    expect((await list({ use: "first" })).batchIds).toEqual(["water/1"]);
     expect((await list({ use: ["prune/1"] })).batchIds).toEqual(["prune/1"]);
   });
 
@@ -34,6 +35,24 @@ describe("listBatches", () => {
   it("lists nothing where no batch fits", async () => {
     const memory = await memoryOf();
     expect(await listBatches.run({ task: sampleTask(), memoryVersion: null }, { memory })).toEqual({ memoryVersion: 0, batchIds: [] });
+  });
+});
+
+describe("listBatches on a memory of mixed batches", () => {
+  const listOf = async (batchIds: readonly string[], type: string) => {
+    const runtime = recordingRuntime();
+    const memory = await memoryOf(...batchIds);
+    const listed = await listBatches.run({ task: sampleTask({ type }), memoryVersion: null }, { memory }, runtime);
+    return { batchIds: listed.batchIds, notes: runtime.events.length };
+  };
+
+  it("uses mixed batches for every type, beside those of the type", async () => {
+    expect(await listOf(["mixed/1", "mixed/2"], "water")).toEqual({ batchIds: ["mixed/1", "mixed/2"], notes: 0 });
+    expect(await listOf(["mixed/1", "water/1", "prune/1"], "water")).toEqual({ batchIds: ["mixed/1", "water/1"], notes: 0 });
+  });
+
+  it("uses every batch for a type that nobody demonstrated, and says so", async () => {
+    expect(await listOf(["prune/1", "prune/2"], "water")).toEqual({ batchIds: ["prune/1", "prune/2"], notes: 1 });
   });
 });
 

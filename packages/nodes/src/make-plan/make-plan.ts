@@ -1,7 +1,7 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ExperienceMemoryDeps, experiencesAt } from "../retrieve-experiences/experience-memory-deps.js";
 import { readExperiences } from "../retrieve-experiences/read-experiences.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { type MakePlanHoles, makePlanPrompt } from "./make-plan.prompt.js";
 import { plan } from "./overall-plan.js";
 import { parsePlan } from "./parse-plan.js";
@@ -34,7 +34,7 @@ export const makePlan = defineNode({
     return {
       plan: await callModel({
         node: "makePlan",
-        model: deps.model,
+        model: modelFor(deps, "makePlan"),
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
         holes: { examples: found.map(({ log }) => ({ task: log.task, plan: log.plan })), task: task.goal },
         parse: parsePlan,

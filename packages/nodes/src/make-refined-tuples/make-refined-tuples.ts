@@ -18,10 +18,12 @@ const tuplesFrom = async (
   runtime: NodeRuntime | undefined,
 ): Promise<StateActionTuple[]> => {
   const tuples: StateActionTuple[] = [];
+  let told = "";
   for (const { index, observation, action } of steps.slice(keyStep)) {
     const past = { task, trajectory: steps.slice(0, index) };
     const { evaluation = "" } = await evaluateHistory.run(past, deps, runtime);
-    const { summary = "" } = await summarizeHistory.run(past, deps, runtime);
+    const { summary = "" } = await summarizeHistory.run({ ...past, summary: told }, deps, runtime);
+    told = summary;
     const history = { evaluation, summary };
     tuples.push({
       id: `${trajectoryId}#${index}`,

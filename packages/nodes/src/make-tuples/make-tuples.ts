@@ -19,10 +19,12 @@ export const makeTuples = defineNode({
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;
     const tuples: StateActionTuple[] = [];
+    let told = "";
     for (const { index, observation, action } of steps) {
       const past = { task, trajectory: steps.slice(0, index) };
       const { evaluation = "" } = await evaluateHistory.run(past, deps, runtime);
-      const { summary = "" } = await summarizeHistory.run(past, deps, runtime);
+      const { summary = "" } = await summarizeHistory.run({ ...past, summary: told }, deps, runtime);
+      told = summary;
       tuples.push({
         id: `${id}#${index}`,
         goal: task.goal,

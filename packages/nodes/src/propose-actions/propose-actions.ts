@@ -1,7 +1,8 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ActWithTuplesDeps, actWithTuples } from "../act-with-tuples/act-with-tuples.js";
 import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
-import type { PromptOverride } from "../shared/deps.js";
+import { modelFor, type PromptOverride } from "../shared/deps.js";
+import { shownTuples } from "../shared/shown-tuples.js";
 import { concentration, concentrationOptions } from "./concentration.js";
 import { type ExploreDeps, exploreOptions } from "./explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
@@ -37,10 +38,10 @@ export const proposeActions = defineNode({
     }
     const proposed = await callModel({
       node: "proposeActions",
-      model: deps.model,
+      model: modelFor(deps, "proposeActions"),
       prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
       holes: {
-        tuples: seen.tuples,
+        tuples: shownTuples(seen.tuples, deps.tuple),
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },
         maxBranch,

@@ -1,6 +1,6 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { trials } from "../judge-trial/trials.js";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { transcript } from "../shared/transcript.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectHoles, reflectPrompt } from "./reflect.prompt.js";
@@ -24,13 +24,13 @@ export const reflect = defineNode({
   reads: { task, trajectory, observation, success, stopReason, trials, reflections },
   writes: { reflections },
   prompts: [reflectPrompt],
-  run: async (seen, { model, reflexion, prompts }: ReflectDeps, runtime) => {
+  run: async (seen, { model, models, reflexion, prompts }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
     const text = await callModel<ReflectHoles, string>({
       node: "reflect",
-      model,
+      model: modelFor({ model, models }, "reflect"),
       prompt: prompts?.reflect ?? reflectPrompt,
       holes: {
         examples: reflectExamples,

@@ -16,6 +16,8 @@ export interface RankOptions {
   /** Most tokens (estimated) that the shown tuples may take; at least one tuple is shown. */
   readonly budget?: number;
   readonly seed?: number;
+  /** Where an empty cell looks next: `widen` in the goal type, then in the batch; `goalType` in the goal type alone; `none` nowhere. */
+  readonly fallback?: "widen" | "goalType" | "none";
 }
 export const rankOptions = ({
   max = 8,
@@ -24,7 +26,8 @@ export const rankOptions = ({
   refined = "first",
   budget = 3000,
   seed = 0,
-}: RankOptions = {}): Required<RankOptions> => ({ max, order, compare, refined, budget, seed });
+  fallback = "widen",
+}: RankOptions = {}): Required<RankOptions> => ({ max, order, compare, refined, budget, seed, fallback });
 
 export interface RankedTuple {
   readonly tuple: StateActionTuple;
@@ -52,7 +55,7 @@ const scoreTuples = (
 export const rankTuples = (
   tuples: readonly StateActionTuple[],
   situation: Situation,
-  { max, order, compare, refined, budget, seed }: Required<RankOptions>,
+  { max, order, compare, refined, budget, seed }: Omit<Required<RankOptions>, "fallback">,
   similarities: readonly number[] = [],
 ): readonly RankedTuple[] => {
   const scored =

@@ -39,6 +39,17 @@ describe("retrieveTuples", () => {
     expect(await fallback({ goalTypeId: null, observationTypeId: null })).toEqual(["abc", "batch water/1"]);
   });
 
+  it("falls back no further than told", async () => {
+    const memory = await sampleMemory();
+    await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
+    const idsOf = async (fallback: "goalType" | "none", changes: Partial<typeof seen>) =>
+      (await retrieve({ memoryVersion: null, ...changes }, { memory, retrieve: { fallback } })).ids.toSorted().join("");
+    expect(await idsOf("goalType", { observationTypeId: 3 })).toBe("abc");
+    expect(await idsOf("goalType", { goalTypeId: 2, observationTypeId: 1 })).toBe("");
+    expect(await idsOf("none", { observationTypeId: 3 })).toBe("");
+    expect(await idsOf("none", { observationTypeId: 2 })).toBe("c");
+  });
+
   it("retrieves nothing, and reports no read, where there is no memory", async () => {
     expect(await retrieve({ batchId: "" })).toEqual({ ids: [], events: [] });
     const memory = inProcessTupleMemory();

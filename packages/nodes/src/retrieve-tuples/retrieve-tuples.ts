@@ -36,18 +36,27 @@ interface Found {
   readonly place: string;
 }
 
-/** The tuples of the cell; where it is empty those of the whole goal type, then of the whole batch. */
-const readCell = async (reader: TupleReader, { batchId, goalTypeId, observationTypeId }: Cell): Promise<Found> => {
-  const batch = `batch ${batchId}`;
-  if (goalTypeId !== null && observationTypeId !== null) {
-    const tuples = await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId });
-    if (tuples.length > 0) return { tuples, place: `${batch}, goal type ${goalTypeId}, observation type ${observationTypeId}` };
-  }
+/** The tuples of the cell; where it is empty those of the whole goal type, then of the whole batch, as far as `fallback` goes. */
+const readCell = async (
+  reader: TupleReader,
+  { batchId, goalTypeId, observationTypeId }: Cell,
+  fallback: Required<RankOptions>["fallback"],
+): Promise<Found> => {
+  const places: { readonly cell: Parameters<TupleReader["tuplesInCell"]>[0]; readonly place: string }[] = [];
   if (goalTypeId !== null) {
-    const tuples = await reader.tuplesInCell({ batchId, goalTypeId });
-    if (tuples.length > 0) return { tuples, place: `${batch}, goal type ${goalTypeId}` };
+    const place = `batch ${batchId}, goal type ${goalTypeId}`;
+    if (observationTypeId !== null) {
+      places.push({ cell: { batchId, goalTypeId, observationTypeId }, place: `${place}, observation type ${observationTypeId}` });
+    }
+    places.push({ cell: { batchId, goalTypeId }, place });
   }
-  return { tuples: await reader.tuplesInCell({ batchId }), place: batch };
+  places.push({ cell: { batchId }, place: `batch ${batchId}` });
+  const tried = fallback === "none" ? places.slice(0, 1) : fallback === "goalType" && goalTypeId !== null ? places.slice(0, -1) : places;
+  for (const { cell, place } of tried) {
+    const tuples = await reader.tuplesInCell(cell);
+    if (tuples.length > 0) return { tuples, place };
+  }
+  return { tuples: [], place: tried.at(-1)?.place ?? `batch ${batchId}` };
 };
 
 /** Takes the tuples of the classified cell as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
@@ -58,7 +67,7 @@ export const retrieveTuples = defineNode({
   run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);
-    const found = await readCell(reader, seen);
+    const found = await readCell(reader, seen, rankOptions(deps.retrieve).fallback);
     const situation = {
       goal: seen.task.goal,
       history: { evaluation: seen.evaluation, summary: seen.summary },

@@ -130,4 +130,47 @@ describe("clusterTexts", () => {
       ),
     );
   });
+
+  it("asks for a number of types where told", async () => {
+    const model = scriptedModel([good]);
+    const call = {
+      node: "clusterGoals",
+      model,
+      prompt: clusterGoalsPrompt,
+      options: clusterOptions({ targetTypes: 2 }),
+      runtime: undefined,
+    };
+    await clusterTexts(call, texts);
+    expect(model.calls[0]?.[0]?.text).toContain("Make about 2 types.");
+    expect((await cluster(texts, [good])).prompts[0]).not.toContain("Make about");
+  });
+
+  it("lets every chunk make types and joins those of like names with `later: merge`", async () => {
+    const replies = ["Type1: garden [1]\nType2: rest [2]", "Type1: Kitchen [3]\nType2: garden [4]"];
+    const { clusters, prompts } = await cluster(texts, replies, { chunk: 2, later: "merge" });
+    expect(prompts).toEqual(["1. rake leaves\n2. rake moss", "3. wash cup\n4. wash pan"]);
+    expect(clusters).toEqual([
+      { id: 1, name: "garden", texts: ["rake leaves", "wash pan"] },
+      { id: 2, name: "rest", texts: ["rake moss"] },
+      { id: 3, name: "Kitchen", texts: ["wash cup"] },
+    ]);
+  });
+
+  it("repairs without a second call where told", async () => {
+    const reply = "Type1: garden [1]\nType2: kitchen [3]";
+    const near = await cluster(texts, [reply], { repair: "nearest" });
+    expect([near.prompts.length, near.clusters.map((type) => type.texts.length)]).toEqual([1, [2, 2]]);
+    const other = await cluster(texts, [reply], { repair: "other" });
+    expect(other.clusters.map((type) => [type.name, type.texts.length])).toEqual([
+      ["garden", 1],
+      ["kitchen", 1],
+      ["Other", 2],
+    ]);
+  });
+
+  it("counts in the trace what was named twice or is unknown", async () => {
+    const { clusters, notes } = await cluster(texts, ["Type1: garden [1, 2, 9]\nType2: kitchen [2, 3, 4]"]);
+    expect(clusters.map((type) => type.texts.length)).toEqual([2, 2]);
+    expect(notes).toEqual([expect.objectContaining({ data: { repaired: [], repeated: 1, unknown: 1 } })]);
+  });
 });

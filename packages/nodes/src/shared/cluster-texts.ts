@@ -3,6 +3,7 @@ import type { ClusterHoles } from "./cluster.prompt.js";
 import { cutText } from "./cut-text.js";
 import type { ChatModel } from "./deps.js";
 import { lexicalOverlap, wordsOf } from "./lexical-overlap.js";
+import { mergeClusters } from "./merge-clusters.js";
 import { oneLine } from "./one-line.js";
 import { type ParsedCluster, parseClusters } from "./parse-clusters.js";
 
@@ -11,19 +12,31 @@ export interface ClusterOptions {
   /** Fewer or more types than this are asked for again, once. */
   readonly minTypes?: number;
   readonly maxTypes?: number;
-  /** Most items in one call: the first chunk makes the types, later chunks are sorted into them. */
+  /** How many types the prompt asks for; null leaves it to the model, as the paper does. */
+  readonly targetTypes?: number | null;
+  /** Most items in one call. */
   readonly chunk?: number;
+  /** What becomes of later chunks: `classify` sorts them into the types of the first, `merge` lets each make types, then joins those of like names. */
+  readonly later?: "classify" | "merge";
+  /** What a reply leaves out: `ask` once more, then the type with the most similar text, then "Other"; `nearest` and `other` begin further on. */
+  readonly repair?: "ask" | "nearest" | "other";
   readonly itemCharacters?: number;
 }
 export const clusterOptions = ({
   minTypes = 2,
   maxTypes = 12,
+  targetTypes = null,
   chunk = 40,
+  later = "classify",
+  repair = "ask",
   itemCharacters = 300,
 }: ClusterOptions = {}): Required<ClusterOptions> => ({
   minTypes,
   maxTypes,
+  targetTypes,
   chunk,
+  later,
+  repair,
   itemCharacters,
 });
 
@@ -63,11 +76,20 @@ const ask = (call: ClusterCall, holes: ClusterHoles, accept: (clusters: readonly
     runtime: call.runtime,
   });
 
+/** How often a reply broke the rules of the format; the trace tells. */
+interface Broken {
+  repeated: number;
+  unknown: number;
+}
+
 /** First type wins; numbers that were not asked for are ignored. */
-const place = (places: Places, clusters: readonly ParsedCluster[], asked: ReadonlySet<number>, names: Names) => {
+const place = (places: Places, clusters: readonly ParsedCluster[], asked: ReadonlySet<number>, names: Names, broken: Broken) => {
   for (const { number, members } of clusters) {
-    if (!names.has(number)) continue;
-    for (const member of members) if (asked.has(member) && !places.has(member)) places.set(member, number);
+    for (const member of members) {
+      if (!names.has(number) || !asked.has(member)) broken.unknown += 1;
+      else if (places.has(member)) broken.repeated += 1;
+      else places.set(member, number);
+    }
   }
 };
 
@@ -81,49 +103,70 @@ const nearest = (text: string, items: readonly string[], places: Places): number
   return best?.type ?? null;
 };
 
-/**
- * Sorts texts into named types by model calls, repairing what the reply leaves out: missing items are asked for once more, then go to
- * the type with the most similar text, then to "Other". Every text ends up in exactly one type.
- */
-export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
-  const { chunk, minTypes, maxTypes, itemCharacters } = call.options;
-  const items = [...new Set(texts)];
-  const names: Names = new Map();
-  const places: Places = new Map();
-  const itemsOf = (numbers: readonly number[]) =>
-    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
-  const types = () => [...names].map(([number, name]) => ({ number, name }));
-  const fewest = Math.min(minTypes, items.length);
-
-  for (let start = 0; start < items.length; start += chunk) {
-    const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
-    const isFirst = start === 0;
-    const countProblem = ({ length }: { length: number }) =>
-      length >= fewest && length <= maxTypes ? null : `It makes ${length} types; between ${fewest} and ${maxTypes} are wanted.`;
-    const clusters = await ask(call, { items: itemsOf(numbers), types: types() }, isFirst ? countProblem : () => null);
-    if (isFirst) for (const { number, name } of clusters) names.set(number, name);
-    place(places, clusters, new Set(numbers), names);
-    const missing = numbers.filter((number) => !places.has(number));
-    if (missing.length > 0 && names.size > 0) {
-      place(places, await ask(call, { items: itemsOf(missing), types: types() }, () => null), new Set(missing), names);
-    }
-  }
-
-  const repaired: string[] = [];
+/** Gives what no reply placed to the nearest type, or to "Other"; returns those texts. */
+const placeRest = (items: readonly string[], places: Places, names: Names, byLikeness: boolean): readonly string[] => {
+  const rest = items.filter((_, index) => !places.has(index + 1));
   for (const [index, text] of items.entries()) {
     if (places.has(index + 1)) continue;
-    repaired.push(text);
-    let type = nearest(text, items, places);
+    let type = byLikeness ? nearest(text, items, places) : null;
     if (type === null) {
       type = [...names].find(([, name]) => name === "Other")?.[0] ?? Math.max(0, ...names.keys()) + 1;
       names.set(type, names.get(type) ?? "Other");
     }
     places.set(index + 1, type);
   }
-  if (repaired.length > 0) call.runtime?.emit?.({ type: "note", node: call.node, text: "the model left items out", data: { repaired } });
+  return rest;
+};
 
-  return [...names]
-    .map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ name, texts }, index) => ({ id: index + 1, name, texts }));
+/**
+ * Sorts texts into named types by model calls, repairing what the reply leaves out: missing items are asked for once more, then go to
+ * the type with the most similar text, then to "Other". Every text ends up in exactly one type.
+ */
+export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
+  const { chunk, minTypes, maxTypes, targetTypes, itemCharacters, later, repair } = call.options;
+  const items = [...new Set(texts)];
+  const names: Names = new Map();
+  const places: Places = new Map();
+  const broken: Broken = { repeated: 0, unknown: 0 };
+  const itemsOf = (numbers: readonly number[]) =>
+    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
+  const types = () => [...names].map(([number, name]) => ({ number, name }));
+  const countProblem = (fewest: number) => (clusters: readonly ParsedCluster[]) =>
+    clusters.length >= fewest && clusters.length <= maxTypes
+      ? null
+      : `It makes ${clusters.length} types; between ${fewest} and ${maxTypes} are wanted.`;
+
+  for (let start = 0; start < items.length; start += chunk) {
+    const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
+    const makesTypes = start === 0 || later === "merge";
+    const holes = { items: itemsOf(numbers), types: makesTypes ? [] : types(), ...(targetTypes === null ? {} : { targetTypes }) };
+    const fewest = Math.min(minTypes, start === 0 && later === "classify" ? items.length : numbers.length);
+    const clusters = await ask(call, holes, makesTypes ? countProblem(fewest) : () => null);
+    // Later chunks number their types from 1 again: they go on counting behind the types that are known.
+    const shift = start === 0 || !makesTypes ? 0 : Math.max(0, ...names.keys());
+    const numbered = clusters.map((cluster) => Object.assign({}, cluster, { number: cluster.number + shift }));
+    if (makesTypes) for (const { number, name } of numbered) names.set(number, name);
+    place(places, numbered, new Set(numbers), names, broken);
+    const missing = numbers.filter((number) => !places.has(number));
+    if (repair === "ask" && missing.length > 0 && names.size > 0) {
+      place(places, await ask(call, { items: itemsOf(missing), types: types() }, () => null), new Set(missing), names, broken);
+    }
+  }
+
+  const repaired = placeRest(items, places, names, repair !== "other");
+  if (repaired.length > 0 || broken.repeated > 0 || broken.unknown > 0) {
+    call.runtime?.emit?.({
+      type: "note",
+      node: call.node,
+      text: repaired.length > 0 ? "the model left items out" : "the model named items twice, or unknown ones",
+      data: { repaired, ...broken },
+    });
+  }
+  const made = [...names].map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }));
+  const kept = made.filter(({ texts: own }) => own.length > 0);
+  return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(({ name, texts: own }, index) => ({
+    id: index + 1,
+    name,
+    texts: own,
+  }));
 };

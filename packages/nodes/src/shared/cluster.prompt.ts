@@ -4,16 +4,19 @@ export interface ClusterHoles {
   readonly items: readonly { readonly number: number; readonly text: string }[];
   /** Types that exist already; empty when the types are to be found. */
   readonly types: readonly { readonly number: number; readonly name: string }[];
+  /** How many types are wanted; absent where that is left open. */
+  readonly targetTypes?: number;
 }
 
 const renderWith =
   (noun: string) =>
-  ({ items, types }: ClusterHoles): readonly ChatMessage[] => [
+  ({ items, types, targetTypes }: ClusterHoles): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
         `You are given numbered ${noun}s. Sort every one of them into a high-level type; the types should be of about equal size.`,
         ...(types.length > 0 ? ["The types are given; use these and no others."] : []),
+        ...(targetTypes === undefined || types.length > 0 ? [] : [`Make about ${targetTypes} types.`]),
         "Reply format, one line for each type:",
         "High-level Type1: <type name> [<numbers>]",
         "High-level Type2: <type name> [<numbers>]",

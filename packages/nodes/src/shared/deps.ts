@@ -6,7 +6,12 @@ export type ChatModel = BaseChatModel;
 
 export interface ModelDeps {
   readonly model: ChatModel;
+  /** Another model, or the same with other settings, for single nodes by their names: `{ reflect: larger, actWithTuples: short }`. */
+  readonly models?: Readonly<Record<string, ChatModel>> | undefined;
 }
+
+/** The model that a node calls. */
+export const modelFor = ({ model, models }: ModelDeps, node: string): ChatModel => models?.[node] ?? model;
 
 export interface EnvironmentDeps {
   readonly environment: Environment;

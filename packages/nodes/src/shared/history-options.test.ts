@@ -5,6 +5,8 @@ describe("historyOptions", () => {
   it("has the defaults of the household setting", () => {
     expect(historyOptions()).toEqual({
       parts: ["evaluation", "summary"],
+      input: {},
+      incremental: false,
       observationCharacters: 400,
       emptyCall: false,
       emptyText: "Nothing yet.",

@@ -1,5 +1,15 @@
 import type { ActionKind, Parsed } from "@mnemograph/core";
 
+/** How a reply is read. */
+export interface ParseOptions {
+  /** `repair` makes `put X in/on Y` of `put X in Y` and `put X on Y`, which ALFWorld never understands; `asWritten` changes nothing. */
+  readonly put?: "repair" | "asWritten";
+}
+
+export interface ParseDeps {
+  readonly parse?: ParseOptions;
+}
+
 export interface ParsedAction {
   readonly kind: ActionKind;
   readonly text: string;
@@ -18,17 +28,17 @@ const strip = (line: string): string => {
   return text.replace(/^(["'`])(.*)\1$/s, "$2").trim();
 };
 
-/** `put X in Y` and `put X on Y` never work in ALFWorld; `put X in/on Y` is what is meant. Other texts stay as they are. */
+/** `put X in/on Y` is what is meant. Other texts stay as they are. */
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
 /**
  * Reads an action from a reply: the last line that starts with `Action…:` (or the line below such a label), else the first line that is
  * not empty. Numbering, a leading `>`, surrounding quotes and code fences are dropped; `think: …` and `think[…]` are thoughts.
  */
-export const parseAction = (reply: string): Parsed<ParsedAction> => {
+export const parseAction = (reply: string, { put = "repair" }: ParseOptions = {}): Parsed<ParsedAction> => {
   const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
   const labelled = lines.flatMap((line, index) => (actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : []));
   const text = labelled.findLast(Boolean) ?? lines.map(strip).find(Boolean);
   if (text === undefined) return { ok: false, problem: "It holds no action." };
-  return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text: repairPut(text) } };
+  return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text: put === "repair" ? repairPut(text) : text } };
 };

@@ -48,4 +48,10 @@ describe("stepEnvironment", () => {
     expect(trajectory).toMatchObject({ action: "", kind: "invalid" });
     expect(environmentState).toEqual(["before", ""]);
   });
+
+  it("is ended by a guard only where one is set", async () => {
+    const trajectory = sampleSteps(["a", "look"]);
+    const again = { trajectory, action: { kind: "act" as never, text: "look" } };
+    expect(await step({ done: false, success: false }, again)).toMatchObject({ done: false, stopReason: "" });
+  });
 });

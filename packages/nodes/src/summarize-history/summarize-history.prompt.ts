@@ -2,14 +2,17 @@ import { definePrompt } from "@mnemograph/core";
 
 export interface SummarizeHistoryHoles {
   readonly goal: string;
+  /** The steps to tell; an empty observation is left out. */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
+  /** What was told of the steps before these; empty where these are all. */
+  readonly before?: string;
 }
 
 /** Tells the past in a few words. LDM2 Table 4 "Summarization". */
 export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryHoles>({
   id: "ldm/summarize-history",
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
-  render: ({ goal, steps }) => [
+  render: ({ goal, steps, before = "" }) => [
     {
       role: "system",
       content: [
@@ -20,7 +23,11 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryHoles>({
     },
     {
       role: "user",
-      content: [`Goal: ${goal}`, ...steps.map(({ observation, action }) => `Observation: ${observation}\nAction: ${action}`)].join("\n"),
+      content: [
+        `Goal: ${goal}`,
+        ...(before === "" ? [] : [`Past: ${before}`]),
+        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${action}`),
+      ].join("\n"),
     },
   ],
 });

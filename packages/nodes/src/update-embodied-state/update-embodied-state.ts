@@ -1,5 +1,5 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../shared/deps.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 import { transcript } from "../shared/transcript.js";
 import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js";
 import { type EmmemDeps, emmemOptions } from "./emmem-options.js";
@@ -22,7 +22,7 @@ export const updateEmbodiedState = defineNode({
   reads: { task, trajectory, observation, action, thoughts, embodiedState },
   writes: { embodiedState },
   prompts: [updateEmbodiedStatePrompt],
-  run: async (seen, { model, emmem, prompts }: UpdateEmbodiedStateDeps, runtime) => {
+  run: async (seen, { model, models, emmem, prompts }: UpdateEmbodiedStateDeps, runtime) => {
     const { mode, initialFacing } = emmemOptions(emmem);
     if (mode === "inline") {
       const thought =
@@ -31,7 +31,7 @@ export const updateEmbodiedState = defineNode({
     }
     const told = await callModel<UpdateEmbodiedStateHoles, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
-      model,
+      model: modelFor({ model, models }, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
       holes: {
         goal: seen.task.goal,

@@ -1,6 +1,14 @@
 import { type Pair, isThought } from "./pair.js";
 
-const thing = /\b([a-z][a-z_-]*) (\d+)\b/gi;
+/** `mug 1` or `mug_1`. */
+const thing = /\b([a-z][a-z_-]*?)[ _](\d+)\b/gi;
+
+/** `heat [mug_1, microwave_0]` reads as `heat mug_1 at microwave_0`. */
+const readable = (action: string): string =>
+  action.replace(
+    /^([a-z_]+) *\[([^\]]*)\]$/i,
+    (_, verb: string, names: string) => `${verb.replaceAll("_", " ")} ${names.replace(/, */, " at ")}`,
+  );
 
 const thingsIn = (text: string): readonly { readonly name: string; readonly kind: string }[] =>
   [...text.matchAll(thing)].map(([name, kind = ""]) => ({ name: name.toLowerCase(), kind: kind.toLowerCase() }));
@@ -17,18 +25,38 @@ export interface Change {
   readonly phrase: string;
 }
 
+/** For every thing, the last action on it alone before it is first brought together with another: how it came into the hand. */
+const firstHold = (pairs: readonly Pair[]): ReadonlySet<number> => {
+  const joined = new Set<string>();
+  const last = new Map<string, number>();
+  const holds = new Set<number>();
+  for (const [index, { action }] of pairs.entries()) {
+    const [object, ...others] = isThought(action) ? [] : thingsIn(action);
+    if (object === undefined || joined.has(object.name)) continue;
+    if (others.length === 0) last.set(object.name, index);
+    else {
+      joined.add(object.name);
+      const hold = last.get(object.name);
+      if (hold !== undefined) holds.add(hold);
+    }
+  }
+  return holds;
+};
+
 /**
- * The actions that bring a solution forward: those that name two things, and the last one. Going somewhere or opening something
- * only prepares them.
+ * The actions that bring a solution forward: those that name two things, what first got hold of one of them, and the last one. Going
+ * somewhere or opening something only prepares them.
  */
 export const tellChanges = (pairs: readonly Pair[]): readonly Change[] => {
   const last = pairs.findLastIndex(({ action }) => !isThought(action));
+  const holds = firstHold(pairs);
   const names = new Set<string>();
   const kinds = new Set<string>();
-  return pairs.flatMap(({ action }, index): Change[] => {
-    const things = thingsIn(action);
+  return pairs.flatMap(({ action: said }, index): Change[] => {
+    const things = thingsIn(said);
     const [object] = things;
-    if (isThought(action) || (things.length < 2 && index !== last)) return [];
+    if (isThought(said) || (things.length < 2 && index !== last && !holds.has(index))) return [];
+    const action = readable(said);
     if (object === undefined) return [{ index, needsSearch: false, kind: "", object: "", phrase: action }];
     const needsSearch = !names.has(object.name);
     const article = kinds.has(object.kind) ? "another" : /^[aeiou]/.test(object.kind) ? "an" : "a";

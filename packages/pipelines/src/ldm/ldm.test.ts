@@ -144,7 +144,7 @@ describe("ldm", () => {
       expect(NodeEvent.parse(event)).toEqual(event);
       kinds.add((event as NodeEvent).type);
     }
-    expect([...kinds].toSorted()).toEqual(["memory-read", "model-call"]);
+    expect([...kinds].toSorted()).toEqual(["memory-read", "model-call", "note"]);
   });
 
   it("lets the offline model solve a task that it never saw, because of the memory and of nothing else", async () => {

@@ -10,7 +10,11 @@ export const ldm = defineGraph({
   nodes: { listBatches, playBatch: ldmEpisode, chooseProcess },
   edges: {
     start: "listBatches",
-    listBatches: { each: ({ batchIds }) => batchIds.map((batchId) => ({ batchId })), to: "playBatch", otherwise: "playBatch" },
+    listBatches: {
+      each: ({ batchIds }) => batchIds.map((batchId) => ({ batchId, processes: [] })),
+      to: "playBatch",
+      otherwise: "playBatch",
+    },
     playBatch: "chooseProcess",
     chooseProcess: "end",
   },

@@ -6,6 +6,7 @@ import {
   resetEnvironment,
   retrieveExperiences,
   stepEnvironment,
+  trackEmbodiedState,
   updateEmbodiedState,
   writeExperience,
 } from "@mnemograph/nodes";
@@ -21,6 +22,7 @@ export const rapEmmem = defineGraph({
     retrieveExperiences,
     updateEmbodiedState,
     actWithExperiencesAndState,
+    trackEmbodiedState,
     stepEnvironment,
     extractKey,
     writeExperience,
@@ -30,7 +32,8 @@ export const rapEmmem = defineGraph({
     resetEnvironment: { when: ({ done }) => done, yes: "end", no: "makePlan" },
     makePlan: "retrieveExperiences",
     retrieveExperiences: "updateEmbodiedState",
-    updateEmbodiedState: "actWithExperiencesAndState",
+    updateEmbodiedState: ["actWithExperiencesAndState", "trackEmbodiedState"],
+    trackEmbodiedState: "end",
     actWithExperiencesAndState: "stepEnvironment",
     stepEnvironment: {
       choose: ({ done, action }) => (done ? "writeExperience" : action.kind === "think" ? "extractKey" : "updateEmbodiedState"),

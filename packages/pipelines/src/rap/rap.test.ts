@@ -1,6 +1,6 @@
-import type { Environment } from "@mnemograph/core";
+import { type Environment, drawGraph } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { offlineEmbedder } from "@mnemograph/models";
+import { offlineEmbedder, offlineModel } from "@mnemograph/models";
 import { scorePerTrial, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { rapTrain } from "../rap-train/rap-train.js";
@@ -132,5 +132,29 @@ describe("rapEmmem", () => {
     expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I face north, have moved 1 steps"))).toHaveLength(
       steps,
     );
+  });
+
+  it("measures how often that state is right, beside the action and not in its way", async () => {
+    const state = await rapEmmem({ model: rapModel(), ...world(), emmem: { mode: "explicit" } })
+      .compile()
+      .invoke({ task });
+    // The scripted state never moves on: right about moving once, when the first walk is done.
+    expect(state.embodiedAgreement.moved).toEqual({ right: expect.any(Number), told: steps });
+    expect(state.embodiedAgreement.moved.right).toBeLessThan(steps);
+    const edges = drawGraph(rapEmmem.spec).edges.filter(({ from }) => from === "updateEmbodiedState");
+    expect(edges.map(({ to }) => to)).toEqual(["actWithExperiencesAndState", "trackEmbodiedState"]);
+  });
+
+  it("is answered by the offline model, whose own state is right about what it holds", async () => {
+    const deps = world();
+    await rapTrain({ model: offlineModel(), ...deps, trials: { maxTrials: 1 } })
+      .compile()
+      .invoke({ tasks: [], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
+    const state = await rapEmmem({ model: offlineModel(), ...deps, emmem: { mode: "explicit" } })
+      .compile()
+      .invoke({ task });
+    expect(state.success).toBe(true);
+    const { holding } = state.embodiedAgreement;
+    expect(holding).toEqual({ right: holding.told, told: state.trajectory.length });
   });
 });

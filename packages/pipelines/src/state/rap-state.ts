@@ -1,6 +1,7 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
 import {
+  embodiedAgreement,
   embodiedState,
   experience,
   experiences,
@@ -9,6 +10,7 @@ import {
   retrievalKey,
   tasks,
   thoughts,
+  trackedState,
   trial,
   trialResults,
 } from "@mnemograph/nodes";
@@ -28,8 +30,8 @@ const rapFields = {
 /** RAP: an episode with its plan, the newest retrieval key, the experiences at hand, and the log that it leaves. */
 export const RapState = new StateSchema(rapFields);
 
-/** RAP-EmMem: the same with the agent's own state. */
-export const RapEmmemState = new StateSchema({ ...rapFields, thoughts, embodiedState });
+/** RAP-EmMem: the same with the agent's own state, and how often it was right. */
+export const RapEmmemState = new StateSchema({ ...rapFields, thoughts, embodiedState, trackedState, embodiedAgreement });
 
 /** RAP's trials over all tasks. */
 export const RapTrialsState = new StateSchema({

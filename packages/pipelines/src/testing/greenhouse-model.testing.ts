@@ -13,10 +13,19 @@ interface GreenhouseModelOptions {
   readonly breaksAt?: number;
   /** What it does wherever one action is asked for, instead of the task's way: exploring then finds more than acting. */
   readonly stubborn?: string;
+  /** Gives up being stubborn where the prompt shows notes on earlier trials. */
+  readonly learns?: boolean;
 }
 
 /** Knows one task's way, and answers every prompt of the pipelines in its format. */
-export const greenhouseModel = ({ taskId, type = 1, choice = 1, breaksAt = -1, stubborn }: GreenhouseModelOptions): ScriptedModel => {
+export const greenhouseModel = ({
+  taskId,
+  type = 1,
+  choice = 1,
+  breaksAt = -1,
+  stubborn,
+  learns = false,
+}: GreenhouseModelOptions): ScriptedModel => {
   const plan = greenhousePlan(taskId);
   return scriptedModel((messages, call) => {
     const [system = "", user = ""] = messages.map(({ text }) => text);
@@ -43,8 +52,10 @@ export const greenhouseModel = ({ taskId, type = 1, choice = 1, breaksAt = -1, s
       }
       case "compareProcesses":
         return "3: from there on it went its own way.";
+      case "reflect":
+        return "New plan: I should have gone on.";
       case "actWithTuples":
-        return `Action: ${stubborn ?? plan[Number(/^Action(\d+): </m.exec(system)?.[1]) - 1]}`;
+        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[Number(/^Action(\d+): </m.exec(system)?.[1]) - 1]}`;
       case "act":
         return `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`;
     }

@@ -8,6 +8,7 @@ const formats = {
   chooseProcess: /^<number>: <reason>/m,
   proposeActions: /^Action 1: [\s\S]*^Confidence:/m,
   compareProcesses: /^<step number>:/m,
+  reflect: /^New plan:/m,
   actWithTuples: /^Action\d+: </m,
   act: /^> <next action>/m,
 } as const;

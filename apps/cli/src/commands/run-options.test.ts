@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { chatServer, says } from "@mnemograph/models/testing";
+import { EpisodeEvent } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const small = ["--limit", "1", "--per-type", "2", "--memory", join(folder, "memories")];
+
+/** What the model was asked by one node. */
+const promptsOf = async (node: string, ...args: string[]) => {
+  const { out } = await capture(["run", ...args, "--json"], { cwd: folder });
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => EpisodeEvent.parse(JSON.parse(line)))
+    .flatMap((event) => (event.type === "model-call" && event.node === node ? [event.messages.at(-1)?.content ?? ""] : []));
+};
+
+describe("run with --set", () => {
+  it("reaches the options of the nodes", { timeout: 30_000 }, async () => {
+    const goals = async (...set: string[]) => {
+      const [, second = ""] = await promptsOf("actWithTuples", "ldm", ...small, ...set);
+      return { tuples: second.match(/^\d+\. /gm)?.length, goals: second.match(/^(?:\d+\. )?Goal: /gm)?.length };
+    };
+    expect(await goals("--set", '{"tuple":{"goalLine":"never"},"retrieve":{"max":2}}')).toEqual({ tuples: 2, goals: 1 });
+    const { tuples = 0, goals: told } = await goals();
+    expect([tuples > 2, told]).toEqual([true, tuples + 1]);
+  });
+
+  it("tells the past incrementally where told", { timeout: 30_000 }, async () => {
+    const prompts = await promptsOf("summarizeHistory", "ldm", ...small, "--set", '{"history":{"incremental":true}}');
+    expect(prompts.map((prompt) => prompt.match(/^Action: /gm)?.length)).toEqual(prompts.map(() => 1));
+    expect(prompts.slice(1).every((prompt) => /^Past: /m.test(prompt))).toBe(true);
+  });
+});
+
+describe("run with a model that has a temperature", () => {
+  it("asks again at rising temperatures where Reflexion's actor gets no reply, unless one temperature is chosen", async () => {
+    const temperatures = async (...args: string[]) => {
+      const server = await chatServer(says("yes"), says(""), says(" "), says("> look"));
+      try {
+        await capture(["run", "reflexion", "--limit", "1", "--model", "openai:small", "--base-url", server.baseUrl, ...args], {
+          cwd: folder,
+        });
+        return server.requests.map(({ body }) => body["temperature"]);
+      } finally {
+        await server.close();
+      }
+    };
+    const warm = await temperatures();
+    expect(warm.slice(warm.indexOf(0.2) - 1, warm.indexOf(0.2) + 2)).toEqual([0, 0.2, 0.4]);
+    expect(new Set(await temperatures("--temperature", "0.7"))).toEqual(new Set([0.7]));
+  });
+});

@@ -1,0 +1,88 @@
+import { recordEpisode } from "@mnemograph/bench";
+import type { EpisodeEvent } from "@mnemograph/core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { type Session, openSession } from "../session.js";
+import type { Settings } from "../settings.js";
+import { countCalls, derivedCalls } from "./call-counts.js";
+import { pipelineEntries } from "./registry.js";
+
+const folder = temporaryFolder();
+const settings: Settings = {
+  environment: { name: "alfworld", data: null, split: "held_out", limit: 3, seed: 1, options: {} },
+  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+  formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
+  refinement: { goals: 1, seed: 1 },
+  experiences: null,
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+  memoryFolder: folder,
+  events: "full",
+};
+const playing = pipelineEntries.filter(({ plays, only }) => plays && only !== "run");
+let session: Session;
+beforeAll(async () => {
+  session = await openSession(settings, {});
+  const io = { out: () => {}, error: () => {}, environment: {}, cwd: folder, isTerminal: false, usesColor: false, now: () => 0 };
+  await prepareMemories(playing, session, settings, { ...io, signal: new AbortController().signal });
+  return () => session.close();
+}, 120_000);
+
+const play = async (pipeline: string, task: Session["open"]["tasks"][number]) => {
+  const events: EpisodeEvent[] = [];
+  const { usage } = await recordEpisode({
+    graph: await session.graph(pipeline),
+    input: { task },
+    now: () => 0,
+    emit: (event) => void events.push(event),
+    events: "lean",
+  });
+  const told = (async function* () {
+    yield* events;
+  })();
+  return { usage, counted: await countCalls(told, false) };
+};
+
+describe("model calls", () => {
+  it.each(playing.filter(({ name }) => derivedCalls(name, { steps: 1 } as never) !== null).map(({ name }) => name))(
+    "of %s are those that its method needs, and no more",
+    { timeout: 60_000 },
+    async (pipeline) => {
+      for (const task of session.open.tasks) {
+        const { usage, counted } = await play(pipeline, task);
+        expect(counted.calls).toBe(usage.calls);
+        expect(counted.tokens).toBe(usage.promptTokens + usage.completionTokens);
+        expect(counted.steps).toBeGreaterThan(0);
+        expect(counted.calls).toBe(derivedCalls(pipeline, counted));
+      }
+    },
+  );
+
+  it("are derived for every pipeline of the papers that plays", () => {
+    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, isShop: false };
+    const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
+    // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
+    expect(counts).toMatchObject({
+      act: 10,
+      react: 10,
+      "react-emmem-explicit": 20,
+      "rap-train": 13,
+      "rap-emmem": 23,
+      ldm: 39,
+      "ldm-refined": 39,
+    });
+    expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
+    expect(derivedCalls("ldm", { ...facts, isShop: true })).toBe(31);
+    expect(derivedCalls("rap-train", { ...facts, isShop: true })).toBe(10);
+    expect(derivedCalls("unknown", facts)).toBeNull();
+  });
+});
+
+describe("calls", () => {
+  it("says what is missing where there is no run", async () => {
+    const { code, error } = await capture(["calls", "nowhere"], { cwd: folder });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^error RUN_INVALID/);
+  });
+});

@@ -1,0 +1,88 @@
+import type { EpisodeEvent } from "@mnemograph/core";
+import { z } from "zod";
+
+/** What an episode did that its method asks the model for; trials and batch memories are counted together. */
+export interface EpisodeFacts {
+  /** Actions and thoughts sent to the environment. */
+  readonly steps: number;
+  readonly thoughts: number;
+  /** Times the environment was reset: once for each batch memory in each trial. */
+  readonly starts: number;
+  /** Trials that were played with ReAct because there was no memory yet, and their steps. */
+  readonly reactStarts: number;
+  readonly reactSteps: number;
+  /** Trials that were judged. */
+  readonly trials: number;
+  /** Choices among processes: one for each trial, or a tournament of pairs where the processes are long; one less than there are processes at most. */
+  readonly choices: number;
+  /** Whether the tasks are purchases. */
+  readonly isShop: boolean;
+}
+
+export interface EpisodeCalls extends EpisodeFacts {
+  /** Model calls, retries included. */
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
+
+const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
+
+/** Counts calls, and what they are to be compared with, over the events of one episode. */
+export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: boolean): Promise<EpisodeCalls> => {
+  const counts = { steps: 0, thoughts: 0, starts: 0, reactStarts: 0, reactSteps: 0, trials: 0, choices: 0, calls: 0, tokens: 0 };
+  for await (const event of events) {
+    if (event.type === "model-call") {
+      counts.calls += 1;
+      counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
+      counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
+    }
+    if (event.type !== "node-end") continue;
+    const isReact = event.path.includes("reactExperience");
+    if (stepping.has(event.node)) {
+      counts.steps += 1;
+      counts.reactSteps += isReact ? 1 : 0;
+      const step = Stepped.safeParse(event.update);
+      if (step.success && step.data.trajectory.kind === "think") counts.thoughts += isReact ? 0 : 1;
+    } else if (event.node === "resetEnvironment") {
+      counts.starts += 1;
+      counts.reactStarts += isReact ? 1 : 0;
+    } else if (event.node === "judgeTrial" || event.node === "judgeRetry") counts.trials += 1;
+  }
+  return { ...counts, choices: Math.min(counts.choices, Math.max(0, counts.starts - Math.max(1, counts.trials))), isShop };
+};
+
+type Derive = (facts: EpisodeFacts) => number;
+
+const perStep: Derive = ({ steps }) => steps;
+/** One reflection between two trials. */
+const reflections: Derive = ({ trials }) => Math.max(0, trials - 1);
+/** Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those in shops. RAP section 4.1.2. */
+const rapCalls: Derive = ({ steps, thoughts, starts, reactStarts, isShop }) => steps + (isShop ? 0 : starts - reactStarts + thoughts);
+/** Parts of LDM2's history. LDM2 Tables 5 and 6. */
+const historyParts = ({ isShop }: EpisodeFacts) => (isShop ? 1 : 2);
+/** For each process: type the goal; two calls at its first step, at later ones those and the parts of the history; one choice. */
+const ldmCalls: Derive = (facts) => facts.starts + 2 * facts.steps + historyParts(facts) * (facts.steps - facts.starts) + facts.choices;
+
+/** How many calls each method needs, derived from the papers: what no episode may exceed. */
+const derived: Readonly<Record<string, Derive>> = {
+  act: perStep,
+  react: perStep,
+  "react-human": perStep,
+  "react-emmem": perStep,
+  "react-emmem-explicit": ({ steps }) => 2 * steps,
+  reflexion: (facts) => perStep(facts) + reflections(facts),
+  "reflexion-emmem": (facts) => perStep(facts) + reflections(facts),
+  rap: rapCalls,
+  "rap-train": rapCalls,
+  "rap-emmem": (facts) => rapCalls({ ...facts, isShop: false }) + facts.steps,
+  ldm: ldmCalls,
+  "ldm-refined": ldmCalls,
+  "ldm-empty": (facts) => facts.steps + historyParts(facts) * (facts.steps - facts.starts),
+  "ldm-oracle": (facts) => ldmCalls({ ...facts, choices: 0 }),
+  "ldm-reflexion": (facts) => ldmCalls(facts) + reflections(facts),
+};
+
+/** The number of calls that the method needs for such an episode; null for pipelines that no paper counts. */
+export const derivedCalls = (pipeline: string, facts: EpisodeFacts): number | null => derived[pipeline]?.(facts) ?? null;

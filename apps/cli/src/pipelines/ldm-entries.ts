@@ -1,0 +1,104 @@
+import { inProcessTupleMemory } from "@mnemograph/memory";
+import { ldm, ldmExploration, ldmFormation, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
+import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
+import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
+import { retrieve } from "./retrieve.js";
+
+type Memory = Parameters<typeof ldm>[0]["memory"];
+
+const ldmDeps = ({ open, model, nodes, embedder }: PipelineContext, memory: Memory) => ({
+  ...nodes,
+  environment: open.environment,
+  model,
+  memory,
+  embedder,
+  history: { ...open.history, ...nodes.history },
+  retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
+});
+
+const asFormed = async (context: PipelineContext): Promise<Memory> => {
+  const memory = await context.tupleMemory();
+  return memoryAt(memory, await initialVersion(memory));
+};
+
+const asRefined = async (context: PipelineContext): Promise<Memory> => {
+  const memory = await context.tupleMemory();
+  return memoryAt(memory, await refinedVersion(memory, context.refinedGoals));
+};
+
+/** LDM2 and what it is made of. */
+export const ldmEntries: readonly PipelineEntry[] = [
+  {
+    name: "ldm",
+    title: "LDM2 with initial memory: one process per batch memory, then the choice",
+    method: "LDM2 (initial)",
+    definition: ldm,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => ldm(ldmDeps(context, await asFormed(context))).compile(context.compile),
+  },
+  {
+    name: "ldm-refined",
+    title: "LDM2 with refined memory: as ldm, after tree exploration added what it found",
+    method: "LDM2 (refined)",
+    definition: ldm,
+    plays: true,
+    memory: "refined-tuples",
+    build: async (context) => ldm(ldmDeps(context, await asRefined(context))).compile(context.compile),
+  },
+  {
+    name: "ldm-oracle",
+    title: "LDM2 with initial memory that always chooses a successful process where there is one: an upper bound",
+    method: "LDM2 (success at any batch)",
+    definition: ldm,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), choose: { by: "oracle" } }).compile(context.compile),
+  },
+  {
+    name: "ldm-empty",
+    title: "LDM2 with its memory emptied: the ablation",
+    method: "LDM2 without memory",
+    definition: ldm,
+    plays: true,
+    memory: "none",
+    build: async (context) => ldm(ldmDeps(context, inProcessTupleMemory({ namespace: "empty" }))).compile(context.compile),
+  },
+  {
+    name: "ldm-reflexion",
+    title: "LDM2 with initial memory in trials, each with the reflections on the failed ones: our own",
+    method: "LDM2 + Reflexion",
+    definition: ldmReflexion,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => {
+      const { open, nodes, compile } = context;
+      const reflexion = { maxTrials: open.reflexionTrials ?? 5, ...nodes.reflexion };
+      return ldmReflexion({ ...ldmDeps(context, await asFormed(context)), reflexion }).compile(compile);
+    },
+  },
+  {
+    name: "ldm-formation",
+    title: "LDM2 memory formation: tuples, goal index, observation index",
+    method: "LDM2 formation",
+    definition: ldmFormation,
+    plays: false,
+    memory: "tuples",
+  },
+  {
+    name: "ldm-refinement",
+    title: "LDM2 memory refinement: tree beside ground process, key step, new tuples",
+    method: "LDM2 refinement",
+    definition: ldmRefinement,
+    plays: false,
+    memory: "refined-tuples",
+  },
+  {
+    name: "ldm-exploration",
+    title: "LDM2 tree exploration: proposals with confidences, a beam of four",
+    method: "LDM2 tree exploration",
+    definition: ldmExploration,
+    plays: false,
+    memory: "refined-tuples",
+  },
+];

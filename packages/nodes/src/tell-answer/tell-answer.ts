@@ -1,0 +1,21 @@
+import { type Environment, type Json, type Turn, defineNode, fields } from "@mnemograph/core";
+import { humanAnswer } from "../ask-human/ask-human.js";
+
+const { environmentState, observation } = fields;
+
+/** An environment with an action that asks a person: the question waits in its state under `question` until the answer is told. */
+export interface AskingEnvironment extends Environment {
+  /** The turn after a person has answered. */
+  tell(state: Json, answer: string): Turn | Promise<Turn>;
+}
+
+/** Tells the environment what a person answered; the agent reads it below its last observation. LangSuitE table 9: `ask`. */
+export const tellAnswer = defineNode({
+  name: "tellAnswer",
+  reads: { environmentState, observation, humanAnswer },
+  writes: { environmentState, observation },
+  run: async (seen, { environment }: { readonly environment: AskingEnvironment }) => {
+    const turn = await environment.tell(seen.environmentState, seen.humanAnswer);
+    return { environmentState: turn.state, observation: `${seen.observation}\n${turn.observation}` };
+  },
+});

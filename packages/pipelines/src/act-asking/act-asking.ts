@@ -1,0 +1,22 @@
+import { StateSchema } from "@langchain/langgraph";
+import { defineGraph } from "@mnemograph/core";
+import { act, answerQuestion, hasAsked, humanAnswer, resetEnvironment, stepEnvironment, tellAnswer } from "@mnemograph/nodes";
+import { episodeFields } from "../state/episode-state.js";
+
+/** Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer. LangSuitE Tables 2 and 9. */
+export const actAsking = defineGraph({
+  name: "act-asking",
+  state: new StateSchema({ ...episodeFields, humanAnswer }),
+  nodes: { resetEnvironment, act, stepEnvironment, answerQuestion, tellAnswer },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
+    act: "stepEnvironment",
+    stepEnvironment: {
+      choose: ({ done, environmentState }) => (done ? "end" : hasAsked({ done, environmentState }) ? "answerQuestion" : "act"),
+      among: ["end", "answerQuestion", "act"],
+    },
+    answerQuestion: "tellAnswer",
+    tellAnswer: "act",
+  },
+});

@@ -1,0 +1,43 @@
+import { defineGraph } from "@mnemograph/core";
+import {
+  actWithTuplesAndReflections,
+  classifyGoal,
+  classifyObservation,
+  evaluateHistory,
+  recordProcess,
+  resetEnvironment,
+  retrieveTuples,
+  stepWithGuard,
+  summarizeHistory,
+} from "@mnemograph/nodes";
+import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
+
+/** One decision process with one batch memory that also reads the notes on earlier trials, ended early where it repeats itself. LDM2 section 3.2 with Reflexion section 3. */
+export const ldmReflexionEpisode = defineGraph({
+  name: "ldm-reflexion-episode",
+  state: LdmReflexionState,
+  nodes: {
+    resetEnvironment,
+    classifyGoal,
+    evaluateHistory,
+    summarizeHistory,
+    classifyObservation,
+    retrieveTuples,
+    actWithTuplesAndReflections,
+    stepWithGuard,
+    recordProcess,
+  },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "recordProcess", no: "classifyGoal" },
+    classifyGoal: ["evaluateHistory", "summarizeHistory"],
+    evaluateHistory: "classifyObservation",
+    summarizeHistory: "classifyObservation",
+    classifyObservation: "retrieveTuples",
+    retrieveTuples: "actWithTuplesAndReflections",
+    actWithTuplesAndReflections: "stepWithGuard",
+    stepWithGuard: { when: ({ done }) => done, yes: "recordProcess", no: ["evaluateHistory", "summarizeHistory"] },
+    recordProcess: "end",
+  },
+  output: ["processes"],
+});

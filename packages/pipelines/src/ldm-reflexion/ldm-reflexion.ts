@@ -1,0 +1,21 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
+import { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
+
+/** Our own: LDM2 plays, Reflexion judges, puts the failure of the chosen process into words and lets LDM2 try again. LDM2 section 3.2 with Reflexion algorithm 1. */
+export const ldmReflexion = defineGraph({
+  name: "ldm-reflexion",
+  state: LdmReflexionState,
+  nodes: { startTrial, playTrial: ldmReflexionTrial, judgeTrial, reflect },
+  edges: {
+    start: "startTrial",
+    startTrial: "playTrial",
+    playTrial: "judgeTrial",
+    judgeTrial: {
+      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      among: ["reflect", "startTrial", "end"],
+    },
+    reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },
+  },
+});

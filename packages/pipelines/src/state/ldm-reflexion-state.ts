@@ -1,0 +1,6 @@
+import { StateSchema } from "@langchain/langgraph";
+import { reflectionDue, reflections, trials, trialsLeft } from "@mnemograph/nodes";
+import { LdmState } from "./ldm-state.js";
+
+/** LDM2 in trials: what LDM2 has, the outcome of every trial, and what was learnt from the failed ones. */
+export const LdmReflexionState = new StateSchema({ ...LdmState.fields, trials, trialsLeft, reflectionDue, reflections });

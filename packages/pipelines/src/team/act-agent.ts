@@ -1,0 +1,12 @@
+import { defineGraph } from "@mnemograph/core";
+import { act, enterTurn, leaveTurn } from "@mnemograph/nodes";
+import { AgentState } from "../state/team-state.js";
+
+/** One turn of an agent that acts from examples and its own past; ReAct with examples that think. LangSuitE section 5, Table 4. */
+export const actAgent = defineGraph({
+  name: "act-agent",
+  state: AgentState,
+  nodes: { enterTurn, act, leaveTurn },
+  edges: { start: "enterTurn", enterTurn: "act", act: "leaveTurn", leaveTurn: "end" },
+  output: ["action", "agentMemories"],
+});

@@ -1,0 +1,12 @@
+import { defineGraph } from "@mnemograph/core";
+import { askHuman, enterTurn, leaveTurn } from "@mnemograph/nodes";
+import { AgentState } from "../state/team-state.js";
+
+/** One turn of an agent that a person plays: the graph waits for the action, and goes on with `Command({ resume })`. LangSuitE section 3.2. */
+export const humanAgent = defineGraph({
+  name: "human-agent",
+  state: AgentState,
+  nodes: { enterTurn, askHuman, leaveTurn },
+  edges: { start: "enterTurn", enterTurn: "askHuman", askHuman: "leaveTurn", leaveTurn: "end" },
+  output: ["action", "agentMemories"],
+});

@@ -1,0 +1,12 @@
+import { defineGraph } from "@mnemograph/core";
+import { actWithReflections, enterTurn, leaveTurn } from "@mnemograph/nodes";
+import { AgentState } from "../state/team-state.js";
+
+/** One turn of an agent that has the team's reflections on earlier trials in mind. LangSuitE section 5, Table 4. */
+export const reflexionAgent = defineGraph({
+  name: "reflexion-agent",
+  state: AgentState,
+  nodes: { enterTurn, actWithReflections, leaveTurn },
+  edges: { start: "enterTurn", enterTurn: "actWithReflections", actWithReflections: "leaveTurn", leaveTurn: "end" },
+  output: ["action", "agentMemories"],
+});

@@ -1,0 +1,22 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { TeamTrialsState } from "../state/team-state.js";
+import { type TeamAgents, team } from "./team.js";
+
+/** Reflexion for a team: its trial is put into words where it failed, and every agent reads them in the next. LangSuitE section 5, Table 4. */
+export const reflexionTeam = <const Agents extends TeamAgents>(agents: Agents) =>
+  defineGraph({
+    name: "reflexion-team",
+    state: TeamTrialsState,
+    nodes: { startTrial, playTrial: team(agents), judgeTrial, reflect },
+    edges: {
+      start: "startTrial",
+      startTrial: "playTrial",
+      playTrial: "judgeTrial",
+      judgeTrial: {
+        choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+        among: ["reflect", "startTrial", "end"],
+      },
+      reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },
+    },
+  });

@@ -1,0 +1,131 @@
+import { Command, INTERRUPT, MemorySaver, isInterrupted } from "@langchain/langgraph";
+import { type Json, drawGraph, toMermaid } from "@mnemograph/core";
+import type { TeamEnvironment } from "@mnemograph/nodes";
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { actAgent } from "./act-agent.js";
+import { emmemAgent } from "./emmem-agent.js";
+import { humanAgent } from "./human-agent.js";
+import { reflexionAgent } from "./reflexion-agent.js";
+import { reflexionTeam } from "./reflexion-team.js";
+import { team } from "./team.js";
+import { withOwn } from "./with-own.js";
+
+/** A door that opens when `right` pulls after `left` has said the word; each hears only the other. */
+interface Door {
+  readonly steps: number;
+  readonly said: string;
+  readonly opened: boolean;
+}
+const door = (maxSteps = 8): TeamEnvironment => {
+  const turn = (state: Door) => ({
+    state: state as unknown as Json,
+    nextAgentId: state.opened || state.steps >= maxSteps ? null : state.steps % 2 === 0 ? "left" : "right",
+    reward: state.opened ? 1 : 0,
+    done: state.opened || state.steps >= maxSteps,
+    success: state.opened,
+  });
+  return {
+    name: "door",
+    maxSteps,
+    agents: () => [
+      { id: "left", role: "Say the word." },
+      { id: "right", role: "Listen, then pull." },
+    ],
+    reset: () => turn({ steps: 0, said: "", opened: false }),
+    observe: (state, agentId) => {
+      const { steps, said } = state as unknown as Door;
+      return agentId === "left" ? `A wall, step ${steps}.` : `A door, step ${steps}.${said === "" ? "" : ` left: ${said}`}`;
+    },
+    step: (state, { agentId, action }) => {
+      const before = state as unknown as Door;
+      const said = agentId === "left" && action.startsWith("chat ") ? action.slice(5) : before.said;
+      return turn({ steps: before.steps + 1, said, opened: agentId === "right" && action === "pull" && before.said !== "" });
+    },
+  };
+};
+const task = { id: "door/1", environment: "door", split: "test", type: "door", goal: "open the door" };
+const examples = () => [];
+const lastOf = (model: ReturnType<typeof scriptedModel>, call: number) => model.calls[call]?.at(-1)?.text ?? "";
+
+describe("team", () => {
+  it("gives each agent its own role, view and past, and passes on what is said", async () => {
+    const left = scriptedModel(["> wait", "> chat sesame"]);
+    const right = scriptedModel(["> look", "> pull"]);
+    const graph = team({ left: withOwn(actAgent, { model: left }), right: withOwn(actAgent, { model: right }) });
+    const state = await graph({ environment: door(), examples }).compile().invoke({ task });
+    expect(state).toMatchObject({ success: true, reward: 1, stopReason: "success" });
+    expect(state.trajectory.map(({ action }) => action)).toEqual(["wait", "look", "chat sesame", "pull"]);
+    expect(state.agentMemories["left"]?.trajectory.map(({ observation, action }) => [observation, action])).toEqual([
+      ["A wall, step 0.", "wait"],
+      ["A wall, step 2.", "chat sesame"],
+    ]);
+    expect(lastOf(left, 1)).toContain("Your task is to: Say the word.\n> wait\nA wall, step 2.");
+    expect(lastOf(right, 1)).toContain("Your task is to: Listen, then pull.\n> look\nA door, step 3. left: sesame");
+    expect([...left.calls, ...right.calls].flat().some(({ text }) => text.includes("wall") && text.includes("door"))).toBe(false);
+  });
+
+  it("keeps an agent's thoughts to itself, from turn to turn", async () => {
+    const left = scriptedModel(["Thought: Firstly, I hold nothing. Secondly, I speak.\n> chat sesame", "> wait"]);
+    const right = scriptedModel(["> look", "> pull"]);
+    const graph = team({ left: withOwn(emmemAgent, { model: left }), right: withOwn(actAgent, { model: right }) });
+    const state = await graph({ environment: door(), examples }).compile().invoke({ task });
+    expect(state.success).toBe(true);
+    expect(lastOf(left, 1)).toContain("Thought: Firstly, I hold nothing. Secondly, I speak.\n> chat sesame");
+    expect(lastOf(right, 1)).not.toContain("hold nothing");
+  });
+
+  it("waits for the person who plays an agent, each time anew, and goes on with the answer", async () => {
+    const model = scriptedModel(["> chat sesame", "> wait"]);
+    const deps = { environment: door(), examples, model };
+    const graph = team({ left: actAgent, right: humanAgent })(deps).compile({ checkpointer: new MemorySaver() });
+    const thread = { configurable: { thread_id: "1" } };
+    const questions: unknown[] = [];
+    let result: unknown = await graph.invoke({ task }, thread);
+    for (const answer of ["look", "pull"]) {
+      if (isInterrupted(result)) questions.push(result[INTERRUPT][0]?.value);
+      result = await graph.invoke(new Command({ resume: answer }), thread);
+    }
+    expect(questions).toMatchObject([
+      { type: "ask-human", asksFor: "action", goal: "Listen, then pull.", observation: "A door, step 1. left: sesame", proposedAction: "" },
+      { type: "ask-human", observation: "A door, step 3. left: sesame", lastSteps: [{ action: "look" }] },
+    ]);
+    expect(result).toMatchObject({ success: true });
+    expect(model.calls).toHaveLength(2);
+  });
+
+  it("tells how an episode ended that nobody solved", async () => {
+    const model = scriptedModel(Array.from({ length: 4 }, () => "> wait"));
+    const state = await team({ left: actAgent, right: actAgent })({ environment: door(4), examples, model })
+      .compile()
+      .invoke({ task });
+    expect(state).toMatchObject({ success: false, done: true, stopReason: "step-limit" });
+  });
+
+  it("draws every agent as a sub-graph of its own", () => {
+    const drawing = toMermaid(drawGraph(team({ left: actAgent, right: humanAgent }).spec));
+    expect(drawing).toContain("left_enterTurn --> left_act");
+    expect(drawing).toContain("right_enterTurn --> right_askHuman");
+  });
+});
+
+describe("reflexionTeam", () => {
+  it("starts the second trial with empty memories and the first one's lesson", async () => {
+    const model = scriptedModel((messages) => {
+      const text = messages.at(-1)?.text ?? "";
+      if (text.includes("The failed attempt:")) return "Speak first.";
+      if (!text.includes("Speak first.")) return "> wait";
+      return text.includes("Say the word.") ? "> chat sesame" : "> pull";
+    });
+    const graph = reflexionTeam({ left: reflexionAgent, right: reflexionAgent });
+    const state = await graph({ environment: door(4), examples, model, reflexion: { maxTrials: 3 } })
+      .compile()
+      .invoke({ task });
+    expect(state.trials.map(({ success, steps }) => [success, steps])).toEqual([
+      [false, 4],
+      [true, 2],
+    ]);
+    expect(state.trajectory.map(({ action }) => action)).toEqual(["chat sesame", "pull"]);
+    expect(state.agentMemories["left"]?.trajectory).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { type GraphDefinition, defineGraph } from "@mnemograph/core";
+import { type TeamDeps, resetTeam, stepTeam } from "@mnemograph/nodes";
+import { TeamState } from "../state/team-state.js";
+
+/** The graphs of one team's turns, by the ids of its agents. */
+export type TeamAgents = Readonly<Record<string, GraphDefinition<any, any, any>>>;
+
+/** What all agents of a team need together. */
+export type TeamAgentsDeps<Agents extends TeamAgents> = {
+  [Id in keyof Agents]: (deps: Agents[Id] extends GraphDefinition<any, infer Deps, any> ? Deps : never) => void;
+}[keyof Agents] extends (deps: infer All) => void
+  ? All
+  : never;
+
+/**
+ * Several agents in one world: turns and what is said go through this graph, each agent being a sub-graph with its own view and its own
+ * memory. LangSuitE section 3.3: MA-Household and MA-WAH.
+ */
+export const team = <const Agents extends TeamAgents>(
+  agents: Agents,
+): GraphDefinition<typeof TeamState, TeamAgentsDeps<Agents> & TeamDeps, string> => {
+  const ids = Object.keys(agents);
+  // The agents' names are known when the team is made: to the compiler they are one more name of the table.
+  const nextTurn = {
+    choose: ({ done, nextAgentId }: typeof TeamState.State) => (done ? "end" : nextAgentId) as "end",
+    among: [...ids, "end"] as "end"[],
+  };
+  return defineGraph({
+    name: "team",
+    state: TeamState,
+    nodes: { resetTeam, stepTeam, ...(agents as TeamAgents) },
+    edges: { start: "resetTeam", resetTeam: nextTurn, stepTeam: nextTurn, ...Object.fromEntries(ids.map((id) => [id, "stepTeam"])) },
+    output: ["environmentState", "trajectory", "observation", "action", "reward", "done", "success", "stopReason", "agentMemories"],
+  }) as unknown as GraphDefinition<typeof TeamState, TeamAgentsDeps<Agents> & TeamDeps, string>;
+};
