@@ -6,6 +6,7 @@ import { readExperiences } from "./cases/read-experiences.js";
 import { readNumberedCases } from "./cases/read-numbered-cases.js";
 import { readTranscripts } from "./cases/read-transcripts.js";
 import { readRequest } from "./reading/request.js";
+import { spellingOf } from "./reading/spelling.js";
 import { remembering } from "./reading/remembering.js";
 import { decide } from "./skills/act.js";
 import { decideOnAdvice } from "./skills/act-on-advice.js";
@@ -33,6 +34,10 @@ const skills = (): readonly Skill[] => {
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
   const actOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
+  const decideFromCases = (material: string) => {
+    const prompt = readNumberedCases(material, oneCase);
+    return /^Your memory/.test(material) ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
+  };
   const thinkAndAct = (material: string, action: string) =>
     `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
   return [
@@ -43,7 +48,7 @@ const skills = (): readonly Skill[] => {
     { asksFor: /^<number>:/, answer: choose },
     { asksFor: /^<step number>:/, answer: compare },
     { asksFor: /^Action 1:[^\n]*\nConfidence:/, answer: (material) => propose(readNumberedCases(material, oneCase)) },
-    { asksFor: /^Action\d*:/, answer: (material, format) => `${format.split(":")[0]}: ${decide(readNumberedCases(material, oneCase))}` },
+    { asksFor: /^Action\d*:/, answer: (material, format) => `${format.split(":")[0]}: ${decideFromCases(material)}` },
     { asksFor: /^> think: To solve the task,/, answer: makePlan },
     { asksFor: /^> search: </, answer: extractKey },
     { asksFor: /^> <action or thought>/, answer: (material) => `> ${decideWithExperiences(readExperiences(material, episode))}` },
@@ -64,7 +69,8 @@ class OfflineChatModel extends BaseChatModel {
 
   override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
     const { format, material } = readRequest(messages);
-    const text = this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(material, format) ?? "";
+    const { read, write } = spellingOf(material);
+    const text = write(this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(read(material), format) ?? "");
     return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { alfworldEnvironment, generateGames } from "@mnemograph/env-alfworld";
+import { loadBuiltinShop } from "@mnemograph/env-webshop";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
@@ -62,6 +63,18 @@ const householdKinds = (): ReadonlySet<string> => {
   return kinds;
 };
 
+/** The kinds, categories and colours of products in the shop that the project generates itself. */
+const shopWords = (): ReadonlySet<string> => {
+  const shop = loadBuiltinShop({ seed: 5 });
+  const products = shop.goals.flatMap(({ asin }) => shop.store.get(asin) ?? []);
+  const texts = products.flatMap(({ query, category, options }) => [
+    query,
+    category,
+    ...options.flatMap(([name, values]) => (name === "color" ? values : [])),
+  ]);
+  return new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []));
+};
+
 describe("the offline model reads nothing but messages", () => {
   it("has its sources found", () => {
     expect(sources.length).toBeGreaterThan(15);
@@ -88,6 +101,17 @@ describe("the offline model reads nothing but messages", () => {
     const known = sources.flatMap(({ file, tree }) =>
       knownWords(tree)
         .filter((word) => kinds.has(word))
+        .map((word) => `${file}: ${word}`),
+    );
+    expect(known).toEqual([]);
+  });
+
+  it("holds no word that describes products of the built-in shop", () => {
+    const words = shopWords();
+    expect(words.size).toBeGreaterThan(40);
+    const known = sources.flatMap(({ file, tree }) =>
+      knownWords(tree)
+        .filter((word) => words.has(word))
         .map((word) => `${file}: ${word}`),
     );
     expect(known).toEqual([]);

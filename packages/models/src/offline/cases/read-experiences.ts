@@ -4,15 +4,29 @@ import { type Case, type SituationText, caseOf, situationOf } from "./situation.
 
 interface Part extends Transcript {
   readonly isCut: boolean;
+  /** Where things were seen, as the agent tells of itself. */
+  readonly told: ReadonlyMap<string, string>;
 }
 
-/** `Task: …`, perhaps `Plan: …`, `…` where a beginning is left out, then `> action` lines with answers. */
-const readExperience = (text: string): Part => {
-  const { head, steps } = readSteps(text);
-  return { first: "", goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "", steps, isCut: head.endsWith("…") };
+/** `State: …, have seen mug 2 at shelf 1, …` → mug 2: shelf 1. */
+const toldSightings = (head: string): ReadonlyMap<string, string> => {
+  const state = /^State: (.*)$/m.exec(head)?.[1] ?? "";
+  return new Map(
+    [...state.matchAll(/\b([a-z][a-z_-]* \d+) at ([a-z][a-z_-]* \d+)\b/gi)].map(([, thing = "", place = ""]) => [thing, place]),
+  );
 };
 
-const momentIn = (part: Part, count: number): SituationText => ({ ...momentOf(part, count), isCut: part.isCut });
+/** `Task: …`, perhaps `Plan: …` and `State: …`, `…` where a beginning is left out, then `> action` lines with answers. */
+const readExperience = (text: string): Part => {
+  const { head, steps } = readSteps(text);
+  return { first: "", goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "", steps, isCut: head.endsWith("…"), told: toldSightings(head) };
+};
+
+const momentIn = (part: Part, count: number): SituationText => {
+  const moment = momentOf(part, count);
+  // What the newest steps show overrules what was told of earlier ones.
+  return { ...moment, sightings: new Map([...part.told, ...moment.sightings]), isCut: part.isCut };
+};
 
 /** Material: `The place:`, `Experience 1:` … with parts of past trajectories, and below `The task at hand:` the newest part of this one. */
 export const readExperiences = (

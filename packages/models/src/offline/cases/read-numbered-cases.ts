@@ -1,4 +1,5 @@
-import { entitiesIn } from "../reading/entities.js";
+import { pageTold } from "../pages/tell-page.js";
+import { hasEffect } from "./has-effect.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
@@ -7,8 +8,12 @@ const label = (block: string, name: string): string =>
 
 const inVain = / \(in vain\)$/;
 
-/** `Did go to shelf 1; open shelf 1 (in vain). Saw mug 2 at shelf 1.` → actions and sightings; a past told in other words has neither. */
-const readPast = (past: string) => {
+/**
+ * `Did go to shelf 1; open shelf 1 (in vain). Saw mug 2 at shelf 1.` → actions and sightings; a past told in other words has neither.
+ * Behind that, `Last page: …` tells what could be chosen.
+ */
+const readPast = (told: string) => {
+  const [past = "", lastPage] = told.split(/ ?\bLast page: /);
   const [, did = "", saw = ""] = /^Did (.*?)\.(?: Saw (.*)\.)?$/s.exec(past) ?? [];
   const sightings = new Map<string, string>();
   for (const sighting of saw.split("; ")) {
@@ -16,20 +21,21 @@ const readPast = (past: string) => {
     if (thing && place) sightings.set(thing, place);
   }
   const pastActions = did === "" ? [] : did.split("; ").map((text) => ({ text: text.replace(inVain, ""), hadEffect: !inVain.test(text) }));
-  return { pastActions, sightings };
+  return { pastActions, sightings, lastPage };
 };
 
 /** The past does not tell how the last action ended; the observation does. */
 const readSituation = (block: string): SituationText => {
   const observation = label(block, "Observation");
-  const { pastActions, sightings } = readPast(label(block, "Past"));
+  const { pastActions, sightings, lastPage } = readPast(label(block, "Past"));
   const last = pastActions.length - 1;
-  const hadEffect = entitiesIn(observation).length > 0;
+  const hadEffect = hasEffect(observation, pastActions[last]?.text ?? "");
   return {
     goal: label(block, "Goal"),
     observation,
     sightings,
     pastActions: pastActions.map((action, index) => (index === last ? { ...action, hadEffect } : action)),
+    ...(lastPage === undefined ? {} : { lastPage: pageTold(lastPage) }),
   };
 };
 

@@ -1,4 +1,8 @@
+import { hasLinks } from "../pages/read-page.js";
 import { entitiesIn } from "../reading/entities.js";
+import { outcomeOf } from "../scenes/outcome.js";
+import { placesInView } from "../scenes/read-view.js";
+import { hasEffect } from "./has-effect.js";
 import type { CasePrompt } from "./read-numbered-cases.js";
 import { type Case, type SituationText, caseOf, situationOf } from "./situation.js";
 
@@ -24,19 +28,33 @@ export const readTranscript = (text: string): Transcript => {
   return { first, goal, steps };
 };
 
+/** Where answers say how an action ended, the newest shows what is seen now, be it nothing. */
+const newestView = (past: readonly { readonly answer: string }[]): string | undefined => {
+  const answer = past.at(-1)?.answer;
+  return answer !== undefined && outcomeOf(answer) !== null ? answer : undefined;
+};
+
 /** The moment before step `count`. */
 export const momentOf = ({ first, goal, steps }: Transcript, count: number): SituationText => {
   const past = steps.slice(0, count);
   const sightings = new Map<string, string>();
   for (const { answer } of past) {
+    const inView = placesInView(answer);
+    for (const [thing, place] of inView) sightings.set(thing, place);
+    if (inView.size > 0) continue;
     const [place, ...things] = entitiesIn(answer);
     for (const thing of things) if (place && thing.name !== place.name) sightings.set(thing.name, place.name);
   }
+  const lastPage = past.findLast(({ answer }) => hasLinks(answer))?.answer ?? (hasLinks(first) ? first : undefined);
   return {
     goal,
-    pastActions: past.map(({ action, answer }) => ({ text: action, hadEffect: entitiesIn(answer).length > 0 })),
-    observation: past.findLast(({ answer }) => entitiesIn(answer).length > 0)?.answer ?? past.at(-1)?.answer ?? first,
+    pastActions: past.map(({ action, answer }) => ({
+      text: action,
+      hadEffect: hasEffect(answer, action),
+    })),
+    observation: newestView(past) ?? past.findLast(({ answer }) => entitiesIn(answer).length > 0)?.answer ?? past.at(-1)?.answer ?? first,
     sightings,
+    ...(lastPage === undefined ? {} : { lastPage, pagesBefore: past.map(({ answer }) => answer).filter(hasLinks) }),
   };
 };
 

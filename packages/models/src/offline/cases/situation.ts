@@ -17,10 +17,16 @@ export interface SituationText {
   readonly sightings: ReadonlyMap<string, string>;
   /** Whether the prompt leaves out how the episode began. */
   readonly isCut?: boolean;
+  /** The newest page, where the observation is none and the past tells it. */
+  readonly lastPage?: string;
+  /** Pages that were seen before, newest last, as far as the prompt shows them. */
+  readonly pagesBefore?: readonly string[];
 }
 
 /** The same, taken apart once so that many comparisons are cheap. */
 export interface Situation {
+  /** As the prompt tells it. */
+  readonly told: SituationText;
   readonly goalWords: readonly string[];
   readonly past: readonly Template[];
   /** Those of the past actions that had an effect. */
@@ -49,12 +55,15 @@ export interface Situation {
 export interface Case {
   readonly situation: Situation;
   readonly action: Template;
+  /** The action in its own words. */
+  readonly said: string;
 }
 
 /** `think: …` and `think[…]`. */
 export const isThought = (text: string): boolean => /^think\s*[:[]/i.test(text);
 
-export const situationOf = ({ goal, pastActions, observation, sightings, isCut = false }: SituationText): Situation => {
+export const situationOf = (told: SituationText): Situation => {
+  const { goal, pastActions, observation, sightings, isCut = false } = told;
   const past = pastActions.map(({ text }) => templateOf(text));
   const lastMention = new Map<string, number>();
   for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
@@ -62,6 +71,7 @@ export const situationOf = ({ goal, pastActions, observation, sightings, isCut =
   const [lead = null, ...others] = entitiesIn(observation);
   const thought = pastActions.findLast(({ text }) => isThought(text))?.text ?? "";
   return {
+    told,
     goalWords: [...new Set(contentWords(goal))],
     past,
     effects: past.filter((_, index) => pastActions[index]?.hadEffect),
@@ -83,4 +93,5 @@ export const situationOf = ({ goal, pastActions, observation, sightings, isCut =
 export const caseOf = (situation: SituationText, action: string): Case => ({
   situation: situationOf(situation),
   action: templateOf(action),
+  said: action,
 });

@@ -1,6 +1,8 @@
 import type { Advice } from "../cases/read-advice.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { vote } from "../cases/vote.js";
+import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
+import { decideInScene, isInScene } from "../scenes/propose-in-scene.js";
 import { entitiesIn } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
@@ -21,9 +23,12 @@ const factors = { sought: 3, avoided: 0.3, inVain: 0.1 } as const;
 
 /** The strongest proposal once notes on earlier attempts have been heard: places to try first, places and actions that led nowhere. */
 export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
+  if (isOnPages(prompt)) return proposeOnPage(prompt, advice.inVain)[0]?.action ?? prompt.goal;
+  const decided = isInScene(prompt) ? decideInScene(prompt) : undefined;
+  if (decided !== undefined) return decided;
   const resolved = resolvedHere(prompt, advice);
   if (resolved !== undefined) return resolved;
-  const { cases, current, placeText, goal } = prompt;
+  const { current, goal } = prompt;
   const isWanted = (name: string) => current.goalWords.includes(stemOf(name.replace(/ \d+$/, "")));
   const wanted = [...advice.sightings].filter(([thing]) => isWanted(thing));
   // The place of a thing is worth a visit until that thing has been handled.
@@ -40,7 +45,10 @@ export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
       (hasWanted.has(place) || advice.seek.has(place) ? factors.sought : advice.avoid.has(place) && !isWanted(place) ? factors.avoided : 1)
     );
   };
-  const weighed = vote(cases, advised, placeText).map(({ action, confidence }) => ({ action, weight: confidence * factorOf(action) }));
+  const weighed = vote(prompt.cases, advised, prompt.placeText).map(({ action, confidence }) => ({
+    action,
+    weight: confidence * factorOf(action),
+  }));
   return weighed.reduce((best, proposal) => (proposal.weight > best.weight ? proposal : best), weighed[0] ?? { action: goal, weight: 1 })
     .action;
 };

@@ -32,6 +32,12 @@ describe("decideWithExperiences", () => {
     expect(decide()).toBe("think: First I need to find a pipe");
   });
 
+  it("goes where the agent's own state tells that the thing was seen, though the steps that saw it are cut off", () => {
+    const told = (seen: string) => `State: I face bench 1, have moved 4 steps, hold nothing, have seen ${seen}, have done nothing.`;
+    expect(decide(told("pipe 3 at crate 3"), "…", ...thought, ...empty("bench 2"))).toBe("go to crate 3");
+    expect(decide(told("nothing"), "…", ...thought, ...empty("bench 2"))).toBe("go to bench 1");
+  });
+
   it("searches where such a thing was found before, in the order of the description, then elsewhere", () => {
     expect(decide(...thought)).toBe("go to bench 2");
     expect(decide(...thought, ...empty("bench 2"))).toBe("go to bench 1");

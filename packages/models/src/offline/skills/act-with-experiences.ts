@@ -4,6 +4,8 @@ import { roleOf } from "../cases/roles.js";
 import { lastUses, searchOrder, triedPlaces } from "../cases/search-order.js";
 import { type Case, type Situation, isThought } from "../cases/situation.js";
 import { type Proposal, vote } from "../cases/vote.js";
+import { decideInScene, isInScene } from "../scenes/propose-in-scene.js";
+import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
 import { type Entity, type Template, entitiesIn, fillTemplate, shapeOf, templateOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
@@ -75,6 +77,9 @@ const decideMove = (
 /** The strongest plausible proposal; where that leads to a place that neither thought nor goal asks for, it is a search, and is led. */
 export const decideWithExperiences = (prompt: ExperiencePrompt): string => {
   const { cases, current, placeText, goal } = prompt;
+  if (isOnPages(prompt)) return proposeOnPage(prompt)[0]?.action ?? goal;
+  const decided = isInScene(prompt) ? decideInScene(prompt) : undefined;
+  if (decided !== undefined) return decided;
   const order = searchOrder(cases, current, placeText);
   const places = new Set(order.map(({ name }) => name));
   const openings = openingThoughts(cases, current, placeText);

@@ -1,5 +1,5 @@
+import { proposalsOf } from "../cases/proposals.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { vote } from "../cases/vote.js";
 
 /** The strongest proposal; without any case the goal itself is all there is to say. */
-export const decide = ({ cases, current, placeText, goal }: CasePrompt): string => vote(cases, current, placeText)[0]?.action ?? goal;
+export const decide = (prompt: CasePrompt): string => proposalsOf(prompt)[0]?.action ?? prompt.goal;

@@ -1,4 +1,5 @@
-import { type WordVector, cosine, wordVectors } from "../reading/tf-idf.js";
+import { textVectors } from "../pages/page-vectors.js";
+import { type WordVector, cosine } from "../reading/tf-idf.js";
 
 /** Material: `Type 1: name` with `- example` lines below, then `New …: text`. Takes the type with the most similar words. */
 export const classify = (material: string): string => {
@@ -7,7 +8,7 @@ export const classify = (material: string): string => {
     text,
   }));
   const [, text = ""] = /^New [a-z]+: ([\s\S]*)$/m.exec(material) ?? [];
-  const vectors = wordVectors([...types.map((type) => type.text), text]);
+  const vectors = textVectors([...types.map((type) => type.text), text]);
   const own = vectors[types.length] as WordVector;
   const scores = types.map((_, index) => cosine(vectors[index] as WordVector, own));
   const best = Math.max(0, scores.indexOf(Math.max(...scores)));

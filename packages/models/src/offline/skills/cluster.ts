@@ -1,4 +1,5 @@
-import { type WordVector, cosine, wordVectors } from "../reading/tf-idf.js";
+import { textVectors } from "../pages/page-vectors.js";
+import { type WordVector, cosine } from "../reading/tf-idf.js";
 
 interface Cluster {
   readonly members: readonly number[];
@@ -56,7 +57,7 @@ export const cluster = (material: string): string => {
   const given = [...material.matchAll(/^High-level Type(\d+): (.*)$/gm)].map(([, number, name = ""]) => ({ number: Number(number), name }));
   const items = [...material.matchAll(/^(\d+)\. (.*)$/gm)].map(([, number, text = ""]) => ({ number: Number(number), text }));
   if (given.length > 0) {
-    const vectors = wordVectors([...given.map(({ name }) => name), ...items.map(({ text }) => text)]);
+    const vectors = textVectors([...given.map(({ name }) => name), ...items.map(({ text }) => text)]);
     const nearest = items.map((_, index) => {
       const scores = given.map((_type, type) => cosine(vectors[type] as WordVector, vectors[given.length + index] as WordVector));
       return scores.indexOf(Math.max(...scores));
@@ -69,7 +70,7 @@ export const cluster = (material: string): string => {
       })),
     );
   }
-  const vectors = wordVectors(items.map(({ text }) => text));
+  const vectors = textVectors(items.map(({ text }) => text));
   const count = Math.min(items.length, 8, Math.max(2, Math.round(Math.sqrt(items.length))));
   const clusters = agglomerate(vectors, count);
   return write(

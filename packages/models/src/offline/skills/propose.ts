@@ -1,10 +1,10 @@
+import { proposalsOf } from "../cases/proposals.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { vote } from "../cases/vote.js";
 
 /** The strongest proposals with their shares of the votes. */
-export const propose = ({ cases, current, placeText, goal }: CasePrompt, most = 4): string => {
-  const proposals = vote(cases, current, placeText).slice(0, most);
-  const shown = proposals.length > 0 ? proposals : [{ action: goal, confidence: 1 }];
+export const propose = (prompt: CasePrompt, most = 4): string => {
+  const proposals = proposalsOf(prompt).slice(0, most);
+  const shown = proposals.length > 0 ? proposals : [{ action: prompt.goal, confidence: 1 }];
   const total = shown.reduce((sum, { confidence }) => sum + confidence, 0) || 1;
   return shown
     .map(({ action, confidence }, index) => `Action ${index + 1}: ${action}\nConfidence: ${(confidence / total).toFixed(3)}`)

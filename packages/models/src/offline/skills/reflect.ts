@@ -1,4 +1,5 @@
 import { readTranscript } from "../cases/read-transcripts.js";
+import { isAttemptOnPages, reflectOnPages } from "../pages/reflect-on-pages.js";
 import { entitiesIn } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { completedWords, goalWords } from "./evaluate.js";
@@ -44,6 +45,7 @@ const remediesOf = (steps: Steps): readonly string[] => {
 export const reflect = (material: string): string => {
   const [, attempt = "", rest = ""] = /^The failed attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
   const { first, goal, steps } = readTranscript(attempt);
+  if (isAttemptOnPages(steps)) return `New plan: ${reflectOnPages(steps)}`;
   const words = goalWords(goal);
   const isWanted = (kind: string) => words.includes(stemOf(kind));
   const sightings = new Map<string, string>();

@@ -1,0 +1,96 @@
+import { alignGoals } from "../cases/align-goals.js";
+import { roleOf } from "../cases/roles.js";
+import type { Case, Situation } from "../cases/situation.js";
+import type { Entity, Template } from "../reading/entities.js";
+import { stemOf } from "../reading/words.js";
+import { type Verbs, verbOf } from "./verbs.js";
+
+/** A step towards the goal with parts in place of things: `put <mug> <_shelf>`. */
+export interface Deed {
+  readonly action: Template;
+  /** For each slot the goal's word that the thing answers to, or its kind. */
+  readonly parts: readonly { readonly word: string; readonly isRole: boolean; readonly kind: string }[];
+}
+
+const partsOf = ({ slots }: Template, goalWords: readonly string[], rename: (word: string) => string): Deed["parts"] =>
+  slots.map((slot) => {
+    const role = roleOf(slot, goalWords);
+    return role === null ? { word: slot.kind, isRole: false, kind: slot.kind } : { word: rename(role), isRole: true, kind: slot.kind };
+  });
+
+/** The verb too follows the goal: what was heated there is cooled here. */
+const renameVerb = (action: Template, goalWords: readonly string[], rename: (word: string) => string): Template => {
+  const verb = verbOf(action);
+  const stem = stemOf(verb);
+  const renamed = goalWords.includes(stem) ? rename(stem) : stem;
+  if (renamed === stem) return action;
+  const [first = "", ...rest] = action.pieces;
+  return { ...action, pieces: [first.replace(verb, renamed), ...rest] };
+};
+
+const deedOf = (action: Template, goalWords: readonly string[], rename: (word: string) => string): Deed => {
+  const renamed = renameVerb(action, goalWords, rename);
+  return { action: renamed, parts: partsOf(action, goalWords, rename) };
+};
+
+const keyOf = ({ action, parts }: Deed): string =>
+  `${verbOf(action)} ${parts.map(({ word, isRole }) => (isRole ? `<${word}>` : "_")).join(" ")}`;
+
+const deedsOf = (
+  actions: readonly Template[],
+  goalWords: readonly string[],
+  verbs: Verbs,
+  rename: (word: string) => string,
+): readonly Deed[] => actions.filter((action) => verbs.isDeed(action)).map((action) => deedOf(action, goalWords, rename));
+
+const counted = (keys: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
+const overlap = (one: readonly string[], other: readonly string[]): number => {
+  const [left, right] = [counted(one), counted(other)];
+  let common = 0;
+  let all = 0;
+  for (const key of new Set([...left.keys(), ...right.keys()])) {
+    const [a, b] = [left.get(key) ?? 0, right.get(key) ?? 0];
+    common += Math.min(a, b);
+    all += Math.max(a, b);
+  }
+  return all === 0 ? 1 : common / all;
+};
+
+/**
+ * The deeds that the cases did next after as much as has been done here, the best supported first: every case tells its own past, and
+ * with it what followed on what. A case counts by how far its progress and its goal are like this one's.
+ */
+export const nextDeeds = (cases: readonly Case[], current: Situation, verbs: Verbs): readonly Deed[] => {
+  const here = deedsOf(current.effects, current.goalWords, verbs, (word) => word).map(keyOf);
+  const votes = new Map<string, { readonly deed: Deed; weight: number }>();
+  for (const { situation, action } of cases) {
+    const aligned = alignGoals(situation.goalWords, current.goalWords);
+    const rename = (word: string) => aligned.get(word) ?? word;
+    const done = deedsOf([...situation.effects, action], situation.goalWords, verbs, rename);
+    const keys = done.map(keyOf);
+    const shared = situation.goalWords.filter((word) => current.goalWords.includes(word)).length;
+    const goal = shared / Math.max(situation.goalWords.length, current.goalWords.length, 1);
+    for (const [index, deed] of done.entries()) {
+      const key = keys[index] as string;
+      const weight = overlap(keys.slice(0, index), here) ** 8 * (0.05 + goal);
+      const before = votes.get(key);
+      votes.set(key, { deed: before?.deed ?? deed, weight: (before?.weight ?? 0) + weight });
+    }
+  }
+  return [...votes.values()].toSorted((one, other) => other.weight - one.weight).map(({ deed }) => deed);
+};
+
+/** The same deed with things of the kinds that the case had, whatever the goal calls for. */
+export const byKind = ({ action, parts }: Deed): Deed => ({
+  action,
+  parts: parts.map(({ kind }) => ({ word: kind, isRole: false, kind })),
+});
+
+/** Whether a thing can take a part: it answers to the goal's word, or is of the same kind. */
+export const takesPart = ({ kind }: Entity, { word, isRole }: Deed["parts"][number]): boolean =>
+  isRole ? stemOf(kind) === word : kind === word;
