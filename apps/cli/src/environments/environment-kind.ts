@@ -1,5 +1,6 @@
+import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Task, Trajectory } from "@mnemograph/core";
-import type { HistoryOptions } from "@mnemograph/nodes";
+import type { HistoryOptions, RankOptions, TeamEnvironment } from "@mnemograph/nodes";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
 export interface EnvironmentSettings {
@@ -33,11 +34,23 @@ export interface NewGoals {
   readonly tasks: readonly Task[];
 }
 
+/** Several agents who play some of the tasks together, by turns. */
+export interface OpenTeam {
+  readonly environment: TeamEnvironment;
+  readonly agentIds: readonly string[];
+  /** The agent that a person plays where one takes part. */
+  readonly humanId: string;
+  /** The tasks that this team plays. */
+  readonly taskIds: ReadonlySet<string>;
+}
+
 /** An environment with its tasks, ready to be played by any pipeline. */
 export interface OpenEnvironment {
   readonly environment: Environment;
   readonly tasks: readonly Task[];
   readonly taskTypes: readonly string[];
+  /** The multi-agent environments behind those of the tasks that have several agents. */
+  readonly teams?: readonly OpenTeam[];
   /** Successful episodes of the training split, for memories. */
   demonstrations(settings: DemonstrationSettings): Promise<readonly Trajectory[]>;
   /** Tasks of the training split that no demonstration shows, for refining memories. */
@@ -46,6 +59,27 @@ export interface OpenEnvironment {
   examples(withThoughts: boolean): Promise<(task: Task) => readonly string[]>;
   /** How LDM2 tells the past in this environment. LDM2 Tables 5 and 6. */
   readonly history: HistoryOptions;
+  /** How RAP retrieves here: plan and keys from thoughts (default), the same with the whole trajectory shown, or its shopping modes. RAP section 4.1.2. */
+  readonly rap?: "household" | "whole" | "shopping";
+  /** How LDM2 ranks the tuples of a cell here, where not as elsewhere. */
+  readonly retrieve?: RankOptions;
+  /** Trials of Reflexion; 5 unless told. */
+  readonly reflexionTrials?: number;
+  /** What else decides the contents of a memory, for its name. */
+  readonly memoryFacts?: Readonly<Record<string, string | null>>;
+  /** The environment's own measures of an episode, from every action that was played. */
+  readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** Sizes of LDM2's memory in an environment. LDM2 section 4.3 and 5. */
+export interface FormationDefaults {
+  /** Demonstrations of each task type, or of all types together where batches are mixed. */
+  readonly perType: { readonly data: number; readonly builtIn: number };
+  readonly batchSize: number;
+  /** `byType` (default): each batch holds demonstrations of one task type; `mixed`: of all. */
+  readonly batches?: "byType" | "mixed";
+  /** New goals for refinement, counted as the demonstrations are. */
+  readonly refineGoals?: number;
 }
 
 /** One environment family as the command line knows it. */
@@ -57,5 +91,9 @@ export interface EnvironmentKind {
   readonly builtInSplits: readonly string[];
   /** The environment variable that says where the user's data lies. */
   readonly dataVariable: string;
+  /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
+  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
+  /** How LDM2's memory is formed where the command line says nothing else; ALFWorld's ways by default. */
+  readonly formation?: FormationDefaults;
   open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
 }

@@ -31,7 +31,7 @@ export const demonstrateGrids = async (environment: BabyAiEnvironment): Promise<
   const trajectories: Trajectory[] = [];
   const unsolved: Demonstrations["unsolved"][number][] = [];
   for (const task of environment.tasks) {
-    const solution = solveGridTask(environment.gridTask(task.id));
+    const solution = solveGridTask(environment.gridTask(task.id), environment);
     if (!solution.solved) unsolved.push({ taskId: task.id, reason: solution.reason });
     else if (solution.actions.length > environment.maxSteps) {
       unsolved.push({ taskId: task.id, reason: `the plan needs ${solution.actions.length} steps, the limit is ${environment.maxSteps}` });

@@ -33,8 +33,38 @@ const lookAt = (planner: RoomPlanner, draft: Draft, object: WorldObject, isConta
   return inTurn(draft, ...parts);
 };
 
+/** Whether what has been seen so far answers a question with yes; a count is never complete before everything was looked at. */
+const isProven = (planner: RoomPlanner, draft: Draft, { type, object_class, recept }: Question): boolean => {
+  if (type === "counts") return false;
+  const seen = planner.ofType(draft, object_class).filter((thing) => planner.isKnown(draft, thing));
+  if (type === "exists") return seen.length > 0;
+  const holders = new Set((recept === undefined ? [] : planner.ofType(draft, recept)).map(({ id }) => id));
+  return seen.some((thing) => holders.has(objectState(draft.state, thing).parent ?? ""));
+};
+
+/** Goes from place to place, the nearest first, and looks inside, until the question is answered or every place was visited. */
+const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Draft => {
+  let draft = start;
+  const left = new Set(
+    planner.body.world.objects.filter((each) => each.initial.parent === null && each.can.has("receptacle") && planner.isKnown(start, each)),
+  );
+  while (left.size > 0 && !isProven(planner, draft, question)) {
+    const { x, z } = agentOf(draft.state, planner.body.agentId);
+    const away = ({ initial }: WorldObject) => Math.hypot(initial.x - x, initial.z - z);
+    const [place] = [...left].toSorted((one, other) => away(one) - away(other)) as [WorldObject];
+    left.delete(place);
+    const gone = planner.doAction(draft, "goto", place);
+    if (!isDraft(gone)) continue;
+    const isShut = place.can.has("openable") && objectState(gone.state, place).isOpen === false;
+    const open = isShut && !isProven(planner, gone, question) ? planner.doAction(gone, "open", place) : gone;
+    draft = isDraft(open) ? open : gone;
+  }
+  return draft;
+};
+
 /** Looks at the evidence, nearest first, as long as a step for the answer is left. */
 export const planIqa = (planner: RoomPlanner, start: Draft, question: Question, maxSteps: number): Drafted => {
+  if (planner.isHigh && planner.searches) return searchRoom(planner, start, question);
   let draft = start;
   const { x, z } = agentOf(start.state, planner.body.agentId);
   const away = (object: WorldObject) => Math.hypot(objectState(start.state, object).x - x, objectState(start.state, object).z - z);

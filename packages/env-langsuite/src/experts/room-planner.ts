@@ -23,6 +23,9 @@ export const isDraft = (drafted: Drafted): drafted is Draft => "actions" in draf
 export interface RoomPlanner {
   readonly body: Body;
   readonly isHigh: boolean;
+  readonly searches: boolean;
+  /** Whether the agent has seen or been told of the object. */
+  isKnown(draft: Draft, object: WorldObject): boolean;
   object(id: string): WorldObject;
   ofType(draft: Draft, type: string): WorldObject[];
   isHeld(draft: Draft, object: WorldObject): boolean;
@@ -37,8 +40,15 @@ export interface RoomPlanner {
   nameOf(draft: Draft, object: WorldObject): string;
 }
 
-/** Makes a planner for one body. `isHigh` walks with `goto` and treats objects with `heat`, `cool` and `clean`. */
-export const roomPlanner = (body: Body, isHigh: boolean): RoomPlanner => {
+export interface RoomPlannerOptions {
+  /** Walk with `goto` and treat objects with `heat`, `cool` and `clean`. */
+  readonly isHigh: boolean;
+  /** Look for what has not been seen yet where things are kept, nearest place first, instead of walking straight to it. */
+  readonly searches?: boolean;
+}
+
+/** Makes a planner for one body. */
+export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlannerOptions): RoomPlanner => {
   const { world, agentId, options, play } = body;
   const nameOf = ({ state }: Draft, object: WorldObject) => play.naming(world, agentOf(state, agentId)).nameOf(object);
   const requestOf = ({ state }: Draft) => ({ world, state, agent: agentOf(state, agentId), options, rules: play.rules });
@@ -51,6 +61,8 @@ export const roomPlanner = (body: Body, isHigh: boolean): RoomPlanner => {
   const planner: RoomPlanner = {
     body,
     isHigh,
+    searches,
+    isKnown: (draft, object) => isKnown(draft, object),
     nameOf,
     object: (id) => findObject(world, id) as WorldObject,
     ofType: ({ state }, type) => (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
@@ -67,13 +79,13 @@ export const roomPlanner = (body: Body, isHigh: boolean): RoomPlanner => {
       return walk === undefined ? { reason: "no free way" } : follow(draft, walk);
     },
     approach(draft, object) {
-      const opened = openAround(draft, object);
+      const found = isHigh && searches ? search(draft, object) : draft;
+      const opened = openAround(found, object);
       if (!isDraft(opened)) return opened;
       const goal = withinReachOf(requestOf(opened), object);
       const { x, z, heading } = agentOf(opened.state, agentId);
       if (goal.isReached({ x, z, heading })) return opened;
-      const isKnown = play.naming(world, agentOf(opened.state, agentId)).find(nameOf(opened, object)) === object;
-      if (isHigh && isKnown) {
+      if (isHigh && isKnown(opened, object)) {
         const gone = planner.doAction(opened, "goto", object);
         return isDraft(gone) ? gone : { reason: `no way to where ${object.id} can be seen and reached` };
       }
@@ -92,6 +104,31 @@ export const roomPlanner = (body: Body, isHigh: boolean): RoomPlanner => {
       const open = isShut ? planner.doAction(near, "open", receptacle) : near;
       return isDraft(open) ? planner.doAction(open, "put", object, receptacle) : open;
     },
+  };
+
+  const isKnown = (draft: Draft, object: WorldObject): boolean =>
+    play.naming(world, agentOf(draft.state, agentId)).find(nameOf(draft, object)) === object;
+
+  /** Goes from place to place, the nearest first, and looks inside, until the object has been seen or every place was visited. */
+  const search = (draft: Draft, object: WorldObject): Draft => {
+    let current = draft;
+    const visited = new Set(draft.actions.filter((action) => action.startsWith("Act: goto")));
+    for (let place: WorldObject | undefined; !isKnown(current, object);) {
+      const { x, z } = agentOf(current.state, agentId);
+      const from = current;
+      [place] = world.objects
+        .filter((each) => each.initial.parent === null && each.can.has("receptacle") && isKnown(from, each))
+        .filter((each) => !visited.has(`Act: goto [${nameOf(from, each)}]`))
+        .toSorted((one, other) => Math.hypot(one.initial.x - x, one.initial.z - z) - Math.hypot(other.initial.x - x, other.initial.z - z));
+      if (place === undefined) return current;
+      visited.add(`Act: goto [${nameOf(current, place)}]`);
+      const gone = planner.doAction(current, "goto", place);
+      if (!isDraft(gone)) continue;
+      const isShut = place.can.has("openable") && objectState(gone.state, place).isOpen === false;
+      const open = isShut && !isKnown(gone, object) ? planner.doAction(gone, "open", place) : gone;
+      current = isDraft(open) ? open : gone;
+    }
+    return current;
   };
 
   /** Opens every closed container around an object, outermost first. */

@@ -18,7 +18,7 @@ export const planTeach = (
   library: TaskLibrary,
   classes: ObjectClasses,
 ): readonly string[] => {
-  const planned = followerPlanner(roomPlanner(body, true), library, classes).task({ state: start, actions: [] }, definition);
+  const planned = followerPlanner(roomPlanner(body, { isHigh: true }), library, classes).task({ state: start, actions: [] }, definition);
   if (!failed(planned)) return planned.draft.actions;
   throw new MnemographError({
     code: "DATA_INVALID",

@@ -1,3 +1,4 @@
+export { LevelRecord, loadLevelList } from "./babyai-levels.js";
 export { CompactObject, CompactScene, compactSceneDefinition, loadCompactScenes } from "./compact-scenes.js";
 export { HouseholdParams, HouseholdRecord, HouseholdTaskType, householdScene, loadHouseholdTasks } from "./household-tasks.js";
 export { loadWatchAndHelp, WatchAndHelpRecord, type WatchAndHelpGoal, type WatchAndHelpInput } from "./house-graph.js";

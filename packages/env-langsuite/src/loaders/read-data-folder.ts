@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import type { SceneDefinition } from "../world/scene-definition.js";
+import { loadLevelList, type LevelRecord } from "./babyai-levels.js";
 import { CompactScene } from "./compact-scenes.js";
 import { loadWatchAndHelp, type WatchAndHelpInput } from "./house-graph.js";
 import { loadHouseholdTasks, type HouseholdRecord } from "./household-tasks.js";
@@ -19,6 +20,8 @@ export interface LangsuiteData {
   readonly iqa: readonly IqaRecord[];
   readonly rearrangement: readonly RearrangementRecord[];
   readonly teach: TaskLibrary;
+  /** Levels of Instruction Grounding by name and seed. */
+  readonly babyai: readonly LevelRecord[];
 }
 
 /** Reads and parses one JSON file. DATA_NOT_FOUND or DATA_INVALID with the path. */
@@ -91,6 +94,7 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     household: task("household_alfred_506.json", loadHouseholdTasks),
     iqa: task("iqa.json", loadIqaTasks),
     rearrangement: task("rearrange.json", loadRearrangementTasks),
+    babyai: task("babyai_levels_seen.json", loadLevelList),
     teach: loadTaskLibrary(definitions, join(folder, "teach_task_definitions")),
   };
 };

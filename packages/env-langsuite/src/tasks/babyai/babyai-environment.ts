@@ -4,6 +4,8 @@ import { fillTemplate, templateOf, type Templates } from "../../actions/template
 import { feedbackText } from "../../environment/body.js";
 import type { GridState, GridWorld } from "./grid.js";
 import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.js";
+import { gotoMoves } from "./grid-goto.js";
+import { stepGrid } from "./grid-step.js";
 import { parseMission } from "./mission.js";
 import { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "./verifier.js";
 import { describeGrid, gridTemplates } from "./words.js";
@@ -34,14 +36,21 @@ export interface BabyAiOptions {
   /** Cells of the square view; odd. */
   readonly viewSize?: number;
   readonly templates?: Templates;
-  readonly expert?: (task: GridTask) => Policy;
+  /** `high` adds `goto [colour type]` to things in view. */
+  readonly level?: "low" | "high";
+  readonly expert?: (task: GridTask, options: { readonly level: "low" | "high"; readonly viewSize: number }) => Policy;
 }
 export interface BabyAiEnvironment extends Environment<BabyAiState> {
   readonly tasks: readonly Task[];
+  readonly level: "low" | "high";
+  readonly viewSize: number;
   gridTask(taskId: string): GridTask;
 }
 
-const known = new Set<string>([...gridActionNames, "stop"]);
+const known = {
+  low: new Set<string>([...gridActionNames, "stop"]),
+  high: new Set<string>([...gridActionNames, "goto", "stop"]),
+};
 
 const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => ({
   state,
@@ -58,6 +67,7 @@ export const babyAiEnvironment = ({
   maxSteps = 50,
   viewSize = 7,
   templates = gridTemplates,
+  level = "low",
   expert,
 }: BabyAiOptions): BabyAiEnvironment => {
   const byId = new Map(tasks.map((gridTask) => [gridTask.task.id, gridTask]));
@@ -89,12 +99,28 @@ export const babyAiEnvironment = ({
     const state = { taskId: before.taskId, steps, ...change, done: success || stops || isOut, success };
     return turnOf(state, isOut ? `${feedback}\n${fillTemplate(templateOf(templates, "step-limit", "done"), {})}` : feedback);
   };
+  /** One high-level action: every move on the way counts for the mission, all together for one step. */
+  const walk = (state: BabyAiState, gridTask: GridTask, name: string): Turn<BabyAiState> => {
+    const found = name === "" ? { failure: "wrong-arguments" } : gotoMoves(gridTask.world, state.grid, name, viewSize);
+    let { grid, progress } = state;
+    for (const move of "moves" in found ? found.moves : []) {
+      const next = stepGrid(gridTask.world, grid, move);
+      progress = advance(missionOf(gridTask), progress, grid, move, next);
+      grid = next;
+    }
+    const status = "failure" in found ? found.failure : "done";
+    const view = describeGrid(gridTask.world, grid, viewSize);
+    const feedback = `${feedbackText(templates, "goto", status, { object: name })}\nObs: ${view}`;
+    return settle(state, { grid, progress, outcome: { action: "goto", status } }, feedback);
+  };
 
   return {
     name: "langsuite-babyai",
     version,
     maxSteps,
     tasks: tasks.map(({ task }) => task),
+    level,
+    viewSize,
     gridTask: gridTaskOf,
     reset(task) {
       const gridTask = gridTaskOf(task.id);
@@ -106,7 +132,7 @@ export const babyAiEnvironment = ({
       const gridTask = gridTaskOf(state.taskId);
       if (state.done) return turnOf(state, "The episode is over.");
       const { grid, progress } = state;
-      const reply = parseReply(action, known);
+      const reply = parseReply(action, known[level]);
       if (reply.kind === "think") return settle(state, { grid, progress, outcome: { action: "think", status: "done" } }, "OK.");
       if (reply.kind === "invalid") {
         return settle(
@@ -119,16 +145,20 @@ export const babyAiEnvironment = ({
         const text = fillTemplate(templateOf(templates, "stop", isComplete(progress) ? "done" : "failed"), {});
         return settle(state, { grid, progress, outcome: { action: "stop", status: "done" } }, text, true);
       }
+      if (reply.name === "goto") return walk(state, gridTask, reply.text.toLowerCase());
       const result = actOnGrid(gridTask.world, grid, reply.name as GridActionName, reply.text.toLowerCase());
       const next = advance(missionOf(gridTask), progress, grid, result.move, result.state);
       const feedback = `${feedbackText(templates, reply.name, result.status, result.values)}\nObs: ${describeGrid(gridTask.world, result.state, viewSize)}`;
       return settle(state, { grid: result.state, progress: next, outcome: { action: reply.name, status: result.status } }, feedback);
     },
-    ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id)) }),
+    ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
     describe: () => ({
       title: "Instruction Grounding (BabyAI)",
-      actions: ["move_ahead", "turn_left", "turn_right", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]", "stop"],
-      options: { maxSteps, viewSize, tasks: tasks.length },
+      actions: ["move_ahead", "turn_left", "turn_right", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]",
+        ...(level === "high" ? ["goto [colour type]"] : []),
+        "stop",
+      ],
+      options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };
 };

@@ -27,7 +27,7 @@ const nameOf = (state: GridState, index: number | null): string => {
 };
 
 /** True where `red ball`, `ball` or `object` can mean the thing. */
-const isCalled = (state: GridState, index: number, name: string): boolean => {
+export const isCalled = (state: GridState, index: number, name: string): boolean => {
   const object = state.objects[index];
   if (object === undefined) return false;
   const words = name.split(/\s+/u).filter((word) => !["a", "an", "the"].includes(word));

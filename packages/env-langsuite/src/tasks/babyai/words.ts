@@ -19,6 +19,12 @@ export const gridTemplates: Templates = mergeTemplates(defaultTemplates, {
     "not-held": "You do not hold a {object}.\nInventory: {held}",
     blocked: "The cell ahead is not free.",
   },
+  goto: {
+    done: "You went to the {object}.",
+    "wrong-arguments": "Say where to go, for example: Act: goto [red ball]",
+    "unknown-object": "There is no {object} in view.",
+    "no-path": "There is no free way to the {object}.",
+  },
   toggle: {
     done: "You toggled the {object}.",
     "wrong-arguments": "Say what to toggle, for example: Act: toggle [yellow door]",

@@ -3,11 +3,9 @@ import { householdScene, type HouseholdRecord } from "../../loaders/household-ta
 import type { CompactScene } from "../../loaders/compact-scenes.js";
 import { highLevelActions, lowLevelActions } from "../../actions/action-table.js";
 import { planHousehold } from "../../experts/household-expert.js";
-import type { Body } from "../../environment/body.js";
+import { namedPlaces, placesOf } from "../../environment/named-places.js";
 import type { RoomTask } from "../../environment/room-task.js";
-import { objectState } from "../../world/access.js";
 import { AgentOptions } from "../../world/agent-options.js";
-import type { WorldState } from "../../world/object-state.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 import { householdScore, type HouseholdGoal } from "./goal.js";
 
@@ -29,12 +27,6 @@ export interface HouseholdTaskOptions {
   readonly agent?: Partial<AgentOptions>;
 }
 
-/** Indices of everything that holds things and stands in no other thing, in scene order. */
-const receptaclesOf = (state: WorldState, { world }: Body): number[] =>
-  world.objects
-    .filter((object) => object.can.has("receptacle") && !object.can.has("pickupable") && objectState(state, object).exists)
-    .map(({ index }) => index);
-
 /** A Household task: bring a room to a goal state and `stop`. 60 steps and five hands by default. */
 export const householdTask = (
   { id, split, goal, instruction, scene, start }: HouseholdTaskInput,
@@ -48,18 +40,8 @@ export const householdTask = (
   actions: level === "high" ? highLevelActions : lowLevelActions,
   ending: "stop",
   dependsOnPose: goal.type === "look_at_obj_in_light",
-  ...(level === "high" ? { told: receptaclesOf } : {}),
-  opening: (state, body) => {
-    const lines = [`Task: ${instruction}`];
-    if (level === "high") {
-      const naming = body.play.naming(body.world, state.agents[body.agentId] as WorldState["agents"][string]);
-      const names = receptaclesOf(state, body)
-        .flatMap((index) => body.world.objects[index] ?? [])
-        .map((object) => `a ${naming.nameOf(object)}`);
-      lines.push(`You stand in a room that has ${names.join(", ")}.`);
-    }
-    return lines.join("\n");
-  },
+  ...(level === "high" ? { told: placesOf } : {}),
+  opening: (state, body) => [`Task: ${instruction}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
   solution: { plan: (planner, draft) => planHousehold(planner, draft, goal), ending: "Act: stop [done]" },
   judge: (state, body) => {
     const { met, total } = householdScore(body, state, goal);

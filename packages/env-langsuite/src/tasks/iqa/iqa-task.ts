@@ -1,4 +1,5 @@
 import { planIqa } from "../../experts/iqa-expert.js";
+import { namedPlaces, placesOf } from "../../environment/named-places.js";
 import { missingScene } from "../../environment/missing-scene.js";
 import type { RoomTask } from "../../environment/room-task.js";
 import type { WorldActionName } from "../../actions/action-table.js";
@@ -28,7 +29,7 @@ export interface IqaInput {
   readonly start: RoomTask["start"];
 }
 export interface IqaOptions {
-  /** `high` adds goto. */
+  /** `high` adds goto, and names every receptacle at the start. */
   readonly level?: "low" | "high";
   readonly maxSteps?: number;
   readonly agent?: Partial<AgentOptions>;
@@ -46,7 +47,8 @@ export const iqaTask = (
   maxSteps,
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "answer",
-  opening: () => `Question: ${question.question}`,
+  ...(level === "high" ? { told: placesOf } : {}),
+  opening: (state, body) => [`Question: ${question.question}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
   solution: { plan: (planner, draft) => planIqa(planner, draft, question, maxSteps), ending: `Act: answer [${question.answer}]` },
   judge: (_state, _body, answer) => {
     const success = answer !== null && isRightAnswer(answer, question.answer);

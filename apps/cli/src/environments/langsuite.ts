@@ -1,0 +1,98 @@
+import { seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import {
+  type Suite,
+  type SuitePart,
+  type SuiteSource,
+  demonstrateAgent,
+  demonstrateSuite,
+  openSuite,
+  suiteMeasures,
+} from "@mnemograph/env-langsuite";
+import { readLangsuiteData } from "@mnemograph/env-langsuite/loaders";
+import { oneOf } from "../input/one-of.js";
+import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
+import { exampleTexts } from "./langsuite/example-texts.js";
+import { parseLangsuiteOptions } from "./langsuite/langsuite-options.js";
+import { openTeams } from "./langsuite/open-teams.js";
+import { langsuiteReport } from "./langsuite/langsuite-report.js";
+
+const builtInSplits = ["held_out", "train"] as const;
+const splits = ["all", "valid_seen", "valid_unseen"] as const;
+
+/** Built-in tasks of each part: a multiple of the seven Household types and the three question types. */
+const BUILT_IN_TASKS = 42;
+
+/** Kinds of tasks in a part, at most: so many tasks are drawn for one demonstration of each kind. */
+const KINDS = { household: 7, iqa: 3, babyai: 7, rearrangement: 1, "ma-household": 1, "ma-wah": 1 } as const;
+
+const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings): SuiteSource =>
+  data === null
+    ? {
+        split: oneOf("split", split, builtInSplits) === "train" ? "train" : "held-out",
+        seed,
+        count: limit ?? BUILT_IN_TASKS,
+      }
+    : { data: readLangsuiteData(data), split: oneOf("split", split, splits), ...(limit === null ? {} : { limit }) };
+
+/** Training tasks are always built-in ones: LangSuitE's task files hold none. */
+const openTraining = (parts: readonly SuitePart[], perType: number, seed: number): readonly Suite[] =>
+  parts.map((part) => openSuite({ parts: [part], source: { split: "train", seed, count: perType * KINDS[part.task] } }));
+
+const firstOfType = (trajectories: readonly Trajectory[], perType: number): readonly Trajectory[] => {
+  const counts = new Map<string, number>();
+  return trajectories.filter(({ task: { type } }) => {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    return (counts.get(type) as number) <= perType;
+  });
+};
+
+const demonstrateTraining = async (parts: readonly SuitePart[], perType: number, seed: number): Promise<readonly Trajectory[]> => {
+  const shown: Trajectory[] = [];
+  for (const suite of openTraining(parts, perType, seed)) {
+    shown.push(...(await demonstrateSuite(suite)));
+    for (const team of suite.teams)
+      for (const { id } of team.environment.agents(team.environment.tasks[0]?.id ?? "")) shown.push(...demonstrateAgent(team, id));
+  }
+  return firstOfType(shown, perType);
+};
+
+/** New goals are drawn under another seed than demonstrations. */
+const NEW_GOALS = 1_000_003;
+
+/** LangSuitE's six embodied tasks: built-in rooms, grids and houses, or the user's task files. */
+export const langsuite: EnvironmentKind = {
+  name: "langsuite",
+  title: "LangSuitE's six embodied tasks",
+  splits,
+  builtInSplits,
+  dataVariable: "LANGSUITE_DATA",
+  report: langsuiteReport,
+  async open(settings) {
+    const { parts, canAsk } = parseLangsuiteOptions(settings.options);
+    const suite = openSuite({ parts, source: sourceOf(settings), version: settings.data === null ? "built-in" : "files", canAsk });
+    const single = parts.filter(({ isTeam }) => !isTeam);
+    const demonstrations = ({ perType, seed }: { readonly perType: number; readonly seed: number }) =>
+      demonstrateTraining(parts, perType, seed);
+    return {
+      environment: suite.environment,
+      tasks: suite.tasks,
+      teams: openTeams(suite, settings.options["human"]),
+      taskTypes: [...new Set(suite.tasks.map(({ type }) => type))],
+      // LDM2 Table 6: evaluation and summary, as in the household games of ALFWorld.
+      history: { parts: ["evaluation", "summary"], observationCharacters: 2000 },
+      // Where something was seen stands in earlier answers: views are small and do not repeat it.
+      rap: "whole",
+      measures: suiteMeasures(suite),
+      demonstrations,
+      async newGoals({ perType, demonstrations: { seed } }) {
+        const drawn = openSuite({ parts: single, source: { split: "train", seed: seed + NEW_GOALS, count: perType * 7 } });
+        const tasks: readonly Task[] = seededRandom(seed).shuffle(drawn.environment.tasks);
+        return { environment: drawn.environment, tasks };
+      },
+      async examples(withThoughts) {
+        const texts = exampleTexts(await demonstrateTraining(parts, 8, -1), withThoughts);
+        return ({ type }) => texts.get(type) ?? [];
+      },
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import type { Trajectory } from "@mnemograph/core";
+import { experienceFromTrajectory } from "@mnemograph/nodes";
+
+/** Neither trivial nor long: examples stand in every prompt. */
+const STEPS = { minimum: 3, maximum: 24 };
+const EXAMPLES = 2;
+
+/** An episode in the layout of ReAct's prompts: with thoughts, a plan first and one where each stretch begins. */
+const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
+  const { task, steps, finalObservation } = trajectory;
+  const { plan, entries } = experienceFromTrajectory(trajectory, { narrate: withThoughts });
+  const head = [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`];
+  return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...entries].join("\n");
+};
+
+/** Two example episodes for each task type: those of middle length first. */
+export const exampleTexts = (shown: readonly Trajectory[], withThoughts: boolean): ReadonlyMap<string, readonly string[]> => {
+  const types = [...new Set(shown.map(({ task }) => task.type))];
+  const isFit = ({ steps }: Trajectory) => steps.length >= STEPS.minimum && steps.length <= STEPS.maximum;
+  return new Map(
+    types.map((type) => {
+      const own = shown.filter(({ task }) => task.type === type);
+      const ordered = [...own.filter(isFit), ...own.filter((trajectory) => !isFit(trajectory))];
+      return [type, ordered.slice(0, EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
+    }),
+  );
+};

@@ -1,0 +1,32 @@
+import { type PaperNumber, type ReportOptions, papersFor } from "@mnemograph/bench";
+import { partOfType, suiteParts } from "@mnemograph/env-langsuite";
+
+/** What LangSuitE's Tables 3, 4 and 7 print, under the names of the parts: its low- and high-level rows belong to different parts. */
+export const langsuitePapers: readonly PaperNumber[] = suiteParts.flatMap((part) => {
+  const { name, task, level } = part;
+  return papersFor({ environment: `langsuite-${task}`, primary: false })
+    .filter(({ setting, table }) => setting["actionLevel"] === level && table !== "5")
+    .map((number) => {
+      const { actionLevel: _, ...setting } = number.setting;
+      return { ...number, setting, taskType: number.taskType === "all" ? name : `${name}/${number.taskType}` };
+    });
+});
+
+/** Questions are scored by their type; other tasks as a whole, and by type as well where a run holds one part alone. */
+const groupsOf =
+  (isAlone: boolean) =>
+  (taskType: string): readonly string[] => {
+    const part = partOfType(taskType);
+    const isDetailed = taskType !== part && (isAlone || part.startsWith("iqa-"));
+    return isDetailed ? [taskType, part] : [part];
+  };
+
+/** How LangSuitE's results are laid out beside the paper's. */
+export const langsuiteReport = ({ taskTypes, isBuiltIn }: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }): ReportOptions => {
+  const parts = new Set(taskTypes.map(partOfType));
+  return {
+    papers: langsuitePapers,
+    groupsOf: groupsOf(parts.size === 1),
+    remarks: isBuiltIn ? ["The tasks are built-in ones: the papers' numbers were measured on other tasks and stand there for orientation."] : [],
+  };
+};

@@ -1,0 +1,18 @@
+import type { Suite } from "@mnemograph/env-langsuite";
+import type { TeamEnvironment } from "@mnemograph/nodes";
+import { oneOf } from "../../input/one-of.js";
+import type { OpenTeam } from "../environment-kind.js";
+
+/** The agent that a person plays unless `human` names another: the one who is told what to do, or the second of equals. */
+const humanOf = (ids: readonly string[], wanted: string | undefined): string =>
+  wanted === undefined ? (ids.at(-1) as string) : oneOf("human", wanted, ids);
+
+/** The suite's multi-agent parts as teams of agents by name. */
+export const openTeams = ({ teams }: Suite, human: string | undefined): readonly OpenTeam[] =>
+  teams.flatMap(({ environment }) => {
+    const [first] = environment.tasks;
+    if (first === undefined) return [];
+    const agentIds = environment.agents(first.id).map(({ id }) => id);
+    const taskIds = new Set(environment.tasks.map(({ id }) => id));
+    return [{ environment: environment as TeamEnvironment, agentIds, humanId: humanOf(agentIds, human), taskIds }];
+  });

@@ -1,0 +1,105 @@
+import { MnemographError, type Environment, type Json, type Policy, type Task, type Turn } from "@mnemograph/core";
+
+export interface JoinedPart {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly tasks: readonly Task[];
+  /** The turn after a person has answered the agent's question, where agents can ask. */
+  readonly tell?: (state: Json, answer: string) => Turn;
+}
+
+/** The state of an episode with the part that it belongs to. */
+export type JoinedState = {
+  readonly part: string;
+  readonly state: Json;
+  /** What the agent has asked a person and waits to be told. */
+  readonly question: string | null;
+};
+
+export interface JoinedEnvironment extends Environment<JoinedState> {
+  /** The tasks of all parts: ids and types begin with the part's name. */
+  readonly tasks: readonly Task[];
+  /** The part of a task, and the task as that part knows it; TASK_UNKNOWN for a task of no part. */
+  find(task: Task): { readonly part: JoinedPart; readonly inner: Task };
+  /** The turn after a person has answered; USAGE where the part's agents cannot ask. */
+  tell(state: JoinedState, answer: string): Turn<JoinedState>;
+}
+
+/** A task as the joined environment calls it. */
+export const joinedTask = (environment: string, part: string, task: Task): Task => ({
+  ...task,
+  environment,
+  id: `${part}/${task.id}`,
+  type: task.type === part ? part : `${part}/${task.type}`,
+});
+
+/** Several environments as one: every task is played by the part that it comes from. */
+export const joinEnvironments = ({
+  name,
+  version,
+  parts,
+}: {
+  readonly name: string;
+  readonly version: string;
+  readonly parts: readonly JoinedPart[];
+}): JoinedEnvironment => {
+  const known = new Map(
+    parts.flatMap((part) => part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const)),
+  );
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  const find: JoinedEnvironment["find"] = (task) => {
+    const found = known.get(task.id);
+    if (found !== undefined) return found;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `${name} has no task ${task.id}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId: task.id },
+    });
+  };
+  const partOf = (state: JoinedState): JoinedPart => byName.get(state.part) as JoinedPart;
+  const wrap = (part: string, turn: Turn): Turn<JoinedState> => {
+    const { question = null } = turn.state as { readonly question?: string | null };
+    return { ...turn, state: { part, state: turn.state, question } };
+  };
+  return {
+    name,
+    version,
+    maxSteps: Math.max(1, ...parts.map(({ environment }) => environment.maxSteps)),
+    tasks: parts.flatMap((part) => part.tasks.map((task) => joinedTask(name, part.name, task))),
+    find,
+    async reset(task) {
+      const { part, inner } = find(task);
+      return wrap(part.name, await part.environment.reset(inner));
+    },
+    async step(state, action) {
+      return wrap(state.part, await partOf(state).environment.step(state.state, action));
+    },
+    tell(state, answer) {
+      const { tell } = partOf(state);
+      if (tell !== undefined) return wrap(state.part, tell(state.state, answer));
+      throw new MnemographError({
+        code: "USAGE",
+        message: `nobody can ask in ${state.part}`,
+        hint: "open the suite with canAsk",
+        evidence: { part: state.part },
+      });
+    },
+    async expert(task): Promise<Policy> {
+      const { part, inner } = find(task);
+      const policy = await part.environment.expert?.(inner);
+      if (policy !== undefined) return policy;
+      throw new MnemographError({
+        code: "USAGE",
+        message: `${part.name} has no expert`,
+        hint: "give its environment an expert",
+        evidence: { part: part.name },
+      });
+    },
+    describe: () => ({
+      title: name,
+      actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],
+      options: Object.fromEntries(parts.map((part) => [part.name, { tasks: part.tasks.length, ...part.environment.describe?.().options }])),
+    }),
+  };
+};

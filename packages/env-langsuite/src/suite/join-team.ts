@@ -1,0 +1,26 @@
+import { MnemographError, type Task } from "@mnemograph/core";
+import type { MultiAgentEnvironment } from "../environment/multi-agent.js";
+import { joinedTask } from "./join-environments.js";
+
+/** A multi-agent environment whose tasks go by the names that a joined environment gives them. */
+export const joinTeam = (name: string, part: string, environment: MultiAgentEnvironment): MultiAgentEnvironment => {
+  const inner = new Map(environment.tasks.map((task) => [joinedTask(name, part, task).id, task]));
+  const find = (taskId: string): Task => {
+    const task = inner.get(taskId);
+    if (task !== undefined) return task;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `${part} has no task ${taskId}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId },
+    });
+  };
+  const { expert } = environment;
+  return {
+    ...environment,
+    tasks: environment.tasks.map((task) => joinedTask(name, part, task)),
+    agents: (taskId) => environment.agents(find(taskId).id),
+    reset: (task) => environment.reset(find(task.id)),
+    ...(expert === undefined ? {} : { expert: (task: Task) => expert.call(environment, find(task.id)) }),
+  };
+};

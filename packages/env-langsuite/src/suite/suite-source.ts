@@ -1,0 +1,109 @@
+import { MnemographError } from "@mnemograph/core";
+import type { RoomTask } from "../environment/room-task.js";
+import { generateBabyAi } from "../generators/generate-babyai.js";
+import { generateHousehold, generateIqa, generateRearrangement, type Split } from "../generators/generate-room-tasks.js";
+import { generateMaHousehold, generateMaWah } from "../generators/generate-team-tasks.js";
+import type { LangsuiteData } from "../loaders/read-data-folder.js";
+import type { GridTask } from "../tasks/babyai/babyai-environment.js";
+import { generateLevel } from "../tasks/babyai/levels/generate-level.js";
+import { levels } from "../tasks/babyai/levels/level-table.js";
+import { parseMission } from "../tasks/babyai/mission.js";
+import { householdTasks } from "../tasks/household/household-task.js";
+import { iqaTasks } from "../tasks/iqa/iqa-task.js";
+import type { MaHouseholdTask } from "../tasks/ma-household/ma-household-environment.js";
+import type { WatchAndHelpTask } from "../tasks/ma-wah/ma-wah-environment.js";
+import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";
+import type { SuiteLevel, SuitePart } from "./suite-part.js";
+
+/** Built-in tasks of a split, drawn from a seed, `count` for each part. */
+export interface BuiltInSource {
+  readonly split: Split;
+  readonly seed: number;
+  readonly count: number;
+}
+
+/** Tasks from files; `all` names every split. */
+export interface LoadedSource {
+  readonly data: LangsuiteData;
+  readonly split: string;
+  /** Only the first of each part. */
+  readonly limit?: number;
+}
+export type SuiteSource = BuiltInSource | LoadedSource;
+
+const isLoaded = (source: SuiteSource): source is LoadedSource => "data" in source;
+
+const picked = <Item>(items: readonly Item[], { limit }: LoadedSource): readonly Item[] =>
+  limit === undefined ? items : items.slice(0, limit);
+
+const seen = (split: string) => (record: { readonly split: string }) => split === "all" || record.split === split;
+
+const loadedRooms = ({ task }: SuitePart, level: SuiteLevel, source: LoadedSource): readonly RoomTask[] => {
+  const { data, split } = source;
+  const options = { level, split };
+  if (task === "household") return householdTasks(picked(data.household.filter(seen(split)), source), data.scenes, { level });
+  if (split !== "all") return [];
+  if (task === "iqa") return picked(iqaTasks(data.iqa, data.scenes, options), source);
+  return rearrangementTasks(picked(data.rearrangement, source), data.scenes, options);
+};
+
+/** The room tasks of Household, Rearrangement and Interactive QA. */
+export const roomTasksOf = (part: SuitePart, source: SuiteSource): readonly RoomTask[] => {
+  const { level, task } = part;
+  if (isLoaded(source)) return loadedRooms(part, level, source);
+  const options = { ...source, level };
+  if (task === "household") return generateHousehold(options);
+  return task === "iqa" ? generateIqa(options) : generateRearrangement(options);
+};
+
+/** A mission's own kind stands for the type of its task: levels are 98 names for few kinds of missions. */
+const typedByMission = (gridTask: GridTask): GridTask => {
+  const { kind } = parseMission(gridTask.task.goal);
+  return { ...gridTask, task: { ...gridTask.task, type: kind === "and" || kind === "then" ? "sequence" : kind } };
+};
+
+/** The missions of Instruction Grounding. Levels named by a file are drawn with this package's own grids. */
+export const gridTasksOf = (source: SuiteSource): readonly GridTask[] => {
+  if (!isLoaded(source)) return generateBabyAi(source).map(typedByMission);
+  const { data, split } = source;
+  if (split !== "all") return [];
+  const named = picked(
+    data.babyai.filter(({ level }) => Object.hasOwn(levels, level)),
+    source,
+  );
+  return named.map(({ level, seed }) => typedByMission(generateLevel(level, seed, { split })));
+};
+
+export const maHouseholdTasksOf = (source: SuiteSource): readonly MaHouseholdTask[] =>
+  isLoaded(source) ? [] : generateMaHousehold(source);
+
+export const maWahTasksOf = (source: SuiteSource): readonly WatchAndHelpTask[] => {
+  if (!isLoaded(source)) return generateMaWah(source);
+  const { house } = source.data;
+  if (house === undefined || source.split !== "all") return [];
+  const nameOf = (target: string) => {
+    const object = house.scene.objects.find((each) => each.id === target);
+    const alike = house.scene.objects.filter(({ type }) => type === object?.type);
+    return object === undefined ? target : `${object.type.toLowerCase()}_${alike.indexOf(object)}`;
+  };
+  const wishes = house.goals.map(({ noun, count, relation, target }) => `${count} ${noun} ${relation} the ${nameOf(target)}`);
+  const goal = `Find and put these: ${wishes.join(", ")}.`;
+  const id = `ma-wah/${house.scene.id}`;
+  return [
+    {
+      task: { id, environment: "langsuite", split: source.split, type: "ma-wah", goal },
+      scene: () => house.scene,
+      goals: house.goals,
+      startRooms: house.startRooms,
+    },
+  ];
+};
+
+/** DATA_NOT_FOUND for a part that the user's folder has no tasks for. */
+export const missingTasks = ({ name }: SuitePart, split: string): MnemographError =>
+  new MnemographError({
+    code: "DATA_NOT_FOUND",
+    message: `the data folder has no ${name} tasks of split ${split}`,
+    hint: "choose another split, another task, or the built-in tasks",
+    evidence: { part: name, split },
+  });

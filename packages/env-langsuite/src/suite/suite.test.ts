@@ -1,0 +1,98 @@
+import { playPolicy, type Task } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { playTogether } from "../environment/multi-agent.js";
+import { demonstrateAgent, demonstrateSuite, openSuite } from "./open-suite.js";
+import { suiteMeasures } from "./suite-measures.js";
+import { partOfType, selectParts, suiteParts } from "./suite-part.js";
+
+const source = (split: "train" | "held-out", count: number) => ({ split, count, seed: 1 });
+
+describe("selectParts", () => {
+  it("names every task at its levels, the multi-agent ones at one", () => {
+    expect(selectParts("all", "all")).toEqual(suiteParts);
+    expect(suiteParts.map(({ name }) => name)).toEqual([
+      "babyai-low",
+      "babyai-high",
+      "rearrangement-low",
+      "rearrangement-high",
+      "iqa-low",
+      "iqa-high",
+      "household-low",
+      "household-high",
+      "ma-household",
+      "ma-wah",
+    ]);
+    expect(selectParts("household", "high").map(({ name }) => name)).toEqual(["household-high"]);
+    expect(() => selectParts("ma-wah", "low")).toThrowError(expect.objectContaining({ code: "USAGE" }) as Error);
+  });
+});
+
+describe("openSuite", () => {
+  it("joins the single-agent parts: every task is solved by its part's expert, and its state is plain JSON", async () => {
+    const { environment, tasks, teams } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
+    expect(tasks).toHaveLength(30);
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(30);
+    expect(new Set(tasks.map(({ type }) => partOfType(type)))).toEqual(new Set(suiteParts.map(({ name }) => name)));
+    for (const task of environment.tasks) {
+      const played = await playPolicy(environment, task, await environment.expert?.(task) ?? (() => ""));
+      expect(played.success, task.id).toBe(true);
+    }
+    const turn = await environment.reset(environment.tasks[0] as (typeof tasks)[number]);
+    expect(JSON.parse(JSON.stringify(turn.state))).toEqual(turn.state);
+    for (const team of teams)
+      for (const task of team.environment.tasks) expect(playTogether(team.environment, task, team.environment.expert?.(task) ?? (() => "")).success).toBe(true);
+  });
+
+  it("knows its own tasks only", async () => {
+    const { environment } = openSuite({ parts: selectParts("iqa", "low"), source: source("held-out", 3) });
+    const [task] = environment.tasks;
+    await expect(environment.reset({ ...(task as NonNullable<typeof task>), id: "iqa-low/other" })).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
+  });
+
+  it("gives demonstrations without LangSuitE's mark, and shorter ones with high-level actions", async () => {
+    const lengths = [];
+    for (const level of ["low", "high"] as const) {
+      const shown = await demonstrateSuite(openSuite({ parts: selectParts("babyai", level), source: source("train", 20) }));
+      expect(shown.every(({ success, steps }) => success && steps.every(({ action }) => !action.startsWith("Act")))).toBe(true);
+      lengths.push(shown.reduce((sum, { steps }) => sum + steps.length, 0));
+    }
+    expect(lengths[1]).toBeLessThan(lengths[0] as number);
+  });
+
+  it("tells every agent of a team its own part", () => {
+    const { teams } = openSuite({ parts: selectParts("ma-household", "high"), source: source("train", 2) });
+    const [commander] = demonstrateAgent(teams[0] as (typeof teams)[number], "commander");
+    const [follower] = demonstrateAgent(teams[0] as (typeof teams)[number], "follower");
+    expect(commander?.task.goal).toContain("Guide the follower");
+    expect(follower?.task.goal).not.toContain("Task:");
+    expect(follower?.steps.some(({ observation }) => observation.includes("commander: Please do this"))).toBe(true);
+  });
+});
+
+describe("suiteMeasures", () => {
+  const played = async (part: "rearrangement" | "household", split: "held-out") => {
+    const suite = openSuite({ parts: selectParts(part, "low"), source: source(split, 1) });
+    const task = suite.tasks[0] as Task;
+    const expert = (await suite.environment.expert?.(task)) ?? (() => "");
+    const { steps } = await playPolicy(suite.environment, task, expert);
+    return { measure: suiteMeasures(suite), task, actions: steps.map(({ action }) => action) };
+  };
+
+  it("gives the expert's own episode full marks, and doing nothing all of the disorder", async () => {
+    const { measure, task, actions } = await played("rearrangement", "held-out");
+    const full = { goalSuccessRate: 1, misplaced: 0, fixedStrict: 1, successRatePathWeighted: 1, goalSuccessRatePathWeighted: 1 };
+    expect(await measure({ task, actions })).toEqual(full);
+    expect(await measure({ task, actions: ["stop [done]"] })).toMatchObject({ misplaced: 1, fixedStrict: 0, successRatePathWeighted: 0 });
+  });
+
+  it("gives half of the path-weighted rate for twice the steps", async () => {
+    const { measure, task, actions } = await played("household", "held-out");
+    const detour = actions.map((_, index) => `hm ${index}`);
+    expect(await measure({ task, actions: [...detour, ...actions] })).toMatchObject({ goalSuccessRate: 1, successRatePathWeighted: 0.5 });
+  });
+
+  it("measures teams by their goals", async () => {
+    const suite = openSuite({ parts: selectParts("ma-wah", "high"), source: source("held-out", 1) });
+    expect(await suiteMeasures(suite)({ task: suite.tasks[0] as Task, actions: ["stop [done]", "stop [done]"] })).toEqual({ goalSuccessRate: 0 });
+  });
+});
