@@ -8,6 +8,13 @@ export { runWithWorkers, type WorkersOptions } from "./runner/run-with-workers.j
 export type { Play, PlayTools, Progress, RunSummary } from "./runner/play.js";
 export type { EpisodeWorker, WorkerModule } from "./runner/worker-module.js";
 export { fatalError } from "./runner/fatal-error.js";
+export { runOnDatabase, type DatabaseRunOptions } from "./runner/postgres/run-on-database.js";
+export { serveEpisodes, type ServeOptions } from "./runner/postgres/serve-episodes.js";
+export { runMigrations, type RunDatabase, type RunQueries } from "./runner/postgres/run-database.js";
+export { openCallSlots, type CallSlots } from "./runner/postgres/call-slots.js";
+export { isDatabaseOutage } from "./runner/postgres/database-outage.js";
+export { keptEntries, type EpisodeJournal, type JournalEntry } from "./episode/episode-journal.js";
+export { finishedTasks, journaledSaver, type JournalSaver } from "./episode/journaled-saver.js";
 export { recordEpisode, type EventLevel, type RecordOptions, type Recording, type StreamingGraph } from "./episode/record-episode.js";
 export { episodeOutcome } from "./episode/episode-outcome.js";
 export type { EpisodeUsage } from "./episode/usage-counter.js";

@@ -16,5 +16,8 @@ export const compileSource = () => {
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
     writeFileSync(target, name.endsWith(".json") ? text : ts.transpileModule(text, { compilerOptions }).outputText);
   }
+  const support = readFileSync(join(import.meta.dirname, "counting-graph.ts"), "utf8");
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  writeFileSync(join(folder, "counting-graph.js"), ts.transpileModule(support, { compilerOptions }).outputText);
   return { url: (name: string) => pathToFileURL(join(folder, name)), remove: () => rmSync(folder, { recursive: true }) };
 };

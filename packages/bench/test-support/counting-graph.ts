@@ -27,7 +27,8 @@ const count = defineNode({
   name: "count",
   reads: { step, limit, failAt, batchId },
   writes: { step, trajectory, done, success, reward, environmentState },
-  run: async ({ step, limit, failAt, batchId }, { failure }: { failure?: unknown }, runtime) => {
+  run: async ({ step, limit, failAt, batchId }, { failure, pause = 0 }: { failure?: unknown; pause?: number }, runtime) => {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     runtime?.emit?.({
       type: "model-call",
       node: "count",

@@ -1,14 +1,16 @@
 import { type EpisodeEvent, type Json, type NodeEvent, type Task } from "@mnemograph/core";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
+import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
 import { type LabelOf, batchLabel, subGraphPaths } from "./sub-graph-paths.js";
 import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
 
 /** What recording needs of a compiled graph: LangGraph's `stream`. */
 export interface StreamingGraph {
-  // A method, so that graphs of every state type fit.
+  // Methods, so that graphs of every state type fit.
   stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
+  getState?(config: never): Promise<{ readonly values: unknown }>;
 }
 
 /** `full` keeps everything, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
@@ -26,6 +28,10 @@ export interface RecordOptions {
   readonly episode?: { readonly episodeId: string; readonly pipeline: string; readonly task: Task };
   readonly events?: EventLevel;
   readonly labelOf?: LabelOf;
+  /** For episodes that another process may go on with: needs a graph with a checkpointer, and `configurable.thread_id`. */
+  readonly journal?: EpisodeJournal;
+  /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
+  readonly isOutage?: (error: unknown) => boolean;
 }
 
 export interface Recording {
@@ -42,7 +48,7 @@ interface TaskChunk {
   readonly input?: unknown;
   readonly result?: Json;
 }
-type Chunk = readonly [namespace: readonly string[], mode: "tasks" | "custom" | "values", payload: unknown];
+type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values", payload: unknown];
 
 /** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
 const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
@@ -68,35 +74,64 @@ const isNodeEvent = (payload: unknown): payload is NodeEvent =>
  * (MODEL_UNREACHABLE and the like), is thrown.
  */
 export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
-  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel } = options;
-  const begin = now();
+  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, isOutage } = options;
+  const earlier = journal?.earlier ?? [];
+  // An episode that is taken over goes on where its clock stood.
+  const begin = now() - (earlier.at(-1)?.at ?? 0);
   const usage = usageCounter();
-  const paths = subGraphPaths(labelOf);
-  const open = new Map<string, { readonly node: string; readonly path: string }>();
+  const paths = subGraphPaths();
+  const open = new Map<string, { readonly node: string; readonly path: string; readonly namespace: string }>();
+  const [started, ended] = [new Set<string>(), new Set<string>()];
   let state: Readonly<Record<string, unknown>> = input;
 
   const at = () => Math.max(0, now() - begin);
   const record = events === "none" ? () => {} : emit;
-  const onTask = (namespace: readonly string[], task: TaskChunk) => {
+  /** A resumed graph tells again which tasks it has and what the finished ones gave. */
+  const isNew = ({ type, taskId }: JournalEntry) => type === "report" || !(type === "start" ? started : ended).has(taskId);
+  const take = (entry: JournalEntry) => {
+    const { at, namespace, taskId } = entry;
     const path = paths.pathOf(namespace);
-    if ("input" in task) {
-      paths.start(namespace, { id: task.id, name: task.name, input: task.input });
-      open.set(task.id, { node: task.name, path });
-      record({ type: "node-start", at: at(), path, node: task.name });
+    if (entry.type === "start") {
+      const { node, label } = entry;
+      started.add(taskId);
+      paths.start(namespace, { id: taskId, name: node, label });
+      open.set(taskId, { node, path, namespace: namespace.join("|") });
+      record({ type: "node-start", at, path, node });
+    } else if (entry.type === "end") {
+      ended.add(taskId);
+      open.delete(taskId);
+      record({ type: "node-end", at, path, node: entry.node, update: entry.update });
     } else {
-      open.delete(task.id);
-      record({ type: "node-end", at: at(), path, node: task.name, update: updateOf(task.result, events) });
+      usage.count(entry.event);
+      record({ ...entry.event, at, path });
     }
   };
-  const onCustom = (namespace: readonly string[], payload: unknown) => {
+  const report = (entry: JournalEntry) => {
+    if (!isNew(entry)) return;
+    take(entry);
+    journal?.append(entry);
+  };
+  const onTask = (namespace: string[], task: TaskChunk) => {
+    const shared = { at: at(), namespace, taskId: task.id, node: task.name };
+    if (!("input" in task)) return report({ type: "end", ...shared, update: updateOf(task.result, events) });
+    const input = typeof task.input === "object" && task.input !== null ? (task.input as Record<string, unknown>) : {};
+    return report({ type: "start", ...shared, label: labelOf(input) });
+  };
+  const reporterOf = (namespace: string, { node }: NodeEvent): string => {
+    for (const [taskId, task] of open) if (task.namespace === namespace && task.node === node) return taskId;
+    return [...open].find(([, task]) => task.namespace === namespace)?.[0] ?? "";
+  };
+  const onCustom = (namespace: string[], payload: unknown) => {
     if (!isNodeEvent(payload)) return;
-    usage.count(payload);
-    const lean = events === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
-    record({ ...lean, at: at(), path: paths.pathOf(namespace) });
+    const event = events === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
+    const taskId = journal ? reporterOf(namespace.join("|"), payload) : "";
+    report({ type: "report", at: at(), namespace, taskId, event });
   };
   const play = async () => {
-    const streamMode = events === "none" ? ["custom", "values"] : ["tasks", "custom", "values"];
-    const stream = await graph.stream(input as never, { ...config, streamMode, subgraphs: true } as never);
+    const streamMode = events === "none" && !journal ? ["custom", "values"] : ["tasks", "custom", "values"];
+    const first = journal?.isResumed ? null : input;
+    if (first === null) state = ((await graph.getState?.(config as never))?.values ?? input) as typeof state;
+    const stream = await graph.stream(first as never, { ...config, streamMode, subgraphs: true } as never);
     for await (const chunk of stream) {
       const [namespace, mode, payload] = chunk as Chunk;
       if (mode === "tasks") onTask(namespace, payload as TaskChunk);
@@ -106,13 +141,14 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   };
 
   if (episode) record({ type: "episode-start", at: 0, path: "", ...episode });
+  for (const entry of earlier) take(entry);
   let failure: { readonly failure: unknown } | undefined;
   try {
     await play();
   } catch (error) {
     const signal = config["signal"];
     const fatal = fatalError(error);
-    if (fatal || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
+    if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
     const { message } = toEpisodeError(error);
     for (const { node, path } of open.values()) record({ type: "node-end", at: at(), path, node, update: {}, error: message });
     failure = { failure: error };

@@ -8,17 +8,16 @@ export const batchLabel: LabelOf = ({ batchId }) => (typeof batchId === "string"
  * Turns LangGraph's namespaces (`["playBatch:<uuid>"]`) into paths that people can read: `playBatch:put/2` by label, or `playBatch:1`,
  * `playBatch:2` in the order in which they start.
  */
-export const subGraphPaths = (labelOf: LabelOf) => {
+export const subGraphPaths = () => {
   const names = new Map<string, string>();
   const started = new Map<string, number>();
   const pathOf = (namespace: readonly string[]) => namespace.map((part) => names.get(part) ?? part).join("/");
   return {
-    start: (namespace: readonly string[], task: { readonly id: string; readonly name: string; readonly input: unknown }) => {
-      const input = typeof task.input === "object" && task.input !== null ? (task.input as Record<string, unknown>) : {};
+    start: (namespace: readonly string[], task: { readonly id: string; readonly name: string; readonly label?: string | undefined }) => {
       const place = `${pathOf(namespace)}/${task.name}`;
       const number = (started.get(place) ?? 0) + 1;
       started.set(place, number);
-      names.set(`${task.name}:${task.id}`, `${task.name}:${labelOf(input) ?? number}`);
+      names.set(`${task.name}:${task.id}`, `${task.name}:${task.label ?? number}`);
     },
     pathOf,
   };

@@ -29,16 +29,30 @@ export interface GroupSummary {
   readonly completionTokens: number;
   /** US dollars per episode; null where a price is unknown. */
   readonly cost: number | null;
+  /** Means of the environment's own measures over the episodes that have them; empty where there are none. */
+  readonly measures: Readonly<Record<string, number>>;
 }
 
 export interface SummaryOptions {
   /** Seed of the bootstrap. */
   readonly seed?: number;
   readonly resamples?: number;
+  /** The rows that an episode counts in, by its task type; by default its type, and `all` beside it. */
+  readonly groupsOf?: (taskType: string) => readonly string[];
 }
 
 const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number) =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
+
+const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, number>> => {
+  const names = [...new Set(results.flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = results.flatMap(({ measures }) => measures?.[name] ?? []);
+      return [name, values.reduce((sum, value) => sum + value, 0) / values.length];
+    }),
+  );
+};
 
 const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
   const [{ model, pipeline }] = results as [ResultLine];
@@ -60,13 +74,23 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),
     completionTokens: mean(results, ({ completionTokens }) => completionTokens),
     cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
+    measures: meanMeasures(results),
   };
 };
 
-/** Summarises results per pipeline: each task type in the order of first appearance, then `all`. */
+const byGroup = (played: readonly ResultLine[], groupsOf: (taskType: string) => readonly string[]) => {
+  const groups = new Map<string, ResultLine[]>();
+  for (const result of played) {
+    for (const group of groupsOf(result.taskType)) groups.set(group, [...(groups.get(group) ?? []), result]);
+  }
+  return groups;
+};
+
+/** Summarises results per pipeline: each task type in the order of first appearance, then `all`; or the groups that are asked for. */
 export const summarize = (results: readonly ResultLine[], options: SummaryOptions = {}): readonly GroupSummary[] =>
   [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((played) => {
-    const types = [...groupBy(played, ({ taskType }) => taskType)];
+    const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];
     const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
-    return types.length === 1 && types[0]?.[0] === "all" ? rows : rows.concat(summarizeGroup(played, "all", options));
+    const isAlone = types.length === 1 && types[0]?.[0] === "all";
+    return isAlone || options.groupsOf !== undefined ? rows : rows.concat(summarizeGroup(played, "all", options));
   });

@@ -6,6 +6,8 @@ import type { ResultLine } from "../run/result-line.js";
 export interface ReportRow extends GroupSummary {
   /** The success rates that papers print for this pipeline and task type, in percent. */
   readonly papers: readonly PaperNumber[];
+  /** What papers print of this row beside success rates. */
+  readonly paperMeasures: readonly PaperNumber[];
 }
 
 /** A score table as data. */
@@ -21,6 +23,8 @@ export interface Report {
 export interface ReportOptions extends SummaryOptions {
   /** Published numbers to stand beside; see `papersFor`. */
   readonly papers?: readonly PaperNumber[];
+  /** What else a reader must know, in front of the remarks that results call for. */
+  readonly remarks?: readonly string[];
 }
 
 const OFFLINE = /^offline\b/;
@@ -40,7 +44,7 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
 };
 
 /** Puts results and published numbers side by side. Throws USAGE for no result, or results of several environments or splits. */
-export const makeReport = (results: readonly ResultLine[], { papers = [], ...options }: ReportOptions = {}): Report => {
+export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], ...options }: ReportOptions = {}): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -51,9 +55,12 @@ export const makeReport = (results: readonly ResultLine[], { papers = [], ...opt
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
-  const rates = papers.filter(({ metric }) => metric === "successRate");
-  const rows = summarize(results, options).map((row) =>
-    Object.assign({}, row, { papers: rates.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType) }),
-  );
-  return { environment: first.environment, split: first.split, models, remarks: remarksOf(results, models), rows };
+  const rows = summarize(results, options).map((row) => {
+    const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
+    return Object.assign({}, row, {
+      papers: own.filter(({ metric }) => metric === "successRate"),
+      paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
+    });
+  });
+  return { environment: first.environment, split: first.split, models, remarks: [...remarks, ...remarksOf(results, models)], rows };
 };

@@ -1,5 +1,7 @@
+import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 
 const percent = (value: number) => (100 * value).toFixed(1);
@@ -16,29 +18,58 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
 
 /** A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below. */
 export const renderReport = ({ environment, split, models, remarks, rows }: Report, format: TableFormat = "text"): string => {
-  const origins = [...new Set(rows.flatMap(({ papers }) => papers.map(originOf)))];
+  const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
+  const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
+  const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
+  const origins = [...new Set(rows.flatMap((row) => shown(row).map(originOf)))];
   const withModel = models.length > 1;
-  const head = ["pipeline", "task type", "n", "SR %", "95 % interval", "score %", "steps", "calls", "tokens", "cost $"];
+  const nameOf = (row: ReportRow) => (withModel ? `${row.pipeline} (${row.model})` : row.pipeline);
+  const letterOf = (number: PaperNumber) => letter(origins.indexOf(originOf(number)));
+  // Where success is all that is scored, the score says the same again.
+  const isGraded = rows.some(({ score, successRate }) => score !== successRate);
+  const hasScores = rows.some((row) => scoresOf(row).length > 0);
+  const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
+  const printed = (numbers: readonly PaperNumber[]) => numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
+  const scored = isGraded ? ["score %", "95 % interval"] : ["score %"];
+  const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
+  const head = ["pipeline", "task type", "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
   const body = rows.map((row) => [
-    withModel ? `${row.pipeline} (${row.model})` : row.pipeline,
+    nameOf(row),
     row.taskType,
     String(row.episodes),
     percent(row.successRate),
-    `${percent(row.successInterval.low)}–${percent(row.successInterval.high)}`,
+    range(row.successInterval),
     percent(row.score),
+    ...(isGraded ? [range(row.scoreInterval)] : []),
     row.steps.toFixed(1),
     row.calls.toFixed(1),
     tokens(row),
     dollars(row.cost),
-    ...(origins.length > 0 ? [row.papers.map((number) => `${letter(origins.indexOf(originOf(number)))} ${number.value}`).join(", ")] : []),
+    ...(origins.length > 0 ? [printed(row.papers)] : []),
+    ...(hasScores ? [printed(scoresOf(row))] : []),
   ]);
-  const table = formatTable([origins.length > 0 ? [...head, "papers' SR %"] : head, ...body], [0, 1, 10], format);
+  const texts = head.flatMap((title, index) => (index < 2 || title.startsWith("papers'") ? [index] : []));
+  const table = formatTable([head, ...body], texts, format);
   const legend = origins.map((origin, index) => `${letter(index)}: ${origin}`);
   const notes = [
     `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
     ...remarks,
-    "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode.",
+    `SR: success rate with Wilson's interval. Score${isGraded ? " (bootstrap interval over tasks)" : ""}, steps, calls, tokens and cost: means per episode.`,
   ];
   const mark = format === "markdown" ? (line: string) => `- ${line}` : (line: string) => `  ${line}`;
-  return [notes.join("\n"), "", table, ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []), ""].join("\n");
+  const measured = hasMeasures
+    ? [
+        "",
+        "The tasks' own measures, means in percent, each with the papers' numbers:",
+        formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
+      ]
+    : [];
+  return [
+    notes.join("\n"),
+    "",
+    table,
+    ...measured,
+    ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
+    "",
+  ].join("\n");
 };

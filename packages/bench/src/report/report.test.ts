@@ -32,6 +32,20 @@ describe("renderReport", () => {
     expect(text).toContain("  b: RAP Table 1, Act, gpt-3.5-turbo-instruct (trials 3)\n");
   });
 
+  it("prints graded scores with an interval and beside the papers' scores", () => {
+    const shop = play("gpt", "react", 2).map((line, index) => ({
+      ...line,
+      environment: "webshop",
+      split: "test",
+      taskType: "all",
+      score: index / 4,
+    }));
+    const text = renderReport(makeReport(shop, { papers: papersFor({ environment: "webshop", split: "test" }) }));
+    expect(text).toMatch(/score % {2}95 % interval .* papers' SR % +papers' score %/);
+    expect(text).toMatch(/react +all +4 +50\.0 +15\.0–85\.0 +37\.5 +\d+\.\d–\d+\.\d .* a 39\.6, b 35, c 31 +a 67\.1, b 61\.8, c 64\.6/);
+    expect(text).toContain("(bootstrap interval over tasks)");
+  });
+
   it("says of the offline model what it is, and of others nothing", () => {
     expect(renderReport(makeReport(play("offline", "act", 1)))).toContain("is a scripted case-based reasoner and no language model");
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("scripted");

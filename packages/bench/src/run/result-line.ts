@@ -19,6 +19,8 @@ export const EpisodeOutcome = z.object({
   /** US dollars; null where a price is unknown. */
   cost: z.number().nullable(),
   stopReason: z.string(),
+  /** The environment's own measures by name, for example the share of goal conditions met. */
+  measures: z.record(z.string(), z.number()).optional(),
   error: EpisodeError.optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
@@ -38,6 +40,9 @@ export const ResultLine = z.strictObject({
   ...EpisodeOutcome.shape,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
+
+const sortedByName = (measures: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(measures).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Puts an episode and its outcome together, the keys always in the same order. */
 export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => ({
@@ -59,5 +64,6 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   completionTokens: outcome.completionTokens,
   cost: outcome.cost,
   stopReason: outcome.stopReason,
+  ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

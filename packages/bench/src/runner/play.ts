@@ -1,4 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
+import type { EpisodeJournal } from "../episode/episode-journal.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 
@@ -7,6 +8,8 @@ export interface PlayTools {
   readonly emit: (event: EpisodeEvent) => void;
   /** Aborted when the run stops; an episode that is cut short must reject, or half of it would count. */
   readonly signal: AbortSignal;
+  /** For graphs with a checkpointer: the thread to play on, and the journal to go on with. Given where several machines play a run. */
+  readonly checkpointed?: { readonly threadId: string; readonly journal: EpisodeJournal };
 }
 
 /** Plays one episode. An error ends the episode only, except the ones that every episode would meet: those stop the run. */

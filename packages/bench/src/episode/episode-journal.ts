@@ -1,0 +1,41 @@
+import { Json, NodeEvent } from "@mnemograph/core";
+import { z } from "zod";
+
+const Reported = {
+  /** Milliseconds since the episode began. */
+  at: z.number(),
+  /** LangGraph's path of sub-graphs. */
+  namespace: z.array(z.string()),
+  /** The LangGraph task that started, ended or reported. */
+  taskId: z.string(),
+};
+
+/** One thing that happened in an episode. */
+export const JournalEntry = z.discriminatedUnion("type", [
+  /** `label` names one run of a sub-graph among several. */
+  z.object({ type: z.literal("start"), ...Reported, node: z.string(), label: z.string().optional() }),
+  z.object({ type: z.literal("end"), ...Reported, node: z.string(), update: Json }),
+  z.object({ type: z.literal("report"), ...Reported, event: NodeEvent }),
+]);
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+/** What an episode reported, kept beside its checkpoints, so that another process can go on with both. */
+export interface EpisodeJournal {
+  /** What earlier attempts reported and their checkpoints hold; empty for a new episode. */
+  readonly earlier: readonly JournalEntry[];
+  /** Whether there are checkpoints to go on from. */
+  readonly isResumed: boolean;
+  readonly append: (entry: JournalEntry) => void;
+}
+
+const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
+
+/**
+ * The entries whose work the checkpoints hold: those of finished tasks, and the start of a sub-graph that some of them belong to. What a
+ * task reported that did not finish is left out: it runs again and reports again.
+ */
+export const keptEntries = (entries: readonly JournalEntry[], finishedTasks: ReadonlySet<string>): JournalEntry[] => {
+  const isFinished = ({ taskId }: JournalEntry) => finishedTasks.has(taskId);
+  const openSubGraphs = new Set(entries.filter(isFinished).flatMap(({ namespace }) => namespace.map(taskOf)));
+  return entries.filter((entry) => isFinished(entry) || (entry.type === "start" && openSubGraphs.has(entry.taskId)));
+};

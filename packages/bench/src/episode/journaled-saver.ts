@@ -1,0 +1,72 @@
+/** What the journal needs of a LangGraph checkpointer. */
+export interface JournalSaver {
+  put(config: never, ...rest: never[]): Promise<unknown>;
+  putWrites(config: never, writes: never, taskId: string): Promise<void>;
+  list(config: never): AsyncIterable<unknown>;
+}
+
+interface Tuple {
+  readonly config: { readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string } };
+  readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
+}
+type Write = (...values: never[]) => Promise<unknown>;
+
+/** Writes of tasks that did not end well: they run again. */
+const unfinished: ReadonlySet<string> = new Set(["__error__", "__interrupt__", "__error_source_node__"]);
+
+const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string => config.configurable?.thread_id ?? "";
+
+/**
+ * The tasks of a thread that will not run again, and whether there are any checkpoints. At the top those are all whose writes are kept;
+ * a sub-graph that goes on plays the step after its newest checkpoint as a whole, whatever it had finished of it.
+ */
+export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
+  const checkpoints: { readonly namespace: string; readonly id: string; readonly taskIds: readonly string[] }[] = [];
+  const newest = new Map<string, string>();
+  for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
+    const { config, pendingWrites = [] } = tuple as Tuple;
+    const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
+    const taskIds = pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [] : [taskId]));
+    const failed = new Set(pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])));
+    checkpoints.push({ namespace, id, taskIds: taskIds.filter((taskId) => !failed.has(taskId)) });
+    if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
+  }
+  const isLeftBehind = ({ namespace, id }: (typeof checkpoints)[0]) => namespace === "" || id !== newest.get(namespace);
+  const taskIds: ReadonlySet<string> = new Set(checkpoints.filter(isLeftBehind).flatMap((checkpoint) => checkpoint.taskIds));
+  return { taskIds, hasCheckpoints: checkpoints.length > 0 };
+};
+
+/** Lets the reader of a graph's stream take everything that the graph has sent so far. */
+const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/**
+ * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the journal to safety, then the write. So
+ * whatever the checkpoints hold, the journal holds too, at whichever moment the process is killed. `onFailure` hears of writes that failed.
+ */
+export const journaledSaver = <Saver extends JournalSaver>(
+  saver: Saver,
+  beforeWrite: (threadId: string) => Promise<void>,
+  onFailure: (threadId: string, error: unknown) => void = () => {},
+): Saver => {
+  const turns = new Map<string, Promise<unknown>>();
+  const inTurn =
+    (write: Write) =>
+    (...values: never[]): Promise<unknown> => {
+      const threadId = threadOf(values[0] as never);
+      const before = turns.get(threadId) ?? Promise.resolve();
+      const own = before.then(async () => {
+        await streamIsRead();
+        await beforeWrite(threadId);
+        return write.apply(saver, values);
+      });
+      // Whoever wrote learns of a failure from its own promise too; the next write reports its own.
+      const settled = own.catch((error: unknown) => onFailure(threadId, error));
+      turns.set(threadId, settled);
+      void settled.then(() => turns.get(threadId) === settled && turns.delete(threadId));
+      return own;
+    };
+  return Object.create(saver, {
+    put: { value: inTurn(saver.put as Write) },
+    putWrites: { value: inTurn(saver.putWrites as Write) },
+  }) as Saver;
+};

@@ -1,0 +1,34 @@
+import type { PaperNumber } from "../papers/papers-for.js";
+import type { ReportRow } from "./make-report.js";
+
+/** `goalSuccessRate` as people read it: `goal success rate`. */
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The steps of a row stand in the main table; papers print them as counts, all other measures in percent. */
+const ownValue = (row: ReportRow, name: string): string => {
+  if (name === "steps") return row.steps.toFixed(1);
+  const value = row.measures[name];
+  return value === undefined ? "" : (100 * value).toFixed(1);
+};
+
+/** The environment's own measures as table rows, the head first: a column for each measure, the papers' numbers behind the row's own. */
+export const measureRows = (
+  rows: readonly ReportRow[],
+  nameOf: (row: ReportRow) => string,
+  letterOf: (number: PaperNumber) => string,
+): readonly (readonly string[])[] => {
+  const printed = rows.flatMap(({ paperMeasures }) => paperMeasures.map(({ metric }) => metric));
+  const measured = new Set(rows.flatMap(({ measures }) => Object.keys(measures)));
+  const names = [...measured, ...(printed.includes("steps") ? ["steps"] : [])];
+  const cell = (row: ReportRow, name: string) =>
+    [
+      ownValue(row, name),
+      ...row.paperMeasures.filter(({ metric }) => metric === name).map((number) => `${letterOf(number)} ${number.value}`),
+    ]
+      .filter((text) => text !== "")
+      .join(", ");
+  return [
+    ["pipeline", "task type", ...names.map(words)],
+    ...rows.map((row) => [nameOf(row), row.taskType, ...names.map((name) => cell(row, name))]),
+  ];
+};

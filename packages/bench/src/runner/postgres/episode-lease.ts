@@ -1,0 +1,97 @@
+import { type EpisodeJournal, JournalEntry, keptEntries } from "../../episode/episode-journal.js";
+import type { RunDatabase, RunQueries } from "./run-database.js";
+
+/** An episode that this process plays, until the lease runs out. */
+export interface EpisodeLease {
+  /** What earlier attempts left, cut to what the checkpoints hold. `finishedTasks` comes from the checkpointer. */
+  openJournal(checkpoints: { readonly taskIds: ReadonlySet<string>; readonly hasCheckpoints: boolean }): Promise<EpisodeJournal>;
+  /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
+  flush(): Promise<void>;
+  /** Returns false where the lease is lost or the run has stopped. */
+  renew(): Promise<boolean>;
+  /** Ends the lease in the caller's transaction; false where it was lost. */
+  end(queries: RunQueries): Promise<boolean>;
+  /** Ends the lease and keeps the journal; false where it was lost. */
+  abandon(): Promise<boolean>;
+}
+
+/** Another process took the episode over, because this one did not renew its lease in time. */
+export class LeaseLost extends Error {
+  constructor(run: string, index: number) {
+    super(`episode ${index} of ${run} is played by another worker by now`);
+    this.name = "LeaseLost";
+  }
+}
+
+interface LeaseOptions {
+  readonly database: RunDatabase;
+  readonly run: string;
+  readonly index: number;
+  readonly job: string;
+  readonly seconds: number;
+}
+
+const mine = "run = $1 AND index = $2 AND token = $3";
+
+/** Takes an episode over for `seconds`; an older lease of it is lost. */
+export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease> => {
+  let position = 0;
+  let waiting: JournalEntry[] = [];
+  const [taken] = await database.rows<{ token: string }>(
+    `INSERT INTO {lease} (run, index, token, job, entries, expires_at) VALUES (
+       $1, $2, gen_random_uuid(), $3, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2), now() + make_interval(secs => $4)
+     ) ON CONFLICT (run, index) DO UPDATE
+     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at RETURNING token`,
+    [run, index, job, seconds],
+  );
+  const which = [run, index, taken?.token];
+  const write = async (queries: RunQueries, entries: readonly JournalEntry[]) => {
+    const written = await queries.rows(
+      `WITH held AS (SELECT run, index FROM {lease} WHERE ${mine} FOR SHARE)
+       INSERT INTO {journal} (run, index, position, entries) SELECT run, index, $4, $5 FROM held RETURNING position`,
+      [...which, position, JSON.stringify(entries)],
+    );
+    if (written.length === 0) throw new LeaseLost(run, index);
+    position += 1;
+  };
+  return {
+    openJournal: async ({ taskIds, hasCheckpoints }) => {
+      const chunks = await database.rows<{ entries: string }>(
+        "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
+        [run, index],
+      );
+      const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
+      const earlier = hasCheckpoints ? keptEntries(all, taskIds) : [];
+      await database.transaction(async (queries) => {
+        await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
+        await write(queries, earlier);
+      });
+      return { earlier, isResumed: hasCheckpoints, append: (entry) => void waiting.push(entry) };
+    },
+    flush: async () => {
+      if (waiting.length === 0) {
+        const held = await database.rows(`SELECT FROM {lease} WHERE ${mine}`, which);
+        if (held.length === 0) throw new LeaseLost(run, index);
+        return;
+      }
+      const entries = waiting;
+      waiting = [];
+      await write(database, entries);
+    },
+    renew: async () => {
+      const renewed = await database.rows(
+        `UPDATE {lease} SET expires_at = now() + make_interval(secs => $4)
+         WHERE ${mine} AND (SELECT state FROM {run} WHERE id = $1) = 'open' RETURNING run`,
+        [...which, seconds],
+      );
+      return renewed.length > 0;
+    },
+    end: async (queries) => {
+      const ended = await queries.rows(`DELETE FROM {lease} WHERE ${mine} RETURNING run`, which);
+      if (ended.length === 0) return false;
+      await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
+      return true;
+    },
+    abandon: async () => (await database.rows(`DELETE FROM {lease} WHERE ${mine} RETURNING run`, which)).length > 0,
+  };
+};

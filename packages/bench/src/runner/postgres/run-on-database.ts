@@ -1,0 +1,216 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { type ErrorCode, type Json, MnemographError } from "@mnemograph/core";
+import type { RunPlan } from "../../plan/plan-run.js";
+import { nodeFileSystem, writing } from "../../run/file-system.js";
+import type { ManifestFacts } from "../../run/manifest.js";
+import { type OpenRun, openRun } from "../../run/open-run.js";
+import { EpisodeOutcome } from "../../run/result-line.js";
+import { runPaths } from "../../run/run-paths.js";
+import { failedOutcome } from "../failed-outcome.js";
+import type { Progress, RunSummary } from "../play.js";
+import { isDatabaseOutage } from "./database-outage.js";
+import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
+import { reclaimEpisodes } from "./reclaim-episodes.js";
+import type { RunDatabase } from "./run-database.js";
+
+export interface DatabaseRunOptions {
+  readonly directory: string;
+  readonly plan: RunPlan;
+  readonly database: RunDatabase;
+  /** What workers open the run with: JSON without secrets, since it is stored. */
+  readonly workerData: Json;
+  readonly manifest?: ManifestFacts;
+  /** How long a worker may be silent before another one takes its episodes over. */
+  readonly leaseSeconds?: number;
+  /** How often an episode may kill its worker without any progress before it is given up. */
+  readonly retries?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Hears of a database that does not answer for a while. */
+  readonly onReport?: (text: string) => void;
+  /** Stops the run for all workers; the same call goes on with it. */
+  readonly signal?: AbortSignal;
+  readonly queueSchema?: string;
+  readonly pollMilliseconds?: number;
+}
+
+const decompress = promisify(gunzip);
+const atOnce = 100;
+/** Advisory locks of this program's runs; the second number is the run's. */
+const lockClass = 0x6d6e7275;
+
+const refusedTo = (runId: string, location: string) =>
+  new MnemographError({
+    code: "RUN_INVALID",
+    message: `another process collects run ${runId} from ${location}`,
+    hint: "wait for it or stop it; workers may be as many as you like, but a run has one bench",
+    evidence: { runId, location },
+  });
+
+/** Writes the run and its missing episodes down, and fills the queue. What has a result already waits to be collected. */
+const plant = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue) => {
+  const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
+  const { runId } = plan;
+  const missing = plan.episodes.filter((episode) => !run.isFinished(episode));
+  await queue.open(runId, retries);
+  await database.rows(
+    `INSERT INTO {run} (id, state, worker_data, lease_seconds) VALUES ($1, 'stopped', $2, $3)
+     ON CONFLICT (id) DO UPDATE SET worker_data = excluded.worker_data, lease_seconds = excluded.lease_seconds, failure = NULL`,
+    [runId, JSON.stringify(workerData), leaseSeconds],
+  );
+  for (let start = 0; start < missing.length; start += 1000) {
+    const part = missing.slice(start, start + 1000);
+    await database.rows(
+      `INSERT INTO {episode} (run, index, body) SELECT $1, index, body FROM unnest($2::integer[], $3::text[]) AS new (index, body)
+       ON CONFLICT (run, index) DO NOTHING`,
+      [runId, part.map(({ index }) => index), part.map((episode) => JSON.stringify(episode))],
+    );
+  }
+  // This folder may have lost what an earlier one had collected.
+  await database.rows("UPDATE {result} SET is_collected = false WHERE run = $1 AND is_collected", [runId]);
+  const taken = await database.rows<{ index: number }>(
+    "SELECT index FROM {result} WHERE run = $1 UNION SELECT index FROM {lease} WHERE run = $1 AND expires_at > now()",
+    [runId],
+  );
+  const known = new Set(taken.map(({ index }) => index));
+  await queue.refill(
+    runId,
+    missing.filter(({ index }) => !known.has(index)).map(({ index }) => index),
+  );
+  await database.rows("UPDATE {run} SET state = 'open' WHERE id = $1", [runId]);
+};
+
+/** Puts results that have arrived into the folder; returns how many. */
+const collect = async (
+  { database, plan, directory }: DatabaseRunOptions,
+  run: OpenRun,
+  done: (line: ReturnType<OpenRun["finish"]>) => void,
+) => {
+  const { runId, episodes } = plan;
+  const lines = await database.rows<{ index: number; outcome: string; events: Buffer | null }>(
+    `SELECT index, outcome, events FROM {result} WHERE run = $1 AND NOT is_collected ORDER BY index LIMIT ${atOnce}`,
+    [runId],
+  );
+  for (const { index, outcome, events } of lines) {
+    const episode = episodes[index];
+    if (episode === undefined || run.isFinished(episode)) continue;
+    if (events !== null) {
+      const path = runPaths(directory).eventsOf(episode.episodeId);
+      const text = (await decompress(events)).toString("utf8");
+      writing(path, () => nodeFileSystem.write(`${path}.collected.partial`, text));
+      writing(path, () => nodeFileSystem.rename(`${path}.collected.partial`, path));
+    }
+    done(run.finish(episode, EpisodeOutcome.parse(JSON.parse(outcome))));
+  }
+  if (lines.length > 0) {
+    await database.rows("UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])", [
+      runId,
+      lines.map(({ index }) => index),
+    ]);
+  }
+  return lines.length;
+};
+
+/** Episodes that kept killing their workers become error results. */
+const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
+  for (const index of await queue.fetchDead(plan.runId)) {
+    const outcome = failedOutcome(Object.assign(new Error("every worker that played the episode died"), { name: "WorkerDied" }));
+    await database.rows("INSERT INTO {result} (run, index, outcome) VALUES ($1, $2, $3) ON CONFLICT (run, index) DO NOTHING", [
+      plan.runId,
+      index,
+      JSON.stringify(outcome),
+    ]);
+  }
+};
+
+/** A run that is complete leaves the database. */
+const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string) => {
+  await database.transaction(async (queries) => {
+    for (const table of ["result", "lease", "journal", "episode"]) await queries.rows(`DELETE FROM {${table}} WHERE run = $1`, [runId]);
+    await queries.rows("DELETE FROM {run} WHERE id = $1", [runId]);
+  });
+  await queue.drop(runId);
+};
+
+/**
+ * Plans a run in a database, lets the workers of any number of machines play it (see `serveEpisodes`), and collects the results into the
+ * folder, where they are byte-equal to those of one process. Throws what `runBenchmark` throws, and RUN_INVALID for a second collector.
+ */
+export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
+  const { directory, plan, database, manifest, leaseSeconds = 30, onProgress, onReport = () => {}, signal } = options;
+  const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
+  const { runId, episodes } = plan;
+  const run = await openRun({ directory, plan, manifest });
+  const resumed = run.counts().finished;
+  const summary = (played: number, failed: number): RunSummary => ({
+    runId,
+    directory,
+    total: episodes.length,
+    resumed,
+    played,
+    failed,
+    stopped: run.counts().finished < episodes.length,
+    notes: run.notes,
+  });
+  if (resumed === episodes.length) {
+    onProgress?.({ total: episodes.length, resumed, running: 0, ...run.counts() });
+    return run.close().then(() => summary(0, 0));
+  }
+  let [played, failed] = [0, 0];
+  const lock = await database.session().catch(async (error: unknown) => {
+    await run.close();
+    throw error;
+  });
+  try {
+    const [locked] = await lock.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
+    if (!locked?.free) throw refusedTo(runId, database.location);
+    const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
+    try {
+      await plant(options, run, queue);
+      const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
+        onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
+      report();
+      const round = async () => {
+        const [state] = await database.rows<{ failure: string | null; running: number }>(
+          "SELECT failure, (SELECT count(*) FROM {lease} WHERE run = $1) AS running FROM {run} WHERE id = $1",
+          [runId],
+        );
+        while (
+          (await collect(options, run, (line) => {
+            played += 1;
+            failed += line.error ? 1 : 0;
+            report(line, state?.running ?? 0);
+          })) === atOnce
+        );
+        if (state?.failure) {
+          const { code, message, hint } = JSON.parse(state.failure) as { code: ErrorCode; message: string; hint: string };
+          throw new MnemographError({ code, message, hint, evidence: { runId } });
+        }
+        await reclaimEpisodes(database, queue, queueSchema, runId, leaseSeconds);
+        await buryDead(options, queue);
+      };
+      const isComplete = () => run.counts().finished === episodes.length;
+      const isStopped = () => signal?.aborted === true;
+      while (!isStopped() && !isComplete()) {
+        await round().catch((error: unknown) => {
+          if (!isDatabaseOutage(error)) throw error;
+          onReport(error instanceof Error ? error.message : String(error));
+        });
+        if (isComplete()) break;
+        await pause(pollMilliseconds, undefined, signal ? { signal } : {}).catch(() => {
+          // Aborted: the loop ends.
+        });
+      }
+      if (isComplete()) await uproot(database, queue, runId);
+      return summary(played, failed);
+    } finally {
+      // Workers let go of a run that nobody collects; where the database is gone they lose their leases instead.
+      await database.rows("UPDATE {run} SET state = 'stopped' WHERE id = $1 AND state = 'open'", [runId]).catch(() => []);
+      await queue.close();
+    }
+  } finally {
+    await lock.close();
+    await run.close();
+  }
+};

@@ -1,0 +1,207 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { type EpisodeEvent, type Json, MnemographError } from "@mnemograph/core";
+import { type JournalSaver, finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
+import type { Episode } from "../../plan/plan-run.js";
+import type { EpisodeOutcome } from "../../run/result-line.js";
+import { failedOutcome } from "../failed-outcome.js";
+import { fatalError } from "../fatal-error.js";
+import type { EpisodeWorker } from "../worker-module.js";
+import { isDatabaseOutage } from "./database-outage.js";
+import { type EpisodeLease, LeaseLost, takeLease } from "./episode-lease.js";
+import { openEpisodeQueue } from "./episode-queue.js";
+import { reclaimEpisodes } from "./reclaim-episodes.js";
+import type { RunDatabase } from "./run-database.js";
+
+export interface ServeOptions<Saver extends JournalSaver> {
+  readonly database: RunDatabase;
+  /** The checkpointer, on the same database. */
+  readonly saver: Saver & { deleteThread(threadId: string): Promise<void> };
+  /** Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes' journals. */
+  readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
+  /** Episodes side by side. */
+  readonly concurrency?: number;
+  /** Ends the worker; running episodes go back into the queue and go on from their checkpoints elsewhere. */
+  readonly signal?: AbortSignal;
+  /** Ends when no run has anything left to play, instead of waiting for the next run. */
+  readonly untilIdle?: boolean;
+  readonly onReport?: (text: string) => void;
+  readonly queueSchema?: string;
+  readonly pollMilliseconds?: number;
+}
+
+interface Job {
+  readonly run: string;
+  readonly id: string;
+  readonly index: number;
+  readonly leaseSeconds: number;
+  readonly workerData: string;
+}
+
+const compress = promisify(gzip);
+
+/** Plays episodes of every run of a database until told to stop. Any number of machines may do so at once. */
+export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
+  const { database, saver, openWorker, concurrency = 1, signal, untilIdle = false, onReport = () => {} } = options;
+  const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
+  const queue = await openEpisodeQueue(database, queueSchema, (error) => onReport(`queue: ${error.message}`));
+  const leases = new Map<string, EpisodeLease>();
+  const failures = new Map<string, unknown>();
+  const journaled = journaledSaver(
+    saver,
+    async (threadId) => leases.get(threadId)?.flush(),
+    (threadId, error) => void failures.set(threadId, error),
+  );
+  const workers = new Map<string, Promise<EpisodeWorker>>();
+  const refused = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const isStopped = () => signal?.aborted === true;
+  /** Runs whose dead workers were looked for a moment ago. */
+  const reclaimed = new Set<string>();
+  let played = 0;
+
+  const workerOf = ({ run, workerData }: Job): Promise<EpisodeWorker> => {
+    const opened = workers.get(run) ?? openWorker(JSON.parse(workerData) as Json, journaled);
+    workers.set(run, opened);
+    return opened;
+  };
+  const finish = async (job: Job, lease: EpisodeLease, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]) => {
+    const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+    await database.transaction(async (queries) => {
+      if (!(await lease.end(queries))) throw new LeaseLost(job.run, job.index);
+      await queries.rows("INSERT INTO {result} (run, index, outcome, events) VALUES ($1, $2, $3, $4) ON CONFLICT (run, index) DO NOTHING", [
+        job.run,
+        job.index,
+        JSON.stringify(outcome),
+        lines,
+      ]);
+      await queue.complete(job.run, job.id, queries);
+    });
+    played += 1;
+  };
+  /** What every episode would meet stops the run for all workers. */
+  const stopRun = (run: string, { code, message, hint }: MnemographError) =>
+    database.rows("UPDATE {run} SET state = 'failed', failure = $2 WHERE id = $1 AND state = 'open'", [
+      run,
+      JSON.stringify({ code, message, hint }),
+    ]);
+  const giveBack = async (job: Job, lease: EpisodeLease) => {
+    if (await lease.abandon()) await queue.release(job.run, [job.id]);
+  };
+  const refuse = (run: string, error: unknown) => {
+    refused.add(run);
+    onReport(`run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  const attempt = async (job: Job, lease: EpisodeLease, episode: Episode, stop: AbortSignal) => {
+    const threadId = `${job.run}/${episode.episodeId}`;
+    const worker = await workerOf(job).catch((error: unknown) => refuse(job.run, error));
+    if (!worker) return giveBack(job, lease);
+    const journal = await lease.openJournal(await finishedTasks(saver, threadId));
+    leases.set(threadId, lease);
+    failures.delete(threadId);
+    try {
+      const events: EpisodeEvent[] = [];
+      const tools = { emit: (event: EpisodeEvent) => void events.push(event), signal: stop, checkpointed: { threadId, journal } };
+      const outcome = await worker.play(episode, tools).catch((error: unknown) => {
+        if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
+        return failedOutcome(error);
+      });
+      stop.throwIfAborted();
+      // To the graph a failed write looks like a failure of its own: it says nothing about the episode.
+      if (failures.has(threadId)) throw failures.get(threadId);
+      await finish(job, lease, outcome, events);
+      await saver.deleteThread(threadId);
+    } finally {
+      leases.delete(threadId);
+    }
+  };
+  const play = async (job: Job): Promise<void> => {
+    const { run, index, leaseSeconds: seconds } = job;
+    const [known] = await database.rows<{ body: string; finished: boolean }>(
+      `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
+       FROM {episode} WHERE run = $1 AND index = $2`,
+      [run, index],
+    );
+    if (known === undefined || known.finished) return queue.complete(run, job.id, database);
+    const lease = await takeLease({ database, run, index, job: job.id, seconds });
+    const stop = new AbortController();
+    // LangGraph listens once for each parallel task; Node warns above ten.
+    setMaxListeners(0, stop.signal);
+    const onAbort = () => stop.abort(signal?.reason);
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+    const renew = async () => {
+      const isHeld = await lease.renew().catch(() => true);
+      if (!isHeld) stop.abort(new LeaseLost(run, index));
+    };
+    const renewal = setInterval(() => void renew(), (seconds * 1000) / 3);
+    try {
+      await attempt(job, lease, JSON.parse(known.body) as Episode, stop.signal);
+    } catch (error) {
+      const fatal = stop.signal.aborted ? undefined : fatalError(error);
+      if (fatal) await stopRun(run, fatal);
+      await giveBack(job, lease);
+      if (!fatal && !signal?.aborted) onReport(`episode ${index} of ${run} goes back: ${String(error)}`);
+    } finally {
+      clearInterval(renewal);
+      signal?.removeEventListener("abort", onAbort);
+    }
+  };
+
+  const openRuns = () =>
+    database.rows<{ run: string; leaseSeconds: number; workerData: string }>(
+      `SELECT id AS run, lease_seconds AS "leaseSeconds", worker_data AS "workerData" FROM {run} WHERE state = 'open' ORDER BY started_at`,
+    );
+  const closeOthers = async (open: ReadonlySet<string>) => {
+    for (const [run, worker] of workers) {
+      if (open.has(run) || running.size > 0) continue;
+      workers.delete(run);
+      await (await worker).close?.();
+    }
+  };
+  const start = (job: Job) => {
+    const playing: Promise<void> = play(job)
+      .catch((error: unknown) => onReport(`episode ${job.index} of ${job.run}: ${error instanceof Error ? error.message : String(error)}`))
+      .finally(() => running.delete(playing));
+    running.add(playing);
+  };
+  const round = async (): Promise<boolean> => {
+    const runs = (await openRuns()).filter(({ run }) => !refused.has(run));
+    await closeOthers(new Set(runs.map(({ run }) => run)));
+    let found = false;
+    for (const { run, leaseSeconds, workerData } of runs) {
+      const free = concurrency - running.size;
+      if (free <= 0) break;
+      for (const job of await queue.fetch(run, free)) {
+        found = true;
+        start({ ...job, run, leaseSeconds, workerData });
+      }
+      if (reclaimed.has(run)) continue;
+      reclaimed.add(run);
+      setTimeout(() => reclaimed.delete(run), (leaseSeconds * 1000) / 2).unref();
+      await reclaimEpisodes(database, queue, queueSchema, run, leaseSeconds);
+    }
+    return found || runs.length > 0;
+  };
+
+  try {
+    while (!isStopped()) {
+      const isBusy = await round().catch((error: unknown) => {
+        onReport(`database: ${error instanceof Error ? error.message : String(error)}`);
+        return true;
+      });
+      if (untilIdle && !isBusy && running.size === 0) break;
+      const wake = running.size >= concurrency ? [...running] : [];
+      await Promise.race([...wake, pause(pollMilliseconds, undefined, signal ? { signal } : {})]).catch(() => {
+        // Aborted: the loop ends.
+      });
+    }
+    await Promise.all(running);
+    for (const worker of workers.values()) await (await worker.catch(() => undefined))?.close?.();
+    return { played };
+  } finally {
+    await queue.close();
+  }
+};
