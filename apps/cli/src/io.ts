@@ -1,3 +1,5 @@
+import type { LineReader } from "./input/line-reader.js";
+
 /** What the command touches of the world around it; tests pass their own. */
 export interface Io {
   readonly out: (text: string) => void;
@@ -11,4 +13,6 @@ export interface Io {
   /** Milliseconds; only for durations shown to the user. */
   readonly now: () => number;
   readonly signal: AbortSignal;
+  /** What the user types or pipes in; without it nobody can be asked. */
+  readonly input?: LineReader;
 }

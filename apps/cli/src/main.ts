@@ -4,6 +4,7 @@ import tty from "node:tty";
 import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { Command, CommanderError } from "commander";
 import { benchCommand } from "./commands/bench.js";
+import { callsCommand } from "./commands/calls.js";
 import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
@@ -12,6 +13,8 @@ import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
+import { workerCommand } from "./commands/worker.js";
+import { lineReader } from "./input/line-reader.js";
 import type { Io } from "./io.js";
 
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -38,6 +41,7 @@ const processIo = (signal: AbortSignal): Io => ({
   usesColor: usesColor(process.env, tty.isatty(process.stdout.fd)),
   now: () => performance.now(),
   signal,
+  input: lineReader(process.stdin),
 });
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error && "code" in error;
@@ -57,12 +61,13 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
   const io = given ?? processIo(controller.signal);
   const stop = () => {
     // A second Ctrl-C ends at once; the first lets finished episodes reach the disk.
-    process.removeListener("SIGINT", stop);
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.removeListener(name, stop);
     io.error("\nstopping: finished episodes are kept\n");
     controller.abort();
   };
   if (!given) {
     process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
     process.stdout.on("error", endQuietlyWithoutReader);
   }
   let code: number = EXIT.ok;
@@ -85,7 +90,9 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     memoryCommand,
     compareCommand,
     reportCommand,
+    callsCommand,
     verifyCommand,
+    workerCommand,
     doctorCommand,
     demoCommand,
   ]) {
@@ -102,7 +109,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     io.error(describeError(error));
     return MnemographError.isInstance(error) && USAGE_ERRORS.includes(error.code) ? EXIT.usage : EXIT.failed;
   } finally {
-    process.removeListener("SIGINT", stop);
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.removeListener(name, stop);
   }
   return code;
 };

@@ -1,9 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type TupleMemory, sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory";
+import type { Embedder, Task } from "@mnemograph/core";
+import {
+  type PostgresDatabase,
+  type TupleMemory,
+  postgresExperienceMemory,
+  postgresTupleMemory,
+  sqliteExperienceMemory,
+  sqliteTupleMemory,
+} from "@mnemograph/memory";
 import { type ModelEnvironment, offlineEmbedder, openModel } from "@mnemograph/models";
 import {
+  actPrompt,
+  actWithExperiencesPrompt,
   actWithTuplesPrompt,
   classifyGoalPrompt,
   classifyObservationPrompt,
@@ -11,13 +21,19 @@ import {
   clusterObservationsPrompt,
   compareProcessesPrompt,
   evaluateHistoryPrompt,
+  extractKeyPrompt,
+  makePlanPrompt,
   proposeActionsPrompt,
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
-import type { OpenEnvironment } from "./environments/environment-kind.js";
+import type { OpenEnvironment, OpenTeam } from "./environments/environment-kind.js";
 import { environmentKind } from "./environments/registry.js";
+import { openImportedExperiences } from "./memory/imported-experiences.js";
+import { memoryOptions, nodeOptions } from "./pipelines/node-options.js";
 import type { PipelineContext, PlayableGraph } from "./pipelines/pipeline-entry.js";
 import { pipelineEntry } from "./pipelines/registry.js";
+import { buildTeam, teamOf } from "./pipelines/team-graphs.js";
+import { warmerModels } from "./pipelines/warmer-models.js";
 import { type Settings, memoryName } from "./settings.js";
 
 /** What the settings name, opened: made once in every process that plays. */
@@ -26,8 +42,10 @@ export interface Session {
   readonly model: BaseChatModel;
   readonly tupleMemory: () => Promise<TupleMemory>;
   readonly experiences: PipelineContext["experiences"];
+  readonly embedder: Embedder;
+  readonly trialsFolder: string;
   /** Built on first use and kept: a graph is stateless between episodes. */
-  readonly graph: (pipeline: string) => Promise<PlayableGraph>;
+  readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   readonly close: () => Promise<void>;
 }
 
@@ -50,69 +68,131 @@ const memoryPrompts = [
 ];
 
 /** The memory's own name: what it was formed from and by. */
-export const tupleMemoryNamespace = ({ environment, model, formation }: Settings, environmentVersion: string): string =>
+export const tupleMemoryNamespace = (
+  { environment, model, formation, nodes }: Settings,
+  environmentVersion: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string =>
   memoryName({
     kind: "tuples",
     environment: environment.name,
     rules: environmentVersion.split("/").slice(0, 2),
     data: environment.data,
     builtInSeed: environment.data === null ? environment.seed : null,
+    ...(facts === undefined ? {} : { facts }),
     model,
     formation,
+    ...(Object.keys(memoryOptions(nodes)).length === 0 ? {} : { nodes: memoryOptions(nodes) }),
     prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
   });
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
-export const experienceMemoryNamespace = ({ environment, formation }: Settings, environmentVersion: string, embedder: string): string =>
+export const experienceMemoryNamespace = (
+  { environment, formation }: Settings,
+  environmentVersion: string,
+  embedder: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string =>
   memoryName({
     kind: "experiences",
     environment: environment.name,
     rules: environmentVersion.split("/").slice(0, 2),
     data: environment.data,
     builtInSeed: environment.data === null ? environment.seed : null,
+    ...(facts === undefined ? {} : { facts }),
     perType: formation.perType,
     seed: formation.seed,
     embedder,
   });
 
-export const openSession = async (settings: Settings, variables: ModelEnvironment): Promise<Session> => {
-  const open = await environmentKind(settings.environment.name).open(settings.environment);
+/** RAP's trials over all tasks: which tasks, who played, and how. */
+const trialsName = (
+  { environment, model, nodes, events }: Settings,
+  { environment: { version }, memoryFacts, tasks }: OpenEnvironment,
+): string =>
+  memoryName({
+    kind: "rap-trials",
+    environment: { ...environment, version, facts: memoryFacts ?? null },
+    tasks: tasks.map(({ id }) => id),
+    model,
+    nodes,
+    keepsPrompts: events === "full",
+    prompts: [actPrompt, makePlanPrompt, extractKeyPrompt, actWithExperiencesPrompt].map(({ id, hash }) => [id, hash]),
+  });
+
+/** What a session takes from the machines that it shares a run with. */
+export interface SharedParts {
+  /** Keeps the memories instead of files. */
+  readonly database?: PostgresDatabase;
+  /** Where the user's data lies on this machine; memories keep the name that the settings give them. */
+  readonly data?: string | null;
+  /** Goes around every model. */
+  readonly wrap?: (model: BaseChatModel) => BaseChatModel;
+}
+
+export const openSession = async (
+  settings: Settings,
+  variables: ModelEnvironment,
+  compile: PipelineContext["compile"] = {},
+  { database, data = settings.environment.data, wrap = (model) => model }: SharedParts = {},
+): Promise<Session> => {
+  const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
-  const model = await openModel(name, {
+  const modelOptions = {
     environment: variables,
     ...(baseUrl === null ? {} : { baseUrl }),
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
-  });
+  };
+  const model = wrap(await openModel(name, modelOptions));
+  const retry = await warmerModels(settings.model, async (warmer) => wrap(await openModel(name, { ...modelOptions, temperature: warmer })));
+  const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
+  const embedder = offlineEmbedder();
   const memory = once(async () => {
+    const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
+    if (database) return postgresTupleMemory({ database, namespace });
     mkdirSync(settings.memoryFolder, { recursive: true });
-    const namespace = tupleMemoryNamespace(settings, open.environment.version);
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
   });
   const experiences = once(async () => {
+    if (settings.experiences !== null) return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
+    const namespace = experienceMemoryNamespace(settings, open.environment.version, embedder.id, open.memoryFacts);
+    const identity = { model: embedder.id, dimensions: embedder.dimensions };
+    if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
     mkdirSync(settings.memoryFolder, { recursive: true });
-    const embedder = offlineEmbedder();
-    const namespace = experienceMemoryNamespace(settings, open.environment.version, embedder.id);
     const path = join(settings.memoryFolder, `${namespace}.sqlite`);
-    return {
-      embedder,
-      memory: await sqliteExperienceMemory({ path, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
-    };
+    return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();
-  const build = async (pipeline: string) => {
+  const build = async (pipeline: string, team: OpenTeam | undefined) => {
     const entry = pipelineEntry(pipeline);
     if (!entry.build) throw new Error(`${pipeline} plays no tasks`);
-    return entry.build({ open, model, tupleMemory: memory.get, experiences: experiences.get, refinedGoals: settings.refinement.goals });
+    const context: PipelineContext = {
+      open,
+      model,
+      tupleMemory: memory.get,
+      experiences: experiences.get,
+      refinedGoals: settings.refinement.goals,
+      embedder,
+      nodes: nodeOptions(settings.nodes),
+      ...(retry === null ? {} : { retry }),
+      trialsFolder,
+      compile,
+    };
+    return team === undefined ? entry.build(context) : buildTeam(pipeline, context, team);
   };
   return {
     open,
     model,
     tupleMemory: memory.get,
     experiences: experiences.get,
-    graph: (pipeline) => {
-      const graph = graphs.get(pipeline) ?? build(pipeline);
-      graphs.set(pipeline, graph);
+    embedder,
+    trialsFolder,
+    graph: (pipeline, task) => {
+      const team = task === undefined ? undefined : teamOf(open, task);
+      const name = [pipeline, ...(team?.agentIds ?? [])].join(" ");
+      const graph = graphs.get(name) ?? build(pipeline, team);
+      graphs.set(name, graph);
       return graph;
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { NodeOptionsJson } from "./pipelines/node-options.js";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
 export const Settings = z.object({
@@ -18,13 +19,24 @@ export const Settings = z.object({
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
   }),
-  formation: z.object({ perType: z.number().int().positive(), batchSize: z.number().int().positive(), seed: z.number().int() }),
+  formation: z.object({
+    perType: z.number().int().positive(),
+    batchSize: z.number().int().positive(),
+    seed: z.number().int(),
+    batches: z.enum(["byType", "mixed"]).default("byType"),
+  }),
   /** `goals` is the number of new goals of each task type. */
   refinement: z.object({ goals: z.number().int().positive(), seed: z.number().int() }),
+  /** Options of the pipelines' nodes that differ from their defaults. */
+  nodes: NodeOptionsJson.default({}),
+  /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
+  experiences: z.string().nullable().default(null),
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */
   events: z.enum(["full", "lean", "none"]),
+  /** The file that keeps checkpoints, and when they are written: at the end of an episode, behind each step, or before the next one. */
+  checkpoints: z.object({ file: z.string(), durability: z.enum(["exit", "async", "sync"]) }).exactOptional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,6 +1,8 @@
 import { setMaxListeners } from "node:events";
-import { type Episode, type Play, episodeOutcome, recordEpisode } from "@mnemograph/bench";
+import type { Play } from "@mnemograph/bench";
 import type { Json } from "@mnemograph/core";
+import { openCheckpointFile } from "./open-checkpoints.js";
+import { playEpisodes } from "./play-episode.js";
 import { openSession } from "./session.js";
 import { Settings } from "./settings.js";
 
@@ -10,18 +12,17 @@ setMaxListeners(0);
 /** What `bench` runs in each of its processes: opens the same session and plays the episodes that it is handed. */
 export const openWorker = async (workerData: Json): Promise<{ play: Play; close: () => Promise<void> }> => {
   const settings = Settings.parse(workerData);
-  const session = await openSession(settings, process.env);
-  const play: Play = async (episode: Episode, { emit, signal }) => {
-    const recording = await recordEpisode({
-      graph: await session.graph(episode.pipeline),
-      input: { task: episode.task },
-      config: { signal },
-      now: () => performance.now(),
-      emit,
-      episode: { episodeId: episode.episodeId, pipeline: episode.pipeline, task: episode.task },
-      events: settings.events,
-    });
-    return episodeOutcome(recording);
+  const checkpointer = settings.checkpoints && openCheckpointFile(settings.checkpoints.file);
+  const session = await openSession(settings, process.env, checkpointer ? { checkpointer } : {});
+  return {
+    play: playEpisodes(session, settings, async (threadId) => {
+      // SqliteSaver makes its tables at the first read.
+      await checkpointer?.getTuple({ configurable: { thread_id: threadId } });
+      await checkpointer?.deleteThread(threadId);
+    }),
+    close: async () => {
+      await session.close();
+      checkpointer?.db.close();
+    },
   };
-  return { play, close: session.close };
 };

@@ -13,13 +13,16 @@ export interface CaptureOptions {
   readonly signal?: AbortSignal;
   /** Sees every progress message, as a user at a terminal does. */
   readonly onProgress?: (text: string) => void;
+  /** What the user answers, line by line; then the input ends. */
+  readonly answers?: readonly string[];
 }
 
 /** Runs one command line inside this process and catches what it prints. Not for `bench`: its worker processes need the built package. */
 export const capture = async (
   args: readonly string[],
-  { cwd = "/nowhere", environment = {}, signal = new AbortController().signal, onProgress }: CaptureOptions = {},
+  { cwd = "/nowhere", environment = {}, signal = new AbortController().signal, onProgress, answers = [] }: CaptureOptions = {},
 ): Promise<Captured> => {
+  const waiting = [...answers];
   let [out, error] = ["", ""];
   const io: Io = {
     out: (text) => void (out += text),
@@ -33,6 +36,7 @@ export const capture = async (
     usesColor: false,
     now: () => 0,
     signal,
+    input: { next: async () => waiting.shift() ?? null, close: () => {} },
   };
   const code = await main(args, io);
   return { code, out, error };

@@ -1,23 +1,38 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { makeReport, papersFor, renderReport } from "@mnemograph/bench";
+import { makeReport, renderReport } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
+import { reportOptions } from "../environments/report-options.js";
 import { runBench } from "../run-bench.js";
 import { pathFrom } from "../settings.js";
 import { type PlayOptions, list, positiveInteger, settingsFrom, withPlayOptions } from "./options.js";
+import { databaseVariable } from "./worker.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
   readonly out?: string;
-  readonly workers: number;
+  readonly workers?: number;
+  readonly concurrency: number;
+  readonly databaseUrl?: string;
+  readonly maxCalls?: number;
+  readonly lease: number;
   readonly trials: number;
   readonly events: "full" | "lean" | "none";
+  readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
 }
 
 const MOST_ERRORS = 5;
+
+const needsDatabase = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "--max-calls limits the workers of a database, and there is none",
+    hint: `give --database-url or set ${databaseVariable}; on one machine, --workers and --concurrency limit the calls`,
+  });
 
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
@@ -29,33 +44,59 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
   )
     .option("--pipelines <names>", "comma-separated", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--workers <n>", "processes", positiveInteger, availableParallelism())
+    .option("--workers <n>", "processes on this machine (default: one per core; none with a database)", positiveInteger)
+    .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)
+    .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
+    .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
+    .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
     .addOption(
       new Option("--events <what>", "what the event logs hold; lean leaves the prompts out")
         .choices(["full", "lean", "none"])
         .default("lean"),
     )
+    .addOption(
+      new Option(
+        "--checkpoints <when>",
+        "keep checkpoints.sqlite in the run directory: written at an episode's end, or at every step",
+      ).choices(["exit", "async", "sync"]),
+    )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the report as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
+      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
     )
     .action(async (options: BenchOptions) => {
       const settings = settingsFrom(options, io, options.events);
       const { environment, model } = settings;
-      const slug = [environment.name, environment.data === null ? "built-in" : null, environment.split, model.name, environment.limit]
+      const slug = [
+        environment.name,
+        ...Object.values(options.option ?? {}),
+        environment.data === null ? "built-in" : null,
+        environment.split,
+        model.name,
+        environment.limit,
+      ]
         .filter((part) => part !== null)
         .join("-")
         .replace(/[^\w.-]+/g, "_");
       const directory = pathFrom(io.cwd, options.out ?? join("runs", slug));
+      const { pipelines, concurrency, trials, maxCalls = null, lease: leaseSeconds } = options;
+      const databaseUrl = options.databaseUrl ?? io.environment[databaseVariable];
+      if (maxCalls !== null && !databaseUrl) throw needsDatabase();
+      const workers = options.workers ?? (databaseUrl ? 0 : availableParallelism());
+      const shared = databaseUrl ? { databaseUrl, maxCalls, leaseSeconds } : {};
+      const { checkpoints: durability } = options;
+      const kept = durability === undefined ? {} : { checkpoints: { file: join(directory, "checkpoints.sqlite"), durability } };
       const { results, isComplete } = await runBench(
-        { settings, pipelines: options.pipelines, directory, workers: options.workers, trials: options.trials },
+        { settings: { ...settings, ...kept }, pipelines, directory, workers, concurrency, trials, ...shared },
         io,
       );
-      const papers = environment.data === null ? [] : papersFor({ environment: environment.name, split: environment.split });
-      const report = makeReport(results, { papers });
+      const report = makeReport(
+        results,
+        reportOptions({ environment: environment.name, split: environment.split, isBuiltIn: environment.data === null }, results),
+      );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
       const broken = results.filter(({ error }) => error !== undefined);

@@ -29,7 +29,7 @@ describe("memory form", () => {
   it("forms one batch memory per task type and batch, and keeps it for the next command with the same options", async () => {
     expect(formed).toMatchObject({
       code: 0,
-      out: "",
+      out: expect.stringMatching(/^[\d,]+ model calls, [\d,]+ tokens\n$/),
       error: expect.stringMatching(/^memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/),
     });
     const again = await memory("form", ...small);

@@ -8,6 +8,8 @@ import { exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memor
 import { checkModel } from "@mnemograph/models";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { usageTotal } from "../memory/invoke-counting.js";
+import { importExperiences, importedNamespace, readRecordedRuns } from "../memory/imported-experiences.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
 import { type Session, openSession } from "../session.js";
 import { pathFrom } from "../settings.js";
@@ -42,6 +44,10 @@ const formedMemory = async (session: Session) => {
   });
 };
 
+const tellUsage = (io: Io, told: string) => {
+  if (told !== "") io.out(`${told}\n`);
+};
+
 /** `mnemograph memory form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
   const memory = program
@@ -53,7 +59,9 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions) =>
       withSession(options, io, async (session, settings) => {
         await checkModel(session.model);
-        await prepareTupleMemory(session, settings, io);
+        const usage = usageTotal();
+        await prepareTupleMemory(session, settings, io, usage.add);
+        tellUsage(io, usage.told());
       }),
     );
   withPlayOptions(
@@ -64,7 +72,9 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { concurrent?: boolean }) =>
       withSession(options, io, async (session, settings) => {
         await checkModel(session.model);
-        await prepareRefinedMemory(session, settings, io, { concurrent: options.concurrent === true });
+        const usage = usageTotal();
+        await prepareRefinedMemory(session, settings, io, { concurrent: options.concurrent === true, onUsage: usage.add });
+        tellUsage(io, usage.told());
       }),
     );
   withPlayOptions(memory.command("inspect").summary("what a memory holds: batches, goal types, observation types"))
@@ -98,14 +108,27 @@ export const memoryCommand = (program: Command, io: Io): void => {
     );
   memory
     .command("import")
-    .summary("read a memory from JSON lines into a SQLite file")
-    .argument("<file>", "written by `memory export`")
+    .summary("read a memory from JSON lines, or recorded agent runs, into a SQLite file")
+    .description(
+      "Recorded runs, { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several files may be added one by one.",
+    )
+    .argument("<file>", "written by `memory export`, or recorded runs as JSON")
     .argument("<database>", "the SQLite file")
-    .option("--namespace <name>", "the memory's name in that file", "imported")
-    .addHelpText("after", "\nExample:\n  mnemograph memory import household.jsonl household.sqlite")
+    .option("--namespace <name>", "the memory's name in that file", importedNamespace)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite",
+    )
     .action(async (file: string, database: string, options: { namespace: string }) => {
+      const path = pathFrom(io.cwd, file);
+      const runs = await readRecordedRuns(path);
+      if (runs !== null) {
+        const { added, logs } = await importExperiences(runs, pathFrom(io.cwd, database), options.namespace);
+        io.out(`${added} experiences imported, ${logs} in all\n`);
+        return;
+      }
       // Opened before the database, so that a mistyped name leaves no empty one behind.
-      const source = await open(pathFrom(io.cwd, file));
+      const source = await open(path);
       const target = await sqliteTupleMemory({ path: pathFrom(io.cwd, database), namespace: options.namespace });
       try {
         await importMemory(target, createInterface({ input: source.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY }));

@@ -1,7 +1,9 @@
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
+import type { FormationDefaults } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
 import type { Io } from "../io.js";
+import { parseNodeOptions } from "../pipelines/node-options.js";
 import { type Settings, pathFrom } from "../settings.js";
 
 export const positiveInteger = (text: string): number => {
@@ -25,8 +27,17 @@ export const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
+/** Collects `name=value`, given as often as there are options. */
+const namedValue = (text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => {
+  const [, name, value] = /^([\w-]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError("name=value is needed");
+  return { ...before, [name]: value };
+};
+
 export interface PlayOptions {
   readonly env: string;
+  readonly option?: Readonly<Record<string, string>>;
+  readonly data?: string;
   readonly games?: string;
   readonly builtIn?: boolean;
   readonly split?: string;
@@ -38,8 +49,10 @@ export interface PlayOptions {
   readonly maxTokens?: number;
   readonly seed: number;
   readonly perType?: number;
-  readonly batchSize: number;
+  readonly batchSize?: number;
   readonly refineGoals?: number;
+  readonly set?: Settings["nodes"];
+  readonly experiences?: string;
   readonly memory: string;
 }
 
@@ -48,6 +61,12 @@ export const withPlayOptions = (command: Command): Command =>
   command
     .option("--env <name>", "the environment", "alfworld")
     .option("--games <path>", "your download of the games (default: $ALFWORLD_DATA, else the built-in games)")
+    .option("--data <path>", "the same for any environment: your download or folder of task files")
+    .option(
+      "--option <name=value>",
+      "an option of the environment's own, for example task=household or level=high; can be repeated",
+      namedValue,
+    )
     .option("--built-in", "the built-in games, even where $ALFWORLD_DATA is set")
     .option("--split <name>", "which part of the games to play (default: valid_unseen, or held_out of the built-in games)")
     .option("--limit <n>", "only the first n tasks", positiveInteger)
@@ -59,17 +78,27 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--seed <n>", "fixes built-in tasks, samples and batches", integer, 1)
     .option(
       "--per-type <n>",
-      "demonstrations of each task type that memory is formed from (default: 200, built-in games 50)",
+      "demonstrations of each task type that memory is formed from (default: 200, built-in games 50; WebShop 500 in all, built-in 200)",
       positiveInteger,
     )
-    .option("--batch-size <n>", "trajectories in one batch memory", positiveInteger, 50)
-    .option("--refine-goals <n>", "new goals of each task type that memory is refined with", positiveInteger, 10)
+    .option("--batch-size <n>", "trajectories in one batch memory (default: 50, WebShop 100)", positiveInteger)
+    .option(
+      "--refine-goals <n>",
+      "new goals of each task type that memory is refined with (default: 10, WebShop 100 in all)",
+      positiveInteger,
+    )
+    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseNodeOptions)
+    .option(
+      "--experiences <database>",
+      "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
+    )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories");
 
 /** The options of a command as settings, defaults filled in from the environment's own. */
 export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["events"]): Settings => {
   const kind = environmentKind(options.env);
-  const given = options.games ?? io.environment[kind.dataVariable];
+  const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
+  const given = options.data ?? options.games ?? io.environment[kind.dataVariable];
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(io.cwd, given);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
@@ -79,7 +108,7 @@ export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["eve
       split: options.split ?? firstSplit,
       limit: options.limit ?? null,
       seed: options.seed,
-      options: { engine: options.engine },
+      options: { engine: options.engine, ...options.option },
     },
     model: {
       name: options.model,
@@ -87,8 +116,15 @@ export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["eve
       temperature: options.temperature ?? null,
       maxTokens: options.maxTokens ?? null,
     },
-    formation: { perType: options.perType ?? (data === null ? 50 : 200), batchSize: options.batchSize, seed: options.seed },
-    refinement: { goals: options.refineGoals ?? 10, seed: options.seed },
+    formation: {
+      perType: options.perType ?? (data === null ? formation.perType.builtIn : formation.perType.data),
+      batchSize: options.batchSize ?? formation.batchSize,
+      seed: options.seed,
+      batches: formation.batches ?? "byType",
+    },
+    refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed: options.seed },
+    nodes: options.set ?? {},
+    experiences: options.experiences === undefined ? null : pathFrom(io.cwd, options.experiences),
     memoryFolder: pathFrom(io.cwd, options.memory),
     events,
   };

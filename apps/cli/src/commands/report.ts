@@ -1,6 +1,7 @@
-import { compareResults, makeReport, papersFor, readManifest, readResults, renderComparison, renderReport } from "@mnemograph/bench";
+import { compareResults, makeReport, readManifest, readResults, renderComparison, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
+import { reportOptions } from "../environments/report-options.js";
 import type { Io } from "../io.js";
 import { pathFrom } from "../settings.js";
 
@@ -17,8 +18,8 @@ export const reportCommand = (program: Command, io: Io): void => {
       const directory = pathFrom(io.cwd, run);
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
-      const papers = papersFor({ environment: manifest.environment.name, split: manifest.split });
-      const report = makeReport(results, { papers });
+      const { name, version } = manifest.environment;
+      const report = makeReport(results, reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results));
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });
 };

@@ -1,8 +1,12 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { EpisodeUsage } from "@mnemograph/bench";
 import { type Trajectory, seededRandom } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
+import { mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { NodeOptions } from "../pipelines/node-options.js";
+import { invokeCounting } from "./invoke-counting.js";
 
 export interface FormationSettings {
   /** Demonstrations of each task type: 200 in LDM2 section 4.3. */
@@ -10,6 +14,8 @@ export interface FormationSettings {
   /** Trajectories in one batch memory: 50 in LDM2 section 4.3. */
   readonly batchSize: number;
   readonly seed: number;
+  /** `byType` (default): batches of one task type each, `perType` demonstrations a type; `mixed`: `perType` demonstrations of all types together. */
+  readonly batches?: "byType" | "mixed" | undefined;
 }
 
 export interface Batch {
@@ -17,13 +23,20 @@ export interface Batch {
   readonly demonstrations: readonly Trajectory[];
 }
 
-/** Splits demonstrations into batches within each task type, in seeded order; what remains makes a smaller last batch. LDM2 section 4.3. */
-export const planBatches = (demonstrations: readonly Trajectory[], { batchSize, seed }: FormationSettings): readonly Batch[] => {
-  const types = [...new Set(demonstrations.map(({ task }) => task.type))];
+/**
+ * Splits demonstrations into batches within each task type, or mixed, in seeded order; what remains makes a smaller last batch.
+ * LDM2 sections 4.3 and 5.
+ */
+export const planBatches = (
+  demonstrations: readonly Trajectory[],
+  { batchSize, seed, batches = "byType" }: FormationSettings,
+): readonly Batch[] => {
+  const typeOf = ({ task }: Trajectory) => (batches === "mixed" ? mixedCategory : task.type);
+  const types = [...new Set(demonstrations.map(typeOf))];
   return types.flatMap((type) => {
     const own = seededRandom(seed)
       .fork(type)
-      .shuffle(demonstrations.filter(({ task }) => task.type === type));
+      .shuffle(demonstrations.filter((demonstration) => typeOf(demonstration) === type));
     return Array.from({ length: Math.ceil(own.length / batchSize) }, (_, index) => ({
       batchId: `${type}/${index + 1}`,
       demonstrations: own.slice(index * batchSize, (index + 1) * batchSize),
@@ -40,16 +53,21 @@ export const formTupleMemory = async ({
   model,
   memory,
   settings,
+  nodes = {},
   concurrency = 8,
   onBatch = () => {},
+  onUsage = () => {},
   signal,
 }: {
   readonly open: OpenEnvironment;
   readonly model: BaseChatModel;
   readonly memory: TupleMemory;
   readonly settings: FormationSettings;
+  readonly nodes?: NodeOptions;
   readonly concurrency?: number;
   readonly onBatch?: (done: number, all: number) => void;
+  /** Told after each batch. */
+  readonly onUsage?: (usage: EpisodeUsage) => void;
   /** Ends the formation; the batches formed so far are kept. */
   readonly signal?: AbortSignal;
 }): Promise<number> => {
@@ -57,11 +75,12 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
-  const graph = ldmFormation({ model, memory, history: open.history }).compile();
+  const graph = ldmFormation({ ...nodes, model, memory, history: { ...open.history, ...nodes.history } }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
     onBatch(index, missing.length);
-    await graph.invoke({ batchId, demonstrations: [...demonstrations] }, { maxConcurrency: concurrency, ...(signal ? { signal } : {}) });
+    const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
+    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, onUsage);
   }
   await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });
   return missing.length;

@@ -1,15 +1,21 @@
+import type { EpisodeUsage } from "@mnemograph/bench";
 import type { Io } from "../io.js";
-import { embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
+import { embedExperiences, experienceFromTrajectory, shoppingWriting } from "@mnemograph/nodes";
 import { progressLine } from "../output/progress-line.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { nodeOptions } from "../pipelines/node-options.js";
+import { playRapTrials } from "../pipelines/play-rap-trials.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
+/** Told what model calls came to. */
+type OnUsage = (usage: EpisodeUsage) => void;
+
 /** Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads. */
-export const prepareTupleMemory = async (session: Session, settings: Settings, io: Io): Promise<number> => {
+export const prepareTupleMemory = async (session: Session, settings: Settings, io: Io, onUsage?: OnUsage): Promise<number> => {
   const memory = await session.tupleMemory();
   const progress = progressLine(io);
   const started = io.now();
@@ -18,7 +24,9 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
     model: session.model,
     memory,
     settings: settings.formation,
+    nodes: nodeOptions(settings.nodes),
     signal: io.signal,
+    ...(onUsage === undefined ? {} : { onUsage }),
     onBatch: (done, all) => progress.show(`forming memory: batch ${done + 1} of ${all}`),
   });
   const version = await initialVersion(memory);
@@ -28,9 +36,20 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
   return version;
 };
 
+export interface RefinedMemoryOptions {
+  /** Plays the goals of different batches side by side. */
+  readonly concurrent?: boolean;
+  readonly onUsage?: OnUsage;
+}
+
 /** Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads. */
-export const prepareRefinedMemory = async (session: Session, settings: Settings, io: Io, { concurrent = false } = {}): Promise<number> => {
-  const before = await prepareTupleMemory(session, settings, io);
+export const prepareRefinedMemory = async (
+  session: Session,
+  settings: Settings,
+  io: Io,
+  { concurrent = false, onUsage }: RefinedMemoryOptions = {},
+): Promise<number> => {
+  const before = await prepareTupleMemory(session, settings, io, onUsage);
   const memory = await session.tupleMemory();
   const progress = progressLine(io);
   const started = io.now();
@@ -39,9 +58,11 @@ export const prepareRefinedMemory = async (session: Session, settings: Settings,
     model: session.model,
     memory,
     formation: settings.formation,
-    settings: settings.refinement,
+    settings: { ...settings.refinement, explore: nodeOptions(settings.nodes).refine?.explore ?? "roundRobin" },
+    nodes: nodeOptions(settings.nodes),
     concurrent,
     signal: io.signal,
+    ...(onUsage === undefined ? {} : { onUsage }),
     onGoal: (done, all) => progress.show(`refining memory: goal ${done + 1} of ${all}`),
   });
   const version = await refinedVersion(memory, settings.refinement.goals);
@@ -60,17 +81,41 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
   const { memory, embedder } = await session.experiences();
   const progress = progressLine(io);
   const started = io.now();
-  const isComplete = (await memory.metadata())["complete"] === true;
+  const isComplete = settings.experiences !== null || (await memory.metadata())["complete"] === true;
   if (!isComplete) {
     progress.show("filling memory with demonstrations");
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory));
+    const writing = session.open.rap === "shopping" ? { ...shoppingWriting, narrate: false } : {};
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, writing));
     await memory.add(await embedExperiences(embedder, logs));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }
   const version = await memory.version();
-  const how = isComplete ? "kept from an earlier run" : `filled in ${((io.now() - started) / 1000).toFixed(1)} s`;
+  const how =
+    settings.experiences !== null
+      ? "imported"
+      : isComplete
+        ? "kept from an earlier run"
+        : `filled in ${((io.now() - started) / 1000).toFixed(1)} s`;
   progress.end(`experiences: ${(await memory.logIds()).length} logs, version ${version}, ${how}`);
   return version;
+};
+
+/** Plays RAP's trials over all tasks unless they were played already, and tells the score after each. RAP section 4.1.1. */
+export const prepareRapTrials = async (session: Session, settings: Settings, io: Io): Promise<void> => {
+  const progress = progressLine(io);
+  const started = io.now();
+  const scores = await playRapTrials({
+    open: session.open,
+    model: session.model,
+    embedder: session.embedder,
+    nodes: nodeOptions(settings.nodes),
+    folder: session.trialsFolder,
+    keepsPrompts: settings.events === "full",
+    signal: io.signal,
+    onTask: ({ trial, done, all }) => progress.show(`playing trial ${trial} of rap: task ${done} of ${all}`),
+  });
+  const told = scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`);
+  progress.end(`rap: ${told.join(", ")}; ${((io.now() - started) / 1000).toFixed(1)} s`);
 };
 
 /** Prepares the memories that pipelines read; returns the newest version among them, null where none reads any. */
@@ -81,6 +126,7 @@ export const prepareMemories = async (
   io: Io,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
+  if (kinds.includes("trials")) await prepareRapTrials(session, settings, io);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, io);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, io);
   return kinds.includes("tuples") ? prepareTupleMemory(session, settings, io) : null;

@@ -1,12 +1,18 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { EpisodeUsage } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { ldmRefinement } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { NodeOptions } from "../pipelines/node-options.js";
 import { retrieve } from "../pipelines/retrieve.js";
+import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
+import { invokeCounting } from "./invoke-counting.js";
 import { type PlannedGoal, type RefinementSettings, planRefinement } from "./plan-refinement.js";
 import { type RefinedGoal, readRefined, rememberRefined } from "./refinement-record.js";
+
+const Improved = z.object({ improvement: z.unknown().nullable() });
 
 /** A stop between an addition and its record leaves the addition: its tuples name the goal. */
 const wasAdded = async (memory: TupleMemory, { task, batchId }: PlannedGoal) =>
@@ -39,8 +45,10 @@ export const refineTupleMemory = async ({
   memory,
   formation,
   settings,
+  nodes = {},
   concurrent = false,
   onGoal = () => {},
+  onUsage = () => {},
   signal,
 }: {
   readonly open: OpenEnvironment;
@@ -48,9 +56,12 @@ export const refineTupleMemory = async ({
   readonly memory: TupleMemory;
   readonly formation: FormationSettings;
   readonly settings: RefinementSettings;
+  readonly nodes?: NodeOptions;
   /** Plays the goals of different batches side by side: the same tuples, with other version numbers. */
   readonly concurrent?: boolean;
   readonly onGoal?: (done: number, all: number) => void;
+  /** Told after each goal. */
+  readonly onUsage?: (usage: EpisodeUsage) => void;
   readonly signal?: AbortSignal;
 }): Promise<number> => {
   const { environment, tasks } = await open.newGoals({ perType: settings.goals, demonstrations: formation });
@@ -64,10 +75,18 @@ export const refineTupleMemory = async ({
     });
   }
   const missing = missingGoals(plan, await readRefined(memory));
-  const graph = ldmRefinement({ model, memory, environment, history: open.history, retrieve }).compile();
+  const graph = ldmRefinement({
+    ...nodes,
+    model,
+    memory,
+    environment,
+    history: { ...open.history, ...nodes.history },
+    retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
+  }).compile();
   const improves = async (goal: PlannedGoal, mayBeKnown: boolean) =>
     (mayBeKnown && (await wasAdded(memory, goal))) ||
-    (await graph.invoke({ task: goal.task, batchId: goal.batchId }, signal ? { signal } : {})).improvement !== null;
+    Improved.parse(await invokeCounting(graph, { task: goal.task, batchId: goal.batchId }, signal ? { signal } : {}, onUsage))
+      .improvement !== null;
   let done = 0;
   for (const group of concurrent ? sideBySide(missing) : missing.map((goal) => [goal])) {
     signal?.throwIfAborted();

@@ -1,0 +1,91 @@
+import { readEvents, readManifest, readResults } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
+import { type Command, Option } from "commander";
+import type { Io } from "../io.js";
+import { table } from "../output/table.js";
+import { type EpisodeCalls, countCalls, derivedCalls } from "../pipelines/call-counts.js";
+import { pathFrom } from "../settings.js";
+
+/** Environments whose tasks are purchases: LDM2's history is the summary alone, and RAP makes neither plan nor key. LDM2 Table 5, RAP section 4.1.2. */
+const shops: ReadonlySet<string> = new Set(["webshop"]);
+
+interface PipelineCalls {
+  readonly pipeline: string;
+  readonly episodes: number;
+  readonly steps: number;
+  readonly calls: number;
+  /** What the method needs for these episodes; null where no paper counts. */
+  readonly derived: number | null;
+  readonly tokens: number;
+  /** Episodes with more calls than the method needs: retries after unusable replies. */
+  readonly exceeding: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const summarize = (pipeline: string, episodes: readonly EpisodeCalls[]): PipelineCalls => {
+  const needed = episodes.map((episode) => derivedCalls(pipeline, episode));
+  return {
+    pipeline,
+    episodes: episodes.length,
+    steps: sum(episodes.map(({ steps }) => steps)),
+    calls: sum(episodes.map(({ calls }) => calls)),
+    derived: needed.includes(null) ? null : sum(needed.map((number) => number ?? 0)),
+    tokens: sum(episodes.map(({ tokens }) => tokens)),
+    exceeding: episodes.filter(({ calls }, index) => calls > (needed[index] ?? Number.POSITIVE_INFINITY)).length,
+  };
+};
+
+const readCalls = async (directory: string): Promise<readonly PipelineCalls[]> => {
+  const { environment } = await readManifest(directory);
+  const results = await readResults(directory);
+  const byPipeline = new Map<string, EpisodeCalls[]>();
+  for (const { pipeline, episodeId } of results) {
+    const counted = await countCalls(readEvents(directory, episodeId), shops.has(environment.name));
+    byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), counted]);
+  }
+  if (byPipeline.size > 0) return [...byPipeline].map(([pipeline, episodes]) => summarize(pipeline, episodes));
+  throw new MnemographError({
+    code: "RUN_INVALID",
+    message: `${directory} holds no finished episode`,
+    hint: "play one first: `mnemograph bench`",
+  });
+};
+
+const rowOf = ({ pipeline, episodes, steps, calls, derived, tokens, exceeding }: PipelineCalls): string[] => [
+  pipeline,
+  String(episodes),
+  (steps / episodes).toFixed(1),
+  (calls / steps).toFixed(2),
+  derived === null ? "" : (derived / steps).toFixed(2),
+  (calls / episodes).toFixed(1),
+  derived === null ? "" : (derived / episodes).toFixed(1),
+  String(Math.round(tokens / steps)),
+  String(Math.round(tokens / episodes)),
+  derived === null ? "" : String(exceeding),
+];
+
+const head = ["pipeline", "n", "steps", "calls/step", "needed", "calls", "needed", "tokens/step", "tokens", "over"];
+
+/** `mnemograph calls <run>`: model calls and tokens of a run, against what each method needs. */
+export const callsCommand = (program: Command, io: Io, fail: () => void): void => {
+  program
+    .command("calls")
+    .summary("count a run's model calls and tokens, against what each method needs")
+    .description("Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.")
+    .argument("<run>", "a run directory, played with events (the default)")
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--json", "print the counts as JSON")
+    .addHelpText("after", "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline")
+    .action(async (run: string, options: { format: "text" | "markdown"; json?: boolean }) => {
+      const rows = await readCalls(pathFrom(io.cwd, run));
+      if (options.json) io.out(`${JSON.stringify(rows, null, 2)}\n`);
+      else {
+        io.out(`${table([head, ...rows.map(rowOf)], options.format)}\n`);
+        io.out(
+          "\nSteps, calls and tokens: means per episode, over all of its trials and batch memories. Needed: what the method needs, derived\nfrom its paper. Over: episodes with more calls than that.\n",
+        );
+      }
+      if (rows.some(({ exceeding }) => exceeding > 0)) fail();
+    });
+};

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { type Embedder, type ExperienceLog, MnemographError } from "@mnemograph/core";
+import { type ExperienceMemory, sqliteExperienceMemory } from "@mnemograph/memory";
+import { offlineEmbedder } from "@mnemograph/models";
+import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
+
+/** What an imported memory is called in its file unless told otherwise. */
+export const importedNamespace = "imported";
+
+const openAt = (path: string, namespace: string, embedder: Embedder): Promise<ExperienceMemory> =>
+  sqliteExperienceMemory({ path, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+
+/** Enough of a file's beginning to tell one JSON value with `meta` from JSON lines. */
+const LOOK = 4096;
+
+const looksLikeRuns = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK), 0, LOOK, 0);
+    return /^\s*\{\s*"meta"/.test(buffer.toString("utf8", 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+};
+
+/** The logs of a file with recorded agent runs; null where the file is something else. Throws DATA_INVALID for a damaged one. */
+export const readRecordedRuns = async (path: string): Promise<readonly ExperienceLog[] | null> => {
+  if (!(await looksLikeRuns(path))) return null;
+  const file = await open(path);
+  try {
+    return importRecordedRuns(JSON.parse(await file.readFile("utf8")));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message: `${path} is no JSON`,
+      hint: "recorded runs are one JSON object in one file",
+      cause,
+    });
+  } finally {
+    await file.close();
+  }
+};
+
+/** Adds logs to RAP's memory in a SQLite file; a log that is known already is replaced. */
+export const importExperiences = async (
+  logs: readonly ExperienceLog[],
+  database: string,
+  namespace: string,
+): Promise<{ readonly added: number; readonly logs: number }> => {
+  const embedder = offlineEmbedder();
+  const memory = await openAt(database, namespace, embedder);
+  try {
+    if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs));
+    return { added: logs.length, logs: (await memory.logIds()).length };
+  } finally {
+    await memory.close();
+  }
+};
+
+/** Opens what `memory import` wrote; throws MEMORY_INVALID where nothing lies there. */
+export const openImportedExperiences = async (database: string, embedder: Embedder): Promise<ExperienceMemory> => {
+  const missing = (hint: string) =>
+    new MnemographError({ code: "MEMORY_INVALID", message: `${database} holds no experiences`, hint, evidence: { database } });
+  if (!existsSync(database)) throw missing("`mnemograph memory import <recorded runs> <database>` writes them");
+  const memory = await openAt(database, importedNamespace, embedder);
+  if ((await memory.logIds()).length > 0) return memory;
+  await memory.close();
+  throw missing(`\`mnemograph memory import\` writes them, under the name "${importedNamespace}"`);
+};

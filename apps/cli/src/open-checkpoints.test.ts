@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { expect, it } from "vitest";
+import { runBinary } from "../test/binary.js";
+import { temporaryFolder } from "../test/folder.js";
+
+const folder = temporaryFolder();
+
+it("keeps the checkpoints of a benchmark where told, at every step or at the end, with the same results", async () => {
+  const rows: Record<string, number> = {};
+  const results = new Set<string>();
+  for (const durability of ["sync", "exit"]) {
+    const args = ["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "2", "--out", durability];
+    expect(await runBinary([...args, "--checkpoints", durability], { cwd: folder })).toMatchObject({ code: 0 });
+    results.add(readFileSync(join(folder, durability, "results.jsonl"), "utf8"));
+    const database = new SqliteDatabase(join(folder, durability, "checkpoints.sqlite"), { readonly: true });
+    const count = database.prepare<[], number>("SELECT count(*) FROM checkpoints").pluck();
+    rows[durability] = count.get() ?? 0;
+    database.close();
+  }
+  expect(results.size).toBe(1);
+  expect(rows["exit"]).toBeLessThanOrEqual(4);
+  expect(rows["sync"]).toBeGreaterThan(20);
+});

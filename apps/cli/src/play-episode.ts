@@ -1,0 +1,41 @@
+import { type EpisodeOutcome, type Play, episodeOutcome, isDatabaseOutage, recordEpisode } from "@mnemograph/bench";
+import type { Task } from "@mnemograph/core";
+import { z } from "zod";
+import type { OpenEnvironment } from "./environments/environment-kind.js";
+import type { Session } from "./session.js";
+import type { Settings } from "./settings.js";
+
+const Played = z.object({ trajectory: z.array(z.object({ action: z.string() })).default([]) });
+
+/** Adds the environment's own measures to the outcome of an episode that was played to its end. */
+const withMeasures = async (
+  outcome: EpisodeOutcome,
+  task: Task,
+  state: unknown,
+  { measures }: OpenEnvironment,
+): Promise<EpisodeOutcome> => {
+  if (measures === undefined || outcome.error) return outcome;
+  const actions = Played.parse(state).trajectory.map(({ action }) => action);
+  return { ...outcome, measures: await measures({ task, actions }) };
+};
+
+/** How a worker of any kind plays the episodes of a session; with checkpoints where the runner gives a thread, or the settings a file. */
+export const playEpisodes =
+  (session: Session, { events, checkpoints }: Settings, startOver: (threadId: string) => Promise<void> = async () => {}): Play =>
+  async (episode, { emit, signal, checkpointed }) => {
+    const own = checkpoints && !checkpointed ? { threadId: episode.episodeId, durability: checkpoints.durability } : undefined;
+    // Without a journal, half an episode is played again from its start.
+    if (own) await startOver(own.threadId);
+    const thread = checkpointed ? { threadId: checkpointed.threadId, durability: "sync" } : own;
+    const recording = await recordEpisode({
+      graph: await session.graph(episode.pipeline, episode.task),
+      input: { task: episode.task },
+      config: { signal, ...(thread ? { configurable: { thread_id: thread.threadId }, durability: thread.durability } : {}) },
+      now: () => performance.now(),
+      emit,
+      episode: { episodeId: episode.episodeId, pipeline: episode.pipeline, task: episode.task },
+      events,
+      ...(checkpointed ? { journal: checkpointed.journal, isOutage: isDatabaseOutage } : {}),
+    });
+    return withMeasures(episodeOutcome(recording), episode.task, recording.state, session.open);
+  };

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type ManifestFacts, type Progress, type RunPlan, type RunSummary, runOnDatabase } from "@mnemograph/bench";
+import { databaseVariable } from "./commands/worker.js";
+import type { Io } from "./io.js";
+import type { SharedDatabase } from "./shared-database.js";
+import { promptsHash, type SharedRun } from "./shared-run.js";
+import type { Settings } from "./settings.js";
+
+interface DatabasePlay {
+  readonly directory: string;
+  readonly plan: RunPlan;
+  readonly manifest: ManifestFacts;
+  readonly settings: Settings;
+  readonly url: string;
+  readonly shared: SharedDatabase;
+  /** Worker processes to start on this machine; the others are started by hand or by a cluster. */
+  readonly workers: number;
+  readonly concurrency: number;
+  readonly maxCalls: number | null;
+  readonly leaseSeconds: number;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+const program = fileURLToPath(new URL("../bin/mnemograph.js", import.meta.url));
+
+/** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
+const startWorkers = ({ url, workers, concurrency }: DatabasePlay, io: Io) => {
+  const children = Array.from({ length: workers }, () =>
+    spawn(process.execPath, [program, "worker", "--concurrency", String(concurrency)], {
+      env: { ...io.environment, [databaseVariable]: url },
+      stdio: ["ignore", "ignore", "inherit"],
+    }),
+  );
+  const ended = children.map((child) => new Promise<void>((resolve) => void child.once("close", () => resolve())));
+  return async () => {
+    for (const child of children) child.kill("SIGTERM");
+    await Promise.all(ended);
+  };
+};
+
+/** Plans a run in the database, waits until workers have played it, and collects its results. */
+export const playOnDatabase = async (play: DatabasePlay, io: Io): Promise<RunSummary> => {
+  const { directory, plan, manifest, settings, shared, maxCalls, leaseSeconds, onProgress } = play;
+  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts: promptsHash(), maxCalls };
+  const stopWorkers = startWorkers(play, io);
+  try {
+    return await runOnDatabase({
+      directory,
+      plan,
+      manifest,
+      database: shared.runs,
+      workerData,
+      leaseSeconds,
+      signal: io.signal,
+      onProgress,
+      onReport: (text) => io.error(`${text}\n`),
+    });
+  } finally {
+    await stopWorkers();
+  }
+};

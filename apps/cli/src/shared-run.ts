@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { EpisodeWorker } from "@mnemograph/bench";
+import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
+import { type Json, MnemographError } from "@mnemograph/core";
+import { z } from "zod";
+import { environmentKind } from "./environments/registry.js";
+import type { Io } from "./io.js";
+import { playEpisodes } from "./play-episode.js";
+import { openSession } from "./session.js";
+import { Settings } from "./settings.js";
+import { type SharedDatabase, withCallSlots } from "./shared-database.js";
+import { promptHashes } from "./version-facts.js";
+
+/** What the plan of a run tells its workers; no secret is in it, since it is stored in the database. */
+export const SharedRun = z.object({
+  settings: Settings,
+  environmentVersion: z.string(),
+  prompts: z.string(),
+  /** Most model calls at once, over all workers; null for no limit. */
+  maxCalls: z.number().int().positive().nullable(),
+});
+export type SharedRun = z.infer<typeof SharedRun>;
+
+/** One hash over all prompts: workers of another version would play another run. */
+export const promptsHash = (): string => createHash("sha256").update(JSON.stringify(promptHashes)).digest("hex");
+
+const mismatch = (what: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
+  new MnemographError({ code: "ENVIRONMENT_MISMATCH", message: `this worker's ${what} differ from the run's`, hint, evidence });
+
+/** Opens the session of a run on this machine: its own data folder and keys, the run's settings, the shared memories. */
+export const openSharedWorker = async (
+  workerData: Json,
+  checkpointer: PostgresSaver,
+  shared: SharedDatabase,
+  { environment: variables }: Io,
+): Promise<EpisodeWorker> => {
+  const { settings, environmentVersion, prompts, maxCalls } = SharedRun.parse(workerData);
+  if (prompts !== promptsHash()) throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
+  const { dataVariable } = environmentKind(settings.environment.name);
+  const ownData = settings.environment.data === null ? null : variables[dataVariable] || settings.environment.data;
+  const name = JSON.stringify(settings.model);
+  const slots = maxCalls === null ? undefined : await withCallSlots(shared.runs, name, maxCalls);
+  const close = async () => slots?.close();
+  try {
+    const session = await openSession(settings, variables, { checkpointer }, { database: shared.memories, data: ownData, ...slots });
+    const { version } = session.open.environment;
+    if (version !== environmentVersion) {
+      await session.close();
+      throw mismatch("data or rules", `point ${dataVariable} at the same data`, { worker: version, run: environmentVersion });
+    }
+    return {
+      play: playEpisodes(session, settings),
+      close: async () => {
+        await session.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
