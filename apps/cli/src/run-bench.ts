@@ -4,6 +4,7 @@ import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { OpenEnvironment } from "./environments/environment-kind.js";
 import type { Io } from "./io.js";
+import { shareOfCalls } from "./model/call-settings.js";
 import { prepareMemories } from "./memory/prepare-memory.js";
 import { progressBar, progressLine } from "./output/progress-line.js";
 import type { PipelineEntry } from "./pipelines/pipeline-entry.js";
@@ -52,7 +53,14 @@ const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
 };
 
 /** What lies in files of this machine cannot be played elsewhere. */
-const requireShareable = (url: string, entries: readonly PipelineEntry[], { experiences }: Settings): string => {
+const requireShareable = (url: string, entries: readonly PipelineEntry[], { experiences, calls }: Settings): string => {
+  if (Object.keys(calls).length > 0) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "recordings, caches and limits of one machine do not reach the workers of a database",
+      hint: "leave them out; --max-calls limits the calls of all workers",
+    });
+  }
   const alone = entries.find(({ memory }) => memory === "trials");
   if (alone === undefined && experiences === null) return url;
   throw new MnemographError({
@@ -127,7 +135,7 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
             plan,
             manifest: facts,
             workerFile: new URL("./worker.js", import.meta.url),
-            workerData: settings,
+            workerData: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
             processes: workers,
             episodesPerProcess: concurrency,
             signal: io.signal,

@@ -28,6 +28,7 @@ import {
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "./environments/environment-kind.js";
 import { environmentKind } from "./environments/registry.js";
+import { openLayers } from "./model/open-layers.js";
 import { openImportedExperiences } from "./memory/imported-experiences.js";
 import { memoryOptions, nodeOptions } from "./pipelines/node-options.js";
 import type { PipelineContext, PlayableGraph } from "./pipelines/pipeline-entry.js";
@@ -44,6 +45,8 @@ export interface Session {
   readonly experiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
   readonly trialsFolder: string;
+  /** US dollars spent by this process so far; null where nothing was counted. */
+  readonly spent: () => number | null;
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   readonly close: () => Promise<void>;
@@ -138,14 +141,15 @@ export const openSession = async (
 ): Promise<Session> => {
   const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
-  const modelOptions = {
+  const endpoint = await openModel(name, {
     environment: variables,
     ...(baseUrl === null ? {} : { baseUrl }),
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
-  };
-  const model = wrap(await openModel(name, modelOptions));
-  const retry = await warmerModels(settings.model, async (warmer) => wrap(await openModel(name, { ...modelOptions, temperature: warmer })));
+  });
+  const layers = openLayers(endpoint, settings.calls);
+  const model = wrap(layers.model);
+  const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
   const embedder = offlineEmbedder();
   const memory = once(async () => {
@@ -188,6 +192,7 @@ export const openSession = async (
     experiences: experiences.get,
     embedder,
     trialsFolder,
+    spent: layers.spent,
     graph: (pipeline, task) => {
       const team = task === undefined ? undefined : teamOf(open, task);
       const name = [pipeline, ...(team?.agentIds ?? [])].join(" ");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { CallSettings } from "./model/call-settings.js";
 import { NodeOptionsJson } from "./pipelines/node-options.js";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
@@ -31,6 +32,7 @@ export const Settings = z.object({
   nodes: NodeOptionsJson.default({}),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
+  calls: CallSettings.default({}),
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */

@@ -54,6 +54,11 @@ export interface PlayOptions {
   readonly set?: Settings["nodes"];
   readonly experiences?: string;
   readonly memory: string;
+  readonly record?: string;
+  readonly cache?: string;
+  readonly requestsPerMinute?: number;
+  readonly tokensPerMinute?: number;
+  readonly maxCost?: number;
 }
 
 /** Options that every command that plays shares. */
@@ -92,7 +97,20 @@ export const withPlayOptions = (command: Command): Command =>
       "--experiences <database>",
       "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
-    .option("--memory <folder>", "where formed memories are kept", "runs/memories");
+    .option("--memory <folder>", "where formed memories are kept", "runs/memories")
+    .option("--record <file>", "append every model call to a JSON Lines file, for --model replay:<file>")
+    .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
+    .option("--requests-per-minute <n>", "wait rather than send more, all processes together", positiveInteger)
+    .option("--tokens-per-minute <n>", "the same for tokens", positiveInteger)
+    .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal);
+
+const callsFrom = ({ record, cache, requestsPerMinute, tokensPerMinute, maxCost }: PlayOptions, { cwd }: Io): Settings["calls"] => ({
+  ...(record === undefined ? {} : { record: pathFrom(cwd, record) }),
+  ...(cache === undefined ? {} : { cache: pathFrom(cwd, cache) }),
+  ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+  ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
+  ...(maxCost === undefined ? {} : { maxCost }),
+});
 
 /** The options of a command as settings, defaults filled in from the environment's own. */
 export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["events"]): Settings => {
@@ -125,6 +143,7 @@ export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["eve
     refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed: options.seed },
     nodes: options.set ?? {},
     experiences: options.experiences === undefined ? null : pathFrom(io.cwd, options.experiences),
+    calls: callsFrom(options, io),
     memoryFolder: pathFrom(io.cwd, options.memory),
     events,
   };

@@ -17,6 +17,7 @@ const settings: Settings = {
   refinement: { goals: 1, seed: 1 },
   experiences: null,
   nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+  calls: {},
   memoryFolder: folder,
   events: "full",
 };
