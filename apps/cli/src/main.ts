@@ -5,6 +5,7 @@ import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { Command, CommanderError } from "commander";
 import { benchCommand } from "./commands/bench.js";
 import { callsCommand } from "./commands/calls.js";
+import { catalogueCommand } from "./commands/catalogue.js";
 import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
@@ -91,6 +92,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     compareCommand,
     reportCommand,
     callsCommand,
+    catalogueCommand,
     verifyCommand,
     workerCommand,
     doctorCommand,

@@ -15,9 +15,9 @@ const results = (run: string) =>
 describe("bench with a recording", () => {
   it("plays the same episodes again from the calls that it wrote down", async () => {
     const first = await bench("--record", "calls.jsonl", "--out", "first");
-    expect(first.code, first.error).toBe(0);
+    expect(first).toMatchObject({ code: 0 });
     const again = await bench("--model", "replay:calls.jsonl", "--out", "again");
-    expect(again.code, again.error).toBe(0);
+    expect(again).toMatchObject({ code: 0 });
     const played = (line: string) => ({ ...(JSON.parse(line) as object), runId: "", model: "" });
     expect(results("again").map(played)).toEqual(results("first").map(played));
   });
@@ -26,7 +26,7 @@ describe("bench with a recording", () => {
     const stopped = await bench("--max-cost", "0", "--out", "bounded");
     expect(stopped).toMatchObject({ code: 1, error: expect.stringContaining("MODEL_BUDGET_EXCEEDED") as string });
     const finished = await bench("--max-cost", "1", "--out", "bounded");
-    expect(finished.code, finished.error).toBe(0);
+    expect(finished).toMatchObject({ code: 0 });
     expect(results("bounded")).toHaveLength(2);
   });
 });

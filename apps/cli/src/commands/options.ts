@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { FormationDefaults } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
 import type { Io } from "../io.js";
@@ -50,6 +50,7 @@ export interface PlayOptions {
   readonly seed: number;
   readonly perType?: number;
   readonly batchSize?: number;
+  readonly batches?: "byType" | "mixed";
   readonly refineGoals?: number;
   readonly set?: Settings["nodes"];
   readonly experiences?: string;
@@ -87,6 +88,12 @@ export const withPlayOptions = (command: Command): Command =>
       positiveInteger,
     )
     .option("--batch-size <n>", "trajectories in one batch memory (default: 50, WebShop 100)", positiveInteger)
+    .addOption(
+      new Option("--batches <kind>", "batch memories of one task type each, or of all types (default: byType, WebShop mixed)").choices([
+        "byType",
+        "mixed",
+      ]),
+    )
     .option(
       "--refine-goals <n>",
       "new goals of each task type that memory is refined with (default: 10, WebShop 100 in all)",
@@ -98,7 +105,7 @@ export const withPlayOptions = (command: Command): Command =>
       "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
-    .option("--record <file>", "append every model call to a JSON Lines file, for --model replay:<file>")
+    .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
     .option("--requests-per-minute <n>", "wait rather than send more, all processes together", positiveInteger)
     .option("--tokens-per-minute <n>", "the same for tokens", positiveInteger)
@@ -138,7 +145,7 @@ export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["eve
       perType: options.perType ?? (data === null ? formation.perType.builtIn : formation.perType.data),
       batchSize: options.batchSize ?? formation.batchSize,
       seed: options.seed,
-      batches: formation.batches ?? "byType",
+      batches: options.batches ?? formation.batches ?? "byType",
     },
     refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed: options.seed },
     nodes: options.set ?? {},

@@ -19,7 +19,10 @@ export const reportCommand = (program: Command, io: Io): void => {
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
       const { name, version } = manifest.environment;
-      const report = makeReport(results, reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results));
+      const report = makeReport(
+        results,
+        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results),
+      );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });
 };

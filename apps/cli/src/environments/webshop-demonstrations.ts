@@ -80,6 +80,9 @@ export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded
 /** More goals than demonstrations are played, because not every synthetic goal can be fulfilled. */
 const spare = 1.2;
 
+/** The price bound of an instruction was drawn anew for every recording. */
+export const withoutPrice = (goal: string) => goal.replace(/, and price lower than .*$/, "");
+
 /** Successful episodes for memories: of the expert with training goals, or recorded ones, in seeded order. DATA_NOT_FOUND. */
 export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Promise<readonly Trajectory[]> => {
   const { source, environment, folder, playedSplit, count, seed, train } = options;
@@ -97,8 +100,9 @@ export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Pr
       evidence: { path },
     });
   }
-  const played = new Set(environment.tasks(playedSplit).map(({ id }) => id));
-  const usable = from.read(path, options).filter(({ success, task }) => success && !played.has(task.id));
+  // By their words: recordings of another catalogue number the same goals otherwise.
+  const played = new Set(environment.tasks(playedSplit).map(({ goal }) => withoutPrice(goal)));
+  const usable = from.read(path, options).filter(({ success, task }) => success && !played.has(withoutPrice(task.goal)));
   if (usable.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",

@@ -11,7 +11,7 @@ import {
 import { seededRandom } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
-import { demonstrationSources, shopDemonstrations } from "./webshop-demonstrations.js";
+import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
 import { readWebshopOptions } from "./webshop-options.js";
 
 const splits = ["test", "eval", "train"] as const;
@@ -29,8 +29,8 @@ const openGoods = async ({ data, seed, options }: EnvironmentSettings) => {
 
 /** Training tasks in seeded order, but for those whose instruction also stands in the split that is played. */
 const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: number) => {
-  const played = new Set(environment.tasks(playedSplit).map(({ goal }) => goal));
-  return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(goal)));
+  const played = new Set(environment.tasks(playedSplit).map(({ goal }) => withoutPrice(goal)));
+  return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(withoutPrice(goal))));
 };
 
 /** WebShop: the user's own catalogue, or a built-in shop. */

@@ -31,7 +31,7 @@ export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, 
   const made = Array.from({ length: families }, (_, family) => generateFamily(seed, family, goalsPerFamily));
   const products = made.flatMap((family) => family.products);
   const goals = made.flatMap((family) => family.goals).map((goal, index) => Object.assign({ index }, goal));
-  return createShop({
+  const shop = createShop({
     ...options,
     seed,
     store: memoryProductStore(products),
@@ -41,4 +41,6 @@ export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, 
     productsHash: hashProducts(products),
     splitOf: (_, position) => splitOfFamily(Math.floor(position / goalsPerFamily), kindsPerRound),
   });
+  // Results of this shop must be told from those of a recorded catalogue by the environment's version alone.
+  return { ...shop, dataHash: `built-in-${shop.dataHash}` };
 };

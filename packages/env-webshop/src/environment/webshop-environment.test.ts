@@ -113,7 +113,7 @@ describe("tasks and versions", () => {
       createWebshopEnvironment({ shop: loadBuiltinShop({ families: 20, tagger: { name: "none", nounsOf: () => [] } }) }),
     ].map(({ version }) => version);
     expect(new Set(names).size).toBe(4);
-    expect(names[0]).toMatch(/^webshop\/react\/rules-1\/human\/tagger-whitespace\/sha256:[0-9a-f]{64}$/);
+    expect(names[0]).toMatch(/^webshop\/react\/rules-1\/human\/tagger-whitespace\/built-in-sha256:[0-9a-f]{64}$/);
     expect(createWebshopEnvironment({ shop: loadBuiltinShop({ families: 20 }) }).version).toBe(names[0]);
   });
 

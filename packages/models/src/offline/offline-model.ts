@@ -36,7 +36,7 @@ const skills = (): readonly Skill[] => {
   const actOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
   const decideFromCases = (material: string) => {
     const prompt = readNumberedCases(material, oneCase);
-    return /^Your memory/.test(material) ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
+    return material.startsWith("Your memory") ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
   };
   const thinkAndAct = (material: string, action: string) =>
     `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;

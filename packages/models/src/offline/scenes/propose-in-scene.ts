@@ -103,7 +103,8 @@ const perform = (moment: SceneMoment, deed: Deed): string | null => {
   }
   const text = fillTemplate(action, fillers);
   const [thing] = fillers as [Entity];
-  if (refusals(moment, text) >= 2 && moment.verbs.move !== undefined && parts.some(({ isRole }) => isRole)) return perform(moment, byKind(deed));
+  if (refusals(moment, text) >= 2 && moment.verbs.move !== undefined && parts.some(({ isRole }) => isRole))
+    return perform(moment, byKind(deed));
   // What is brought together with something is in the hand first.
   const take = parts.length > 1 && !moment.held.has(thing.name) ? takeOf(moment, thing) : null;
   if (take !== null) return perform(moment, take);
@@ -173,5 +174,11 @@ export const decideInScene = (prompt: CasePrompt): string | undefined => {
   if (now !== null && !isFutile(moment, now)) return now;
   const search = searchOn(moment);
   if (search !== null) return search;
-  return [...(isDue || deed === undefined ? [] : [deed]), ...others].map((other) => perform(moment, other)).find((text) => text !== null && !isFutile(moment, text)) ?? now ?? undefined;
+  return (
+    [...(isDue || deed === undefined ? [] : [deed]), ...others]
+      .map((other) => perform(moment, other))
+      .find((text) => text !== null && !isFutile(moment, text)) ??
+    now ??
+    undefined
+  );
 };

@@ -34,7 +34,9 @@ export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
   const alone = new Map<string, number>();
   const onClosed = new Map<string, number>();
   // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
-  const steering = new Set<string>([told, ...cases.map(({ situation }) => situation.told.observation)].flatMap((text) => text.match(steeringWord) ?? []));
+  const steering = new Set<string>(
+    [told, ...cases.map(({ situation }) => situation.told.observation)].flatMap((text) => text.match(steeringWord) ?? []),
+  );
   const holds = new Set<string>();
   for (const { action, situation } of cases) {
     if (isThought(action.pieces[0] ?? "")) continue;

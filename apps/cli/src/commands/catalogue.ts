@@ -1,0 +1,39 @@
+import { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
+import type { Command } from "commander";
+import type { Io } from "../io.js";
+import { progressLine } from "../output/progress-line.js";
+import { pathFrom } from "../settings.js";
+import { positiveInteger } from "./options.js";
+
+const MOST_WARNINGS = 5;
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+/** `mnemograph catalogue`: WebShop's own files become a catalogue, once; from then on it is opened and not read as a whole. */
+export const catalogueCommand = (program: Command, io: Io): void => {
+  program
+    .command("catalogue")
+    .summary("build a catalogue from WebShop's own files, to be played with --data")
+    .argument("<files>", "the folder of items_shuffle*.json, items_ins_v2*.json and items_human_ins.json")
+    .argument("<output>", "the catalogue's folder; a catalogue that lies there is replaced")
+    .option("--small", "the smaller of two product files, such as items_shuffle_1000.json")
+    .option("--limit <n>", "only the first n entries of the product file", positiveInteger)
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph catalogue ~/webshop/data ~/webshop/catalogue\n  mnemograph bench --env webshop --data ~/webshop/catalogue",
+    )
+    .action(async (files: string, output: string, options: { readonly small?: boolean; readonly limit?: number }) => {
+      const progress = progressLine(io);
+      const started = io.now();
+      const { products, skipped, warnings, warningCount, productBytes, indexBytes } = await buildCatalogue({
+        ...findWebshopFiles(pathFrom(io.cwd, files), { size: options.small ? "small" : "full" }),
+        output: pathFrom(io.cwd, output),
+        ...(options.limit === undefined ? {} : { limit: options.limit }),
+        keptWarnings: MOST_WARNINGS,
+        onProgress: (count) => progress.show(`${count} products`),
+      });
+      progress.end(`built in ${((io.now() - started) / 1000).toFixed(1)} s`);
+      for (const { asin, field, message } of warnings) io.error(`${asin}, ${field}: ${message}\n`);
+      if (warningCount > warnings.length) io.error(`and ${warningCount - warnings.length} more of this kind\n`);
+      io.out(`${products} products, ${skipped} skipped; products ${megabytes(productBytes)}, index ${megabytes(indexBytes)}\n`);
+    });
+};
