@@ -19,7 +19,15 @@ export { parseOptions } from "./errors/parse-options.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
-export { defineGraph, type Edge, type GraphDefinition, type GraphSpec, type NodeLike } from "./graph/define-graph.js";
+export {
+  defineGraph,
+  type AnyGraph,
+  type Edge,
+  type GraphDefinition,
+  type GraphDeps,
+  type GraphSpec,
+  type NodeLike,
+} from "./graph/define-graph.js";
 export { defineNode, type AnyNode, type NodeSpec } from "./graph/define-node.js";
 export { drawGraph, toMermaid, type GraphDrawing } from "./graph/draw-graph.js";
 export type { Field, Fields, UpdatesOf, ValuesOf } from "./graph/field.js";

@@ -126,14 +126,18 @@ for (let round = 0; round < 20; round += 1) {
 results.babyAiStepMedianMs = median(gridTimes);
 results.babyAiStepP90Ms = share(gridTimes, 0.9);
 
+/** Plans to every thing in a room, reachable or not; each the best of three runs, so that a pause of the machine is no planning time. */
 const planTimes = [];
-for (const roomTask of generateHousehold({ count: 14 })) {
-  const environment = roomEnvironment({ name: "bench", version: "1", tasks: [roomTask] });
-  const { world, options } = environment.bodyOf(roomTask.task.id);
-  const { state } = environment.reset(roomTask.task);
-  for (const object of world.objects.filter(({ sliceOf, initial }) => sliceOf === null && initial.parent === null)) {
+const planRooms = [...generateHousehold({ count: 14 }), ...generateHousehold({ count: 7, seed: 2, level: "high" })].map((roomTask) => ({
+  environment: roomEnvironment({ name: "bench", version: "1", tasks: [roomTask] }),
+  task: roomTask.task,
+}));
+for (const { environment, task } of [...planRooms, room]) {
+  const { world, options } = environment.bodyOf(task.id);
+  const { state } = environment.reset(task);
+  for (const object of world.objects.filter(({ sliceOf }) => sliceOf === null)) {
     const request = { world, state: state.world, agent: state.world.agents.agent, options, rules: paperRules };
-    planTimes.push(time(() => planWalk(request, withinReachOf(request, object))));
+    planTimes.push(Math.min(...[1, 2, 3].map(() => time(() => planWalk(request, withinReachOf(request, object))))));
   }
 }
 results.planMedianMs = median(planTimes);

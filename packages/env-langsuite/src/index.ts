@@ -72,7 +72,15 @@ export {
   type SuitePart,
   type SuiteTask,
 } from "./suite/suite-part.js";
-export { demonstrateAgent, demonstrateSuite, openSuite, suiteName, type Suite, type SuiteOptions, type SuiteTeam } from "./suite/open-suite.js";
+export {
+  demonstrateAgent,
+  demonstrateSuite,
+  openSuite,
+  suiteName,
+  type Suite,
+  type SuiteOptions,
+  type SuiteTeam,
+} from "./suite/open-suite.js";
 export { suiteMeasures, type PlayedActions, type SuiteMeasures } from "./suite/suite-measures.js";
 export { type BuiltInSource, type LoadedSource, type SuiteSource } from "./suite/suite-source.js";
 export { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart, type JoinedState } from "./suite/join-environments.js";

@@ -105,15 +105,10 @@ export { parseThoughtAndAction, type ThoughtAndAction } from "./act-with-embodie
 export { actWithReflections, type ActWithReflectionsDeps } from "./act-with-reflections/act-with-reflections.js";
 export { actWithReflectionsPrompt, type ActWithReflectionsHoles } from "./act-with-reflections/act-with-reflections.prompt.js";
 export { askWarmer, type WarmerRetry, type WarmerRetryDeps } from "./act-with-reflections/ask-warmer.js";
-export {
-  answerQuestion,
-  askHuman,
-  hasAsked,
-  humanAnswer,
-  pendingQuestion,
-  type AskHumanDeps,
-  type HumanQuestion,
-} from "./ask-human/ask-human.js";
+export { answerQuestion } from "./answer-question/answer-question.js";
+export { hasAsked, pendingQuestion } from "./answer-question/pending-question.js";
+export { askHuman, humanAnswer } from "./ask-human/ask-human.js";
+export { type AskHumanDeps, type HumanQuestion } from "./ask-human/put-question.js";
 export { tellAnswer, type AskingEnvironment } from "./tell-answer/tell-answer.js";
 export { enterTurn } from "./enter-turn/enter-turn.js";
 export { leaveTurn } from "./leave-turn/leave-turn.js";

@@ -82,6 +82,8 @@ export const langsuite: EnvironmentKind = {
       history: { parts: ["evaluation", "summary"], observationCharacters: 2000 },
       // Where something was seen stands in earlier answers: views are small and do not repeat it.
       rap: "whole",
+      // LangSuitE section 5: one reflection and a second run.
+      reflexionTrials: 2,
       measures: suiteMeasures(suite),
       demonstrations,
       async newGoals({ perType, demonstrations: { seed } }) {

@@ -8,7 +8,10 @@ export interface ReportedRun {
 }
 
 /** How the results of an environment are laid out, and what papers print of it; built-in tasks stand alone unless the environment says otherwise. */
-export const reportOptions = ({ environment, split, isBuiltIn }: ReportedRun, results: readonly Pick<ResultLine, "taskType">[]): ReportOptions => {
+export const reportOptions = (
+  { environment, split, isBuiltIn }: ReportedRun,
+  results: readonly Pick<ResultLine, "taskType">[],
+): ReportOptions => {
   const own = environmentKinds.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   if (own) return own({ taskTypes, isBuiltIn });

@@ -78,10 +78,16 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
   };
 };
 
+/** First the finest groups, each in the order of first appearance, then the wider ones. */
 const byGroup = (played: readonly ResultLine[], groupsOf: (taskType: string) => readonly string[]) => {
   const groups = new Map<string, ResultLine[]>();
-  for (const result of played) {
-    for (const group of groupsOf(result.taskType)) groups.set(group, [...(groups.get(group) ?? []), result]);
+  const own = played.map((result) => ({ result, names: groupsOf(result.taskType) }));
+  const depth = Math.max(0, ...own.map(({ names }) => names.length));
+  for (let level = 0; level < depth; level += 1) {
+    for (const { result, names } of own) {
+      const name = names[level];
+      if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), result]);
+    }
   }
   return groups;
 };

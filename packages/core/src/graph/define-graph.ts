@@ -41,6 +41,12 @@ export interface GraphDefinition<Schema extends AnySchema, Deps, Name extends st
   readonly spec: GraphSpec;
 }
 
+/** A graph of any state, dependencies and nodes. */
+export type AnyGraph = GraphDefinition<any, any, any>;
+
+/** What a graph needs to be built. */
+export type GraphDeps<Graph> = Graph extends GraphDefinition<any, infer Deps, any> ? Deps : never;
+
 /**
  * Defines a graph as a table of nodes and edges. Wrong reads, wrong writes, unknown targets, nodes without an exit and missing
  * dependencies are type errors; what types cannot see (unreachable nodes, names LangGraph refuses) throws GRAPH_INVALID at once.

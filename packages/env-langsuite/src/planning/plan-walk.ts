@@ -72,64 +72,103 @@ export const inViewOf = ({ world, state, options, rules }: WalkRequest, object: 
   };
 };
 
-const span = 4096;
 const headings = [0, 90, 180, 270] as const;
+const actionOf: readonly WalkAction[] = ["move_ahead", "turn_left", "turn_right"];
 
-const keyOf = (column: number, row: number, facing: number) => ((column + span / 2) * span + row + span / 2) * 4 + facing;
+/** Metres around the rooms that a way may lead through. */
+const margin = 2;
+
+/** The steps of the search in whole columns and rows: the rooms and the agent, within `maxSteps` of where it stands. */
+const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
+  const steps = (low: number, high: number, at: number) => ({
+    from: Math.max(-maxSteps, Math.floor((Math.min(low, at) - margin - at) / options.stepSize)),
+    to: Math.min(maxSteps, Math.ceil((Math.max(high, at) + margin - at) / options.stepSize)),
+  });
+  const edge = (pick: "min" | "max", values: readonly number[]) => Math[pick](...values);
+  const { rooms } = world;
+  const columns = steps(
+    edge(
+      "min",
+      rooms.map(({ minX }) => minX),
+    ),
+    edge(
+      "max",
+      rooms.map(({ maxX }) => maxX),
+    ),
+    agent.x,
+  );
+  const rows = steps(
+    edge(
+      "min",
+      rooms.map(({ minZ }) => minZ),
+    ),
+    edge(
+      "max",
+      rooms.map(({ maxZ }) => maxZ),
+    ),
+    agent.z,
+  );
+  return { columns, rows, width: columns.to - columns.from + 1, height: rows.to - rows.from + 1 };
+};
 
 /**
  * A*: the shortest list of moves and quarter turns from the agent's pose to a goal, on the grid of its steps; undefined where
  * there is none. Turns and moves cost one action each.
  */
 export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined => {
-  const { world, state, agent, options, rules, maxSteps = 400 } = request;
+  const { world, state, agent, options, rules } = request;
   if (goal.isPossible === false) return undefined;
   const size = options.stepSize;
-  const free = new Map<number, boolean>();
-  const isFree = (column: number, row: number, facing: number): boolean => {
-    const key = keyOf(column, row, facing);
-    const known = free.get(key);
-    if (known !== undefined) return known;
-    const [dx, dz] = headingVector(headings[facing] as number);
-    const x = agent.x + column * size;
-    const z = agent.z + row * size;
-    const isClear = obstacleBetween(world, state, x, z, x + dx * size, z + dz * size, rules) === undefined;
-    free.set(key, isClear);
-    return isClear;
+  const { columns, rows, width, height } = extent(request);
+  const keyOf = (column: number, row: number, facing: number) => ((row - rows.from) * width + column - columns.from) * 4 + facing;
+  /** 0 not looked at, 1 free, 2 blocked. */
+  const free = new Uint8Array(width * height * 4);
+  const isFree = (key: number, x: number, z: number, dx: number, dz: number): boolean => {
+    if (free[key] === 0) free[key] = obstacleBetween(world, state, x, z, x + dx * size, z + dz * size, rules) === undefined ? 1 : 2;
+    return free[key] === 1;
   };
-  const start = ((Math.round(agent.heading / 90) % 4) + 4) % 4;
-  const cost = new Map<number, number>([[keyOf(0, 0, start), 0]]);
-  const came = new Map<number, { readonly from: number; readonly action: WalkAction }>();
-  const open = priorityQueue<{ readonly column: number; readonly row: number; readonly facing: number; readonly cost: number }>();
-  open.push({ column: 0, row: 0, facing: start, cost: 0 }, goal.bound(agent.x, agent.z));
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const { column, row, facing, cost: spent } = node;
+  const cost = new Int32Array(width * height * 4).fill(-1);
+  /** The pose before and the action that led on: key × 4 + action; -1 at the start. */
+  const came = new Int32Array(width * height * 4).fill(-1);
+  const bounds = new Float64Array(width * height).fill(-1);
+  const boundOf = (cell: number, x: number, z: number): number => {
+    if ((bounds[cell] as number) < 0) bounds[cell] = goal.bound(x, z);
+    return bounds[cell] as number;
+  };
+  const open = priorityQueue<number>();
+  const visit = (column: number, row: number, facing: number, spent: number, from: number) => {
     const key = keyOf(column, row, facing);
-    if (spent > (cost.get(key) as number)) continue;
+    const before = cost[key] as number;
+    if (before >= 0 && before <= spent) return;
+    cost[key] = spent;
+    came[key] = from;
+    open.push(key, spent + boundOf(key >> 2, agent.x + column * size, agent.z + row * size));
+  };
+  const closed = new Uint8Array(width * height * 4);
+  visit(0, 0, ((Math.round(agent.heading / 90) % 4) + 4) % 4, 0, -1);
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (closed[key] === 1) continue;
+    closed[key] = 1;
+    const facing = key & 3;
+    const cell = key >> 2;
+    const column = (cell % width) + columns.from;
+    const row = Math.floor(cell / width) + rows.from;
     const x = agent.x + column * size;
     const z = agent.z + row * size;
     const heading = headings[facing] as number;
     if (goal.isReached({ x, z, heading })) return { actions: trace(came, key), x, z, heading };
-    const visit = (toColumn: number, toRow: number, toFacing: number, action: WalkAction) => {
-      const toKey = keyOf(toColumn, toRow, toFacing);
-      if ((cost.get(toKey) ?? Infinity) <= spent + 1) return;
-      cost.set(toKey, spent + 1);
-      came.set(toKey, { from: key, action });
-      const bound = goal.bound(agent.x + toColumn * size, agent.z + toRow * size);
-      open.push({ column: toColumn, row: toRow, facing: toFacing, cost: spent + 1 }, spent + 1 + bound);
-    };
+    const spent = (cost[key] as number) + 1;
     const [dx, dz] = headingVector(heading);
-    if (Math.abs(column + dx) <= maxSteps && Math.abs(row + dz) <= maxSteps && isFree(column, row, facing)) {
-      visit(column + dx, row + dz, facing, "move_ahead");
-    }
-    visit(column, row, (facing + 3) % 4, "turn_left");
-    visit(column, row, (facing + 1) % 4, "turn_right");
+    const isInside = column + dx >= columns.from && column + dx <= columns.to && row + dz >= rows.from && row + dz <= rows.to;
+    if (isInside && isFree(key, x, z, dx, dz)) visit(column + dx, row + dz, facing, spent, key * 4);
+    visit(column, row, (facing + 3) % 4, spent, key * 4 + 1);
+    visit(column, row, (facing + 1) % 4, spent, key * 4 + 2);
   }
   return undefined;
 };
 
-const trace = (came: ReadonlyMap<number, { readonly from: number; readonly action: WalkAction }>, end: number): WalkAction[] => {
+const trace = (came: Int32Array, end: number): WalkAction[] => {
   const actions: WalkAction[] = [];
-  for (let link = came.get(end); link !== undefined; link = came.get(link.from)) actions.push(link.action);
+  for (let link = came[end] as number; link >= 0; link = came[link >> 2] as number) actions.push(actionOf[link & 3] as WalkAction);
   return actions.toReversed();
 };

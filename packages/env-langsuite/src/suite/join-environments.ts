@@ -21,8 +21,8 @@ export interface JoinedEnvironment extends Environment<JoinedState> {
   readonly tasks: readonly Task[];
   /** The part of a task, and the task as that part knows it; TASK_UNKNOWN for a task of no part. */
   find(task: Task): { readonly part: JoinedPart; readonly inner: Task };
-  /** The turn after a person has answered; USAGE where the part's agents cannot ask. */
-  tell(state: JoinedState, answer: string): Turn<JoinedState>;
+  /** The turn after a person has answered; absent where no agent can ask, USAGE for a part whose agents cannot. */
+  readonly tell?: (state: JoinedState, answer: string) => Turn<JoinedState>;
 }
 
 /** A task as the joined environment calls it. */
@@ -62,6 +62,16 @@ export const joinEnvironments = ({
     const { question = null } = turn.state as { readonly question?: string | null };
     return { ...turn, state: { part, state: turn.state, question } };
   };
+  const tellPart = (state: JoinedState, answer: string): Turn<JoinedState> => {
+    const { tell } = partOf(state);
+    if (tell !== undefined) return wrap(state.part, tell(state.state, answer));
+    throw new MnemographError({
+      code: "USAGE",
+      message: `nobody can ask in ${state.part}`,
+      hint: "open the suite with canAsk, and ask in its room tasks",
+      evidence: { part: state.part },
+    });
+  };
   return {
     name,
     version,
@@ -75,16 +85,7 @@ export const joinEnvironments = ({
     async step(state, action) {
       return wrap(state.part, await partOf(state).environment.step(state.state, action));
     },
-    tell(state, answer) {
-      const { tell } = partOf(state);
-      if (tell !== undefined) return wrap(state.part, tell(state.state, answer));
-      throw new MnemographError({
-        code: "USAGE",
-        message: `nobody can ask in ${state.part}`,
-        hint: "open the suite with canAsk",
-        evidence: { part: state.part },
-      });
-    },
+    ...(parts.some(({ tell }) => tell !== undefined) ? { tell: tellPart } : {}),
     async expert(task): Promise<Policy> {
       const { part, inner } = find(task);
       const policy = await part.environment.expert?.(inner);

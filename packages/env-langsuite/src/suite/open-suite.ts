@@ -54,11 +54,9 @@ export const openSuite = ({ parts, source, version = "1", canAsk = false }: Suit
     const { name, task, level } = part;
     const own = { name: `${suiteName}-${name}`, version: `${suiteName}/${name}/${version}` };
     if (task === "ma-household" || task === "ma-wah") {
-      const environment = (
-        task === "ma-household"
-          ? maHouseholdEnvironment({ tasks: maHouseholdTasksOf(source), version: own.version })
-          : maWahEnvironment({ tasks: maWahTasksOf(source), version: own.version })
-      ) as unknown as MultiAgentEnvironment;
+      const environment = (task === "ma-household"
+        ? maHouseholdEnvironment({ tasks: maHouseholdTasksOf(source), version: own.version })
+        : maWahEnvironment({ tasks: maWahTasksOf(source), version: own.version })) as unknown as MultiAgentEnvironment;
       if (environment.tasks.length > 0) teams.push({ part, environment: joinTeam(suiteName, name, environment) });
     } else if (task === "babyai") {
       const environment = babyAiEnvironment({ tasks: gridTasksOf(source), version: own.version, level, expert: gridExpert });
@@ -78,8 +76,7 @@ export const openSuite = ({ parts, source, version = "1", canAsk = false }: Suit
   });
   const teamTasks = teams.flatMap((team) => team.environment.tasks);
   const [first] = parts;
-  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined)
-    throw missingTasks(first, source.split);
+  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined) throw missingTasks(first, source.split);
   return { environment, teams, tasks: [...environment.tasks, ...teamTasks], rooms, grids };
 };
 

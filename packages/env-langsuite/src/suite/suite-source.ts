@@ -26,15 +26,17 @@ export interface BuiltInSource {
 export interface LoadedSource {
   readonly data: LangsuiteData;
   readonly split: string;
-  /** Only the first of each part. */
+  /** So many of each part, spread evenly over the file: task files are sorted by type. */
   readonly limit?: number;
 }
 export type SuiteSource = BuiltInSource | LoadedSource;
 
 const isLoaded = (source: SuiteSource): source is LoadedSource => "data" in source;
 
-const picked = <Item>(items: readonly Item[], { limit }: LoadedSource): readonly Item[] =>
-  limit === undefined ? items : items.slice(0, limit);
+const picked = <Item>(items: readonly Item[], { limit = items.length }: LoadedSource): readonly Item[] => {
+  const positionOf = (index: number) => Math.floor((index * limit) / items.length);
+  return limit >= items.length ? items : items.filter((_, index) => index === 0 || positionOf(index) !== positionOf(index - 1));
+};
 
 const seen = (split: string) => (record: { readonly split: string }) => split === "all" || record.split === split;
 

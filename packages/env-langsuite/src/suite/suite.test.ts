@@ -34,19 +34,33 @@ describe("openSuite", () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(30);
     expect(new Set(tasks.map(({ type }) => partOfType(type)))).toEqual(new Set(suiteParts.map(({ name }) => name)));
     for (const task of environment.tasks) {
-      const played = await playPolicy(environment, task, await environment.expert?.(task) ?? (() => ""));
-      expect(played.success, task.id).toBe(true);
+      const played = await playPolicy(environment, task, (await environment.expert?.(task)) ?? (() => ""));
+      expect({ id: task.id, success: played.success }).toEqual({ id: task.id, success: true });
     }
     const turn = await environment.reset(environment.tasks[0] as (typeof tasks)[number]);
     expect(JSON.parse(JSON.stringify(turn.state))).toEqual(turn.state);
     for (const team of teams)
-      for (const task of team.environment.tasks) expect(playTogether(team.environment, task, team.environment.expert?.(task) ?? (() => "")).success).toBe(true);
+      for (const task of team.environment.tasks)
+        expect(playTogether(team.environment, task, team.environment.expert?.(task) ?? (() => "")).success).toBe(true);
   });
 
   it("knows its own tasks only", async () => {
     const { environment } = openSuite({ parts: selectParts("iqa", "low"), source: source("held-out", 3) });
     const [task] = environment.tasks;
-    await expect(environment.reset({ ...(task as NonNullable<typeof task>), id: "iqa-low/other" })).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
+    await expect(environment.reset({ ...(task as NonNullable<typeof task>), id: "iqa-low/other" })).rejects.toMatchObject({
+      code: "TASK_UNKNOWN",
+    });
+  });
+
+  it("keeps a question in its state until it is answered, where agents can ask", async () => {
+    const parts = selectParts("iqa", "high");
+    const { environment } = openSuite({ parts, source: source("held-out", 3), canAsk: true });
+    const first = await environment.reset(environment.tasks[0] as Task);
+    const asked = await environment.step(first.state, "ask [Where shall I look?]");
+    expect(asked.state.question).toBe("Where shall I look?");
+    const told = environment.tell?.(asked.state, "On the shelf.");
+    expect(told).toMatchObject({ observation: "Answer: On the shelf.", state: { question: null } });
+    expect(openSuite({ parts, source: source("held-out", 3) }).environment.tell).toBeUndefined();
   });
 
   it("gives demonstrations without LangSuitE's mark, and shorter ones with high-level actions", async () => {
@@ -93,6 +107,8 @@ describe("suiteMeasures", () => {
 
   it("measures teams by their goals", async () => {
     const suite = openSuite({ parts: selectParts("ma-wah", "high"), source: source("held-out", 1) });
-    expect(await suiteMeasures(suite)({ task: suite.tasks[0] as Task, actions: ["stop [done]", "stop [done]"] })).toEqual({ goalSuccessRate: 0 });
+    expect(await suiteMeasures(suite)({ task: suite.tasks[0] as Task, actions: ["stop [done]", "stop [done]"] })).toEqual({
+      goalSuccessRate: 0,
+    });
   });
 });

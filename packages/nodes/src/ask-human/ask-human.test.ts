@@ -2,7 +2,8 @@ import { Command, END, INTERRUPT, MemorySaver, START, StateGraph, StateSchema, i
 import { fields, toFunction } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../shared/fixtures.testing.js";
-import { type AskHumanDeps, askHuman, humanAnswer } from "./ask-human.js";
+import { askHuman, humanAnswer } from "./ask-human.js";
+import type { AskHumanDeps } from "./put-question.js";
 import { needsHuman } from "./needs-human.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;

@@ -1,13 +1,13 @@
-import { type GraphDefinition, defineGraph } from "@mnemograph/core";
+import { type AnyGraph, type GraphDefinition, type GraphDeps, defineGraph } from "@mnemograph/core";
 import { type TeamDeps, resetTeam, stepTeam } from "@mnemograph/nodes";
 import { TeamState } from "../state/team-state.js";
 
 /** The graphs of one team's turns, by the ids of its agents. */
-export type TeamAgents = Readonly<Record<string, GraphDefinition<any, any, any>>>;
+export type TeamAgents = Readonly<Record<string, AnyGraph>>;
 
 /** What all agents of a team need together. */
 export type TeamAgentsDeps<Agents extends TeamAgents> = {
-  [Id in keyof Agents]: (deps: Agents[Id] extends GraphDefinition<any, infer Deps, any> ? Deps : never) => void;
+  [Id in keyof Agents]: (deps: GraphDeps<Agents[Id]>) => void;
 }[keyof Agents] extends (deps: infer All) => void
   ? All
   : never;

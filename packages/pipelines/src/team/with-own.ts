@@ -1,8 +1,13 @@
-import type { GraphDefinition } from "@mnemograph/core";
+import type { AnyGraph, GraphDefinition, GraphDeps } from "@mnemograph/core";
+import type { AgentState } from "../state/team-state.js";
 
 /** A graph with some of its dependencies filled in: an agent's own memory, examples or model, which no other agent of its team gets. */
-export const withOwn = <Deps, Own extends Partial<Deps>, Name extends string>(
-  graph: GraphDefinition<any, Deps, Name>,
+export const withOwn = <Graph extends AnyGraph, Own extends Partial<GraphDeps<Graph>>>(
+  graph: Graph,
   own: Own,
-): GraphDefinition<any, Omit<Deps, keyof Own>, Name> =>
-  Object.assign((deps: Omit<Deps, keyof Own>) => graph({ ...deps, ...own } as unknown as Deps), { spec: graph.spec });
+): GraphDefinition<typeof AgentState, Omit<GraphDeps<Graph>, keyof Own>, string> =>
+  Object.assign((deps: Omit<GraphDeps<Graph>, keyof Own>) => graph({ ...deps, ...own }), { spec: graph.spec }) as GraphDefinition<
+    typeof AgentState,
+    Omit<GraphDeps<Graph>, keyof Own>,
+    string
+  >;

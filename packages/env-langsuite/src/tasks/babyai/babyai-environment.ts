@@ -154,7 +154,13 @@ export const babyAiEnvironment = ({
     ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
     describe: () => ({
       title: "Instruction Grounding (BabyAI)",
-      actions: ["move_ahead", "turn_left", "turn_right", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]",
+      actions: [
+        "move_ahead",
+        "turn_left",
+        "turn_right",
+        "pick_up [colour type]",
+        "drop [colour type]",
+        "toggle [colour type]",
         ...(level === "high" ? ["goto [colour type]"] : []),
         "stop",
       ],

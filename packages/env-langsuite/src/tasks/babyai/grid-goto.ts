@@ -19,12 +19,10 @@ export const gotoMoves = (
 ): { readonly moves: readonly GridMove[] } | { readonly failure: "unknown-object" | "no-path" } => {
   const wanted = inView(world, state, viewSize, name);
   if (wanted.length === 0) return { failure: "unknown-object" };
-  const way = findWay(
-    world,
-    state,
-    (x, y) => wanted.some((index) => state.objects[index]?.x === x && state.objects[index]?.y === y),
-    { ...clearWay, door: Infinity },
-  );
+  const way = findWay(world, state, (x, y) => wanted.some((index) => state.objects[index]?.x === x && state.objects[index]?.y === y), {
+    ...clearWay,
+    door: Infinity,
+  });
   if (way === undefined) return { failure: "no-path" };
   let draft = { state, moves: [] as readonly GridMove[] };
   for (const [x, y] of way.cells.slice(1)) draft = after(world, turnToCell(world, draft, x, y), "forward");

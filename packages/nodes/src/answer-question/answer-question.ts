@@ -1,0 +1,16 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { humanAnswer } from "../ask-human/ask-human.js";
+import { type AskHumanDeps, putQuestion } from "../ask-human/put-question.js";
+import { pendingQuestion } from "./pending-question.js";
+
+const { task, environmentState, observation, trajectory, action } = fields;
+
+/** Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`. */
+export const answerQuestion = defineNode({
+  name: "answerQuestion",
+  reads: { task, environmentState, observation, trajectory, action },
+  writes: { humanAnswer },
+  run: async (seen, deps: AskHumanDeps) => ({
+    humanAnswer: await putQuestion(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
+  }),
+});
