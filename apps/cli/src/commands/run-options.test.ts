@@ -36,6 +36,15 @@ describe("run with --set", () => {
   });
 });
 
+describe("run with --batches", () => {
+  it("plays with batch memories of all task types, which serve every type", { timeout: 30_000 }, async () => {
+    const mixed = await capture(["run", "ldm", ...small, "--batches", "mixed", "--batch-size", "6", "--verbose"], { cwd: folder });
+    expect(mixed.error).toMatch(/^memory: \d+ tuples in 2 batches, /);
+    expect(mixed.out).toMatch(/memory read batch mixed\/1, /);
+    expect((await capture(["run", "ldm", ...small, "--batches", "none"], { cwd: folder })).code).toBe(2);
+  });
+});
+
 describe("run with a model that has a temperature", () => {
   it("asks again at rising temperatures where Reflexion's actor gets no reply, unless one temperature is chosen", async () => {
     const temperatures = async (...args: string[]) => {
