@@ -37,7 +37,11 @@ const deadly = (saver) => {
 
 if (role === "worker") {
   const saver = PostgresSaver.fromConnString(url, { schema: `${schema}_checkpoints` });
-  await saver.setup();
+  // Workers that start together would make the same tables.
+  await database.transaction(async (queries) => {
+    await queries.rows("SELECT pg_advisory_xact_lock(1, 2)");
+    await saver.setup();
+  });
   console.log("ready");
   const summary = await bench.serveEpisodes({
     ...shared,

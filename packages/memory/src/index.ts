@@ -58,3 +58,6 @@ export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { compactSerializer, type CheckpointSerializer } from "./checkpoints/compact-serializer.js";
 export type { PartStore } from "./checkpoints/compact-value.js";
 export { sqlitePartStore } from "./checkpoints/sqlite-part-store.js";
+export { memoryStore, type MemoryStoreOptions } from "./store/memory-store.js";
+export { storeLabel } from "./store/store-label.js";
+export { storeReflectionMemory, type StoreReflectionMemoryOptions } from "./reflections/store-reflection-memory.js";

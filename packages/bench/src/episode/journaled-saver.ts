@@ -41,13 +41,14 @@ const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(reso
 
 /**
  * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the journal to safety, then the write. So
- * whatever the checkpoints hold, the journal holds too, at whichever moment the process is killed. `onFailure` hears of writes that failed.
+ * whatever the checkpoints hold, the journal holds too, at whichever moment the process is killed. `onFailure` hears of writes that failed;
+ * `drained` waits until nothing is left to write in a thread.
  */
 export const journaledSaver = <Saver extends JournalSaver>(
   saver: Saver,
   beforeWrite: (threadId: string) => Promise<void>,
   onFailure: (threadId: string, error: unknown) => void = () => {},
-): Saver => {
+): Saver & { drained(threadId: string): Promise<void> } => {
   const turns = new Map<string, Promise<unknown>>();
   const inTurn =
     (write: Write) =>
@@ -68,5 +69,10 @@ export const journaledSaver = <Saver extends JournalSaver>(
   return Object.create(saver, {
     put: { value: inTurn(saver.put as Write) },
     putWrites: { value: inTurn(saver.putWrites as Write) },
-  }) as Saver;
+    drained: {
+      value: async (threadId: string) => {
+        while (turns.has(threadId)) await turns.get(threadId);
+      },
+    },
+  }) as Saver & { drained(threadId: string): Promise<void> };
 };

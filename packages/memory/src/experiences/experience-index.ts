@@ -65,7 +65,18 @@ const bestRow = (keys: Float32Array, [first, count]: readonly [number, number]):
   return best;
 };
 
-export const experienceIndex = (dimensions: number, createTable: CreateVectorTable = simdVectorTables()): ExperienceIndex => {
+export type KeyMode = NonNullable<ExperienceQuery["key"]>["mode"];
+
+export interface IndexOptions {
+  readonly createTable?: CreateVectorTable;
+  /** Whose vectors are held: queries with a key of another mode find no entry. */
+  readonly modes?: readonly KeyMode[];
+}
+
+export const experienceIndex = (
+  dimensions: number,
+  { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
+): ExperienceIndex => {
   const slots: Slot[] = [];
   const slotOfRow = new Map<number, Slot>();
   const fields = { task: createTable(dimensions), category: createTable(dimensions), plan: createTable(dimensions) };
@@ -81,7 +92,11 @@ export const experienceIndex = (dimensions: number, createTable: CreateVectorTab
       fieldNames.forEach((name, bit) => fields[name].append(packed.fields & (1 << bit) ? next() : zero));
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
-      for (let index = 0; offset < packed.values.length; index += 1) entries[index % 2 === 0 ? "action" : "observation"].append(next());
+      for (let index = 0; offset < packed.values.length; index += 1) {
+        const mode = index % 2 === 0 ? "action" : "observation";
+        const vector = next();
+        if (modes.includes(mode)) entries[mode].append(vector);
+      }
       const slot: Slot = {
         rowId,
         version,

@@ -114,3 +114,12 @@ export interface ExperienceMemoryOptions {
   /** Needed to add to a new memory; a known memory of another embedder is MEMORY_INVALID. */
   readonly embedder?: EmbedderIdentity;
 }
+
+/** For memories that are stored elsewhere and searched in this process. */
+export interface VectorCopyOptions {
+  /**
+   * Of the copy of the vectors in this process. `f32` finds exactly the best; `int8` takes a quarter of the memory, looks for a few dozen
+   * good ones first, and scores those again with the stored numbers. For some hundred thousand entries and more.
+   */
+  readonly precision?: "f32" | "int8";
+}

@@ -1,8 +1,9 @@
 import { type PostgresDatabase, type PostgresQueries, quoteName } from "../postgres/postgres-database.js";
 import { toStoredText } from "../postgres/stored-text.js";
-import { experienceIndex, type RankedLog } from "./experience-index.js";
+import type { RankedLog } from "./experience-index.js";
 import type { ExperienceQuery } from "./experience-memory.js";
 import { bytesToVector, fieldNames, unpackVectors } from "./pack-vectors.js";
+import { rankAgain } from "./rank-again.js";
 import { type IndexLine, indexColumns, toIndexedLog } from "./postgres-experience-index.js";
 
 /** More dimensions than this pgvector's type cannot hold. */
@@ -134,9 +135,13 @@ export const openPgvector = async (database: PostgresDatabase): Promise<Pgvector
     rank: async (memory, version, dimensions, query) => {
       if (dimensions > mostDimensions) throw new RangeError(`pgvector holds at most ${mostDimensions} dimensions`);
       await vectorize(database, type, memory, dimensions);
-      const index = experienceIndex(dimensions);
-      for (const line of await candidatesOf(memory, version, query)) index.add(toIndexedLog(line, version));
-      return index.rank(query, version);
+      const lines = await candidatesOf(memory, version, query);
+      return rankAgain(
+        dimensions,
+        lines.map((line) => toIndexedLog(line, version)),
+        query,
+        version,
+      );
     },
   };
 };

@@ -2,8 +2,11 @@ import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { fromStoredText } from "../postgres/stored-text.js";
 import type { MemoryExtent } from "../stored-memory.js";
-import { type ExperienceIndex, experienceIndex, type IndexedLog } from "./experience-index.js";
+import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
+import { type ExperienceIndex, experienceIndex, type IndexedLog, type KeyMode, type RankedLog } from "./experience-index.js";
+import { int8VectorTables } from "./int8-vector-table.js";
 import { bytesToVector } from "./pack-vectors.js";
+import { candidatesFor, rankAgain } from "./rank-again.js";
 
 /** One row with its vectors, as statements select it. */
 export interface IndexLine {
@@ -30,11 +33,16 @@ export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
 });
 
 /**
- * The typed-array cache of one namespace. Each call catches up with what any process has written since: rows added and rows removed
+ * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each call catches up with what any process has written since: rows added and rows removed
  * after the cache's version; a memory that was cleared starts a new cache. Calls wait for one another.
  */
-export const postgresExperienceIndex = (database: PostgresDatabase, record: PostgresRecord) => {
-  let cached: { readonly index: ExperienceIndex; extent: MemoryExtent } | undefined;
+export const postgresExperienceIndex = (
+  database: PostgresDatabase,
+  record: PostgresRecord,
+  { precision = "f32" }: VectorCopyOptions,
+): ((memory: number, dimensions: number, query: ExperienceQuery, version: number) => Promise<RankedLog[]>) => {
+  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; extent: MemoryExtent }>();
+  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
   const addRows = async (index: ExperienceIndex, memory: number, known: number, version: number) => {
     let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
@@ -50,17 +58,18 @@ export const postgresExperienceIndex = (database: PostgresDatabase, record: Post
       [after, afterId] = [last.version, last.rowId];
     }
   };
-  const catchUp = async (memory: number, dimensions: number): Promise<ExperienceIndex> => {
+  const catchUp = async (memory: number, dimensions: number, mode: KeyMode): Promise<ExperienceIndex> => {
     const extent = await record.extent();
-    if (cached === undefined || cached.extent.oldestVersion !== extent.oldestVersion) {
-      cached = { index: experienceIndex(dimensions), extent: { ...extent, version: extent.oldestVersion } };
+    let current = caches.get(mode);
+    if (current === undefined || current.extent.oldestVersion !== extent.oldestVersion) {
+      const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
+      current = { index, extent: { ...extent, version: extent.oldestVersion } };
     }
-    const { index } = cached;
-    const known = cached.extent.version;
+    const { index } = current;
+    const known = current.extent.version;
     if (known === extent.version) return index;
-    const current = cached;
     // Half a page would stay in the index for ever: a failure starts it anew.
-    cached = undefined;
+    caches.delete(mode);
     await addRows(index, memory, known, extent.version);
     const removed = await database.rows<{ rowId: number; version: number }>(
       `SELECT id AS "rowId", removed_version AS version FROM {experience} WHERE memory = $1 AND removed_version > $2 AND removed_version <= $3`,
@@ -68,15 +77,33 @@ export const postgresExperienceIndex = (database: PostgresDatabase, record: Post
     );
     for (const { rowId, version } of removed) index.markRemoved(rowId, version);
     current.extent = extent;
-    cached = current;
+    caches.set(mode, current);
     return index;
   };
 
   let turn: Promise<unknown> = Promise.resolve();
-  return (memory: number, dimensions: number): Promise<ExperienceIndex> => {
-    const next = () => catchUp(memory, dimensions);
+  const indexOf = (memory: number, dimensions: number, wanted: KeyMode | undefined): Promise<ExperienceIndex> => {
+    const next = () => {
+      const [only] = caches.keys();
+      return catchUp(memory, dimensions, wanted ?? only ?? "action");
+    };
     const result = turn.then(next, next);
     turn = result;
     return result;
+  };
+  return async (memory, dimensions, query, version) => {
+    const index = await indexOf(memory, dimensions, query.key?.mode);
+    if (precision === "f32") return index.rank(query, version);
+    const rough = index.rank({ ...query, topK: candidatesFor(query.topK) }, version);
+    const lines = await database.rows<IndexLine>(
+      `SELECT ${indexColumns} FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,
+      [rough.map(({ rowId }) => rowId)],
+    );
+    return rankAgain(
+      dimensions,
+      lines.map((line) => toIndexedLog(line, version)),
+      query,
+      version,
+    );
   };
 };

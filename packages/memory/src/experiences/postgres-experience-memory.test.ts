@@ -24,6 +24,16 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
   experienceMemoryConformance("PostgreSQL, scored in process", async (namespace, embedder) =>
     postgresExperienceMemory({ database: await open(), namespace, scoring: "in-process", ...(embedder ? { embedder } : {}) }),
   );
+  experienceMemoryConformance("PostgreSQL, with an int8 copy", async (namespace, embedder) =>
+    postgresExperienceMemory({
+      database: await open(),
+      // Apart from the memories of the suite above.
+      namespace: `int8 ${namespace}`,
+      scoring: "in-process",
+      precision: "int8",
+      ...(embedder ? { embedder } : {}),
+    }),
+  );
 
   const experience = (id: string, vector: readonly number[]): Experience => ({
     log: sampleLog(id, { entries: [] }),

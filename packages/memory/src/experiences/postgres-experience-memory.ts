@@ -1,22 +1,28 @@
 import { MnemographError } from "@mnemograph/core";
-import type { PostgresQueries } from "../postgres/postgres-database.js";
 import { postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
-import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
+import { fromStoredText } from "../postgres/stored-text.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
-import { contentHash } from "../sqlite/content-hash.js";
 import { requireVersion } from "../stored-memory.js";
-import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceReader,
+  ScoredExperience,
+  VectorCopyOptions,
+} from "./experience-memory.js";
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
-import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import { bytesToVector, packVectors, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
 import { openPgvector } from "./pgvector-candidates.js";
+import { insertExperience, logIdHash } from "./insert-postgres-experience.js";
 import { postgresExperienceIndex } from "./postgres-experience-index.js";
 import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
 import { parseLog } from "./parse-log.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export type PostgresExperienceMemoryOptions = PostgresOptions &
-  ExperienceMemoryOptions & {
+  ExperienceMemoryOptions &
+  VectorCopyOptions & {
     /** Where queries are scored: on the server with pgvector, or over a copy of the vectors in this process. `auto` asks the server. */
     readonly scoring?: "auto" | "pgvector" | "in-process";
   };
@@ -31,33 +37,8 @@ interface Line {
 }
 
 const visible = "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)";
-const hashOf = (logId: string) => contentHash(toStoredText(logId));
 /** Logs with their vectors are large: an export reads few at a time. */
 const exportPage = 100;
-
-const insert = (
-  queries: PostgresQueries,
-  memory: number,
-  { version, removedVersion }: { readonly version: number; readonly removedVersion?: number | undefined },
-  { log, packed }: ParsedExperience,
-) =>
-  queries.rows(
-    `INSERT INTO {experience} (memory, log_id_hash, version, removed_version, category, reward, success, entries, body, fields, vectors)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      memory,
-      hashOf(log.id),
-      version,
-      removedVersion ?? null,
-      toStoredText(log.category),
-      log.reward,
-      log.success,
-      log.entries.length,
-      JSON.stringify(log),
-      packed.fields,
-      vectorBytes(packed.values),
-    ],
-  );
 
 const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string): Ranking => {
   if (ranking !== undefined) return ranking;
@@ -73,7 +54,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
   const { namespace, embedder: opened, scoring = "auto" } = options;
   const { database, close } = await withDatabase(options);
   const record = postgresRecord(database, "experiences", namespace);
-  const index = postgresExperienceIndex(database, record);
+  const index = postgresExperienceIndex(database, record, options);
   const embedder = async () => agreedEmbedder(namespace, await record.metadata(), opened);
   const open = async () => {
     await embedder();
@@ -98,7 +79,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           requireQuery(query, identity, namespace);
           const ranked = pgvector
             ? await pgvector.rank(memory, version, identity.dimensions, query)
-            : (await index(memory, identity.dimensions)).rank(query, version);
+            : await index(memory, identity.dimensions, query, version);
           const ids = ranked.map(({ rowId }) => rowId);
           const lines = await database.rows<{ id: number; body: string }>(
             "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
@@ -126,7 +107,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           const [line] = await database.rows<{ body: string }>(`SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`, [
             memory,
             version,
-            hashOf(logId),
+            logIdHash(logId),
           ]);
           return line === undefined ? undefined : parseLog(line.body);
         }),
@@ -161,7 +142,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         let [added, replaced] = [0, 0];
         for (const experience of parsed) {
           const { log, packed } = experience;
-          const which = [memory, hashOf(log.id)];
+          const which = [memory, logIdHash(log.id)];
           const [old] = await change.rows<{ id: number; body: string; fields: number; vectors: Buffer }>(
             "SELECT id, body, fields, vectors FROM {experience} WHERE memory = $1 AND log_id_hash = $2 AND removed_version IS NULL",
             which,
@@ -174,7 +155,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
             replaced += 1;
             await change.rows("UPDATE {experience} SET removed_version = $2 WHERE id = $1", [old.id, change.version]);
           }
-          await insert(change, memory, { version: change.version }, experience);
+          await insertExperience(change, memory, { version: change.version }, experience);
         }
         return { changed: added + replaced > 0, added, replaced };
       });
@@ -185,7 +166,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         const lines = await change.rows(
           `UPDATE {experience} SET removed_version = $2
            WHERE memory = $1 AND removed_version IS NULL AND log_id_hash = ANY ($3::bytea[]) RETURNING id`,
-          [change.memory, change.version, logIds.map(hashOf)],
+          [change.memory, change.version, logIds.map(logIdHash)],
         );
         return { changed: lines.length > 0, removed: lines.length };
       });
@@ -232,7 +213,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
           const packed = packVectors(decodeVectors(vectors), requireEmbedder(known, namespace).dimensions);
           const time = { version: base + version, removedVersion: removedVersion === undefined ? undefined : base + removedVersion };
-          await insert(change, change.memory, time, { log, packed });
+          await insertExperience(change, change.memory, time, { log, packed });
         }
       });
     },

@@ -1,8 +1,11 @@
 import type { Database } from "better-sqlite3";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import type { MemoryExtent } from "../stored-memory.js";
-import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
+import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
+import { type ExperienceIndex, experienceIndex, type IndexedLog, type KeyMode, type RankedLog } from "./experience-index.js";
+import { int8VectorTables } from "./int8-vector-table.js";
 import { bytesToVector } from "./pack-vectors.js";
+import { candidatesFor, rankAgain } from "./rank-again.js";
 
 interface Line {
   readonly rowId: number;
@@ -15,42 +18,58 @@ interface Line {
   readonly vectors: Uint8Array;
 }
 
+const columns = `id AS rowId, version, removed_version AS removedVersion, category, reward, success, fields, vectors`;
+
+const toIndexedLog = (line: Line, version: number): IndexedLog => ({
+  ...line,
+  removedVersion: line.removedVersion !== null && line.removedVersion <= version ? line.removedVersion : undefined,
+  success: line.success === 1,
+  packed: { fields: line.fields, values: bytesToVector(line.vectors) },
+});
+
 /**
- * The typed-array cache of one namespace. Each call catches up with what any process has written since: rows added and rows removed
- * after the cache's version; a memory that was cleared starts a new cache.
+ * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each call catches up with what any process
+ * has written since: rows added and rows removed after the cache's version; a memory that was cleared starts a new cache.
  */
-export const sqliteExperienceIndex = (
-  database: Database,
-  record: MemoryRecord,
-): ((memory: number, dimensions: number) => ExperienceIndex) => {
+export const sqliteExperienceIndex = (database: Database, record: MemoryRecord, { precision = "f32" }: VectorCopyOptions) => {
   const addedRows = database.prepare<[number, number, number], Line>(
-    `SELECT id AS rowId, version, removed_version AS removedVersion, category, reward, success, fields, vectors
-     FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
+    `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
   );
   const removedRows = database.prepare<[number, number, number], { rowId: number; version: number }>(
     "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
   );
-  let cached: { readonly index: ExperienceIndex; extent: MemoryExtent } | undefined;
+  const oneRow = database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`);
+  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; extent: MemoryExtent }>();
+  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
-  return (memory, dimensions) => {
+  const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
     const extent = record.extent();
+    let cached = caches.get(mode);
     if (cached === undefined || cached.extent.oldestVersion !== extent.oldestVersion) {
-      cached = { index: experienceIndex(dimensions), extent: { ...extent, version: extent.oldestVersion } };
+      const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
+      cached = { index, extent: { ...extent, version: extent.oldestVersion } };
+      caches.set(mode, cached);
     }
     const { index } = cached;
     const known = cached.extent.version;
     if (known === extent.version) return index;
-    for (const line of addedRows.iterate(memory, known, extent.version)) {
-      const removedVersion = line.removedVersion !== null && line.removedVersion <= extent.version ? line.removedVersion : undefined;
-      index.add({
-        ...line,
-        removedVersion,
-        success: line.success === 1,
-        packed: { fields: line.fields, values: bytesToVector(line.vectors) },
-      });
-    }
+    for (const line of addedRows.iterate(memory, known, extent.version)) index.add(toIndexedLog(line, extent.version));
     for (const { rowId, version } of removedRows.all(memory, known, extent.version)) index.markRemoved(rowId, version);
     cached.extent = extent;
     return index;
+  };
+
+  return (memory: number, dimensions: number, query: ExperienceQuery, version: number): RankedLog[] => {
+    const [only] = caches.keys();
+    const index = catchUp(memory, dimensions, query.key?.mode ?? only ?? "action");
+    if (precision === "f32") return index.rank(query, version);
+    const ids = index.rank({ ...query, topK: candidatesFor(query.topK) }, version).map(({ rowId }) => rowId);
+    const lines = ids.toSorted((left, right) => left - right).flatMap((id) => oneRow.get(id) ?? []);
+    return rankAgain(
+      dimensions,
+      lines.map((line) => toIndexedLog(line, version)),
+      query,
+      version,
+    );
   };
 };

@@ -7,6 +7,10 @@ import { sqliteExperienceMemory } from "./sqlite-experience-memory.js";
 const path = join(temporaryFolder(), "memory.sqlite");
 const open = (namespace: string, embedder = sampleEmbedder) => sqliteExperienceMemory({ path, namespace, embedder, synchronous: "normal" });
 experienceMemoryConformance("SQLite", open);
+const roughPath = join(temporaryFolder(), "rough.sqlite");
+experienceMemoryConformance("SQLite with an int8 copy", (namespace, embedder = sampleEmbedder) =>
+  sqliteExperienceMemory({ path: roughPath, namespace, embedder, synchronous: "normal", precision: "int8" }),
+);
 
 const experience = (id: string, vector: readonly number[]) => ({
   log: sampleLog(id, { entries: [] }),

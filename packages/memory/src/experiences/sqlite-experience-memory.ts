@@ -3,7 +3,13 @@ import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { readPages } from "../sqlite/read-pages.js";
 import { requireVersion } from "../stored-memory.js";
-import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceReader,
+  ScoredExperience,
+  VectorCopyOptions,
+} from "./experience-memory.js";
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
 import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
 import { parseLog } from "./parse-log.js";
@@ -11,7 +17,7 @@ import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedde
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
-export interface SqliteExperienceMemoryOptions extends SqliteOptions, ExperienceMemoryOptions {
+export interface SqliteExperienceMemoryOptions extends SqliteOptions, ExperienceMemoryOptions, VectorCopyOptions {
   /** Memories of different names share a file and never see each other. */
   readonly namespace: string;
 }
@@ -58,7 +64,7 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
   const database = await openDatabase(options);
   const record = memoryRecord(database, path, "experiences", namespace);
   const sql = statements(database);
-  const index = sqliteExperienceIndex(database, record);
+  const index = sqliteExperienceIndex(database, record, options);
   const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
   try {
     embedder();
@@ -84,15 +90,13 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
           if (known === undefined && memory === 0) return [];
           const { dimensions } = requireEmbedder(known, namespace);
           requireQuery(query, requireEmbedder(known, namespace), namespace);
-          return index(memory, dimensions)
-            .rank(query, version)
-            .flatMap(({ rowId, ...ranked }) => {
-              const body = sql.body.get(rowId);
-              // Gone only if the memory was cleared under this read, which then fails or starts again.
-              if (body === undefined) return [];
-              const log = parseLog(body);
-              return [{ logId: log.id, log, ...ranked }];
-            });
+          return index(memory, dimensions, query, version).flatMap(({ rowId, ...ranked }) => {
+            const body = sql.body.get(rowId);
+            // Gone only if the memory was cleared under this read, which then fails or starts again.
+            if (body === undefined) return [];
+            const log = parseLog(body);
+            return [{ logId: log.id, log, ...ranked }];
+          });
         }),
       logIds: () => read((memory, version) => sql.logIds.all(memory, version, version)),
       log: (logId) =>

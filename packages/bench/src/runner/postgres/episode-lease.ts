@@ -3,7 +3,12 @@ import type { RunDatabase, RunQueries } from "./run-database.js";
 
 /** An episode that this process plays, until the lease runs out. */
 export interface EpisodeLease {
-  /** What earlier attempts left, cut to what the checkpoints hold. `finishedTasks` comes from the checkpointer. */
+  /** Whether an earlier attempt left anything. */
+  readonly isTakenOver: boolean;
+  /**
+   * What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the checkpointer tells. Checkpoints without any
+   * journal belong to another run of the same plan, whose worker died before it deleted them: then nothing is resumed.
+   */
   openJournal(checkpoints: { readonly taskIds: ReadonlySet<string>; readonly hasCheckpoints: boolean }): Promise<EpisodeJournal>;
   /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
   flush(): Promise<void>;
@@ -37,11 +42,11 @@ const mine = "run = $1 AND index = $2 AND token = $3";
 export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease> => {
   let position = 0;
   let waiting: JournalEntry[] = [];
-  const [taken] = await database.rows<{ token: string }>(
+  const [taken] = await database.rows<{ token: string; entries: number }>(
     `INSERT INTO {lease} (run, index, token, job, entries, expires_at) VALUES (
        $1, $2, gen_random_uuid(), $3, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2), now() + make_interval(secs => $4)
      ) ON CONFLICT (run, index) DO UPDATE
-     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at RETURNING token`,
+     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at RETURNING token, entries`,
     [run, index, job, seconds],
   );
   const which = [run, index, taken?.token];
@@ -55,18 +60,20 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
     position += 1;
   };
   return {
+    isTakenOver: (taken?.entries ?? 0) > 0,
     openJournal: async ({ taskIds, hasCheckpoints }) => {
       const chunks = await database.rows<{ entries: string }>(
         "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
         [run, index],
       );
       const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
-      const earlier = hasCheckpoints ? keptEntries(all, taskIds) : [];
+      const isResumed = hasCheckpoints && chunks.length > 0;
+      const earlier = isResumed ? keptEntries(all, taskIds) : [];
       await database.transaction(async (queries) => {
         await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
         await write(queries, earlier);
       });
-      return { earlier, isResumed: hasCheckpoints, append: (entry) => void waiting.push(entry) };
+      return { earlier, isResumed, append: (entry) => void waiting.push(entry) };
     },
     flush: async () => {
       if (waiting.length === 0) {
@@ -76,7 +83,13 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
       }
       const entries = waiting;
       waiting = [];
-      await write(database, entries);
+      try {
+        await write(database, entries);
+      } catch (error) {
+        // Or a later write would leave a hole.
+        waiting = [...entries, ...waiting];
+        throw error;
+      }
     },
     renew: async () => {
       const renewed = await database.rows(

@@ -58,7 +58,7 @@ describe.skipIf(url === "")("a run in a database", () => {
       plan: databasePlan(planRun, episodes),
       database,
       workerData: {},
-      leaseSeconds: 1,
+      leaseSeconds: 2,
       pollMilliseconds: 20,
       queueSchema: `${schema}_queue`,
       ...more,
@@ -129,7 +129,11 @@ describe.skipIf(url === "")("a run in a database", () => {
       expect(resultsOf(`${folder.path}/${directory}`)).toBe(whole[40]);
     }
     expect(seen.resumed).toBeGreaterThan(seen.kills / 3);
-    expect(await leftOver()).toEqual(nothing);
+    // A worker that died between a result and the end of its checkpoints leaves those behind; nothing else stays.
+    expect((await leftOver()).slice(0, -1)).toEqual(nothing.slice(0, -1));
+    await database.rows(
+      `TRUNCATE ${schema}_checkpoints.checkpoints, ${schema}_checkpoints.checkpoint_blobs, ${schema}_checkpoints.checkpoint_writes`,
+    );
   });
 
   it("survives a collector that is killed: the same call goes on, and workers play meanwhile", async () => {
@@ -254,6 +258,29 @@ describe.skipIf(url === "")("a run in a database", () => {
     able.abort();
     await serving;
     expect(resultsOf(`${folder.path}/one`)).toBe(whole[12]);
+  });
+
+  it("starts over where a worker died between its result and the end of its checkpoints", async () => {
+    const saver = PostgresSaver.fromConnString(url, { schema: `${schema}_checkpoints` });
+    await saver.setup();
+    const openWorker = async (_data: unknown, checkpointer: PostgresSaver) => ({
+      play: databasePlay(bench, { counting, branching }, { checkpointer }),
+    });
+    const forgetful = Object.create(saver, { deleteThread: { value: async () => {} } }) as PostgresSaver;
+    for (const [name, keeper] of [
+      ["first", forgetful],
+      ["second", saver],
+    ] as const) {
+      const stop = new AbortController();
+      const shared = { database, queueSchema: `${schema}_queue`, pollMilliseconds: 20, signal: stop.signal };
+      const serving = serveEpisodes({ ...shared, saver: keeper, openWorker });
+      await collect(`over-${name}`, 12);
+      stop.abort();
+      await serving;
+      expect(resultsOf(`${folder.path}/over-${name}`)).toBe(whole[12]);
+    }
+    await saver.end();
+    expect(await leftOver()).toEqual(nothing);
   });
 
   it("limits calls over all processes, and frees the slots of one that goes", async () => {

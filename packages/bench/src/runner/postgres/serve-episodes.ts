@@ -41,6 +41,8 @@ interface Job {
 }
 
 const compress = promisify(gzip);
+/** Milliseconds. */
+const longestGrace = 2000;
 
 /** Plays episodes of every run of a database until told to stop. Any number of machines may do so at once. */
 export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
@@ -51,13 +53,19 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
   const failures = new Map<string, unknown>();
   const journaled = journaledSaver(
     saver,
-    async (threadId) => leases.get(threadId)?.flush(),
+    async (threadId) => {
+      const lease = leases.get(threadId);
+      // What an attempt that has ended still wanted to write.
+      if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
+      await lease.flush();
+    },
     (threadId, error) => void failures.set(threadId, error),
   );
   const workers = new Map<string, Promise<EpisodeWorker>>();
   const refused = new Set<string>();
   const running = new Set<Promise<void>>();
   const isStopped = () => signal?.aborted === true;
+  const attempts = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
   /** Runs whose dead workers were looked for a moment ago. */
   const reclaimed = new Set<string>();
   let played = 0;
@@ -98,7 +106,11 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     const threadId = `${job.run}/${episode.episodeId}`;
     const worker = await workerOf(job).catch((error: unknown) => refuse(job.run, error));
     if (!worker) return giveBack(job, lease);
-    const journal = await lease.openJournal(await finishedTasks(saver, threadId));
+    // A worker that was only slow may have checked its lease just before and be writing one last checkpoint.
+    if (lease.isTakenOver) await pause(Math.min(longestGrace, (job.leaseSeconds * 1000) / 4), undefined, { signal: stop });
+    const checkpoints = await finishedTasks(saver, threadId);
+    const journal = await lease.openJournal(checkpoints);
+    if (checkpoints.hasCheckpoints && !journal.isResumed) await saver.deleteThread(threadId);
     leases.set(threadId, lease);
     failures.delete(threadId);
     try {
@@ -115,9 +127,10 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       await saver.deleteThread(threadId);
     } finally {
       leases.delete(threadId);
+      await journaled.drained(threadId);
     }
   };
-  const play = async (job: Job): Promise<void> => {
+  const playNow = async (job: Job, stop: AbortController): Promise<void> => {
     const { run, index, leaseSeconds: seconds } = job;
     const [known] = await database.rows<{ body: string; finished: boolean }>(
       `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
@@ -125,8 +138,8 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       [run, index],
     );
     if (known === undefined || known.finished) return queue.complete(run, job.id, database);
+    const episode = JSON.parse(known.body) as Episode;
     const lease = await takeLease({ database, run, index, job: job.id, seconds });
-    const stop = new AbortController();
     // LangGraph listens once for each parallel task; Node warns above ten.
     setMaxListeners(0, stop.signal);
     const onAbort = () => stop.abort(signal?.reason);
@@ -138,7 +151,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     };
     const renewal = setInterval(() => void renew(), (seconds * 1000) / 3);
     try {
-      await attempt(job, lease, JSON.parse(known.body) as Episode, stop.signal);
+      await attempt(job, lease, episode, stop.signal);
     } catch (error) {
       const fatal = stop.signal.aborted ? undefined : fatalError(error);
       if (fatal) await stopRun(run, fatal);
@@ -148,6 +161,20 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       clearInterval(renewal);
       signal?.removeEventListener("abort", onAbort);
     }
+  };
+
+  /** This very process may still hang in an earlier attempt, which lost its lease: two would write into one thread. */
+  const play = async (job: Job): Promise<void> => {
+    const name = `${job.run}/${job.index}`;
+    const earlier = attempts.get(name);
+    earlier?.stop.abort(new LeaseLost(job.run, job.index));
+    const stop = new AbortController();
+    const playing = (earlier?.ended ?? Promise.resolve()).then(() => playNow(job, stop));
+    const ended = playing.catch(() => {
+      // Reported by whoever started it.
+    });
+    attempts.set(name, { stop, ended });
+    await playing.finally(() => attempts.get(name)?.stop === stop && attempts.delete(name));
   };
 
   const openRuns = () =>

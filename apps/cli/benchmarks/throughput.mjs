@@ -1,0 +1,83 @@
+// Prints the share of the ideal throughput that `bench` reaches with many episodes side by side and a local model server that takes a
+// fixed time: calls in flight ÷ latency. Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [database URL]
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [sideBySide, latency, processes] = [process.argv[2] ?? 64, process.argv[3] ?? 500, process.argv[4] ?? 2].map(Number);
+const url = process.argv[5];
+let [inFlight, most, calls, first, last, area, changed] = [0, 0, 0, 0, 0, 0, 0];
+const count = (change) => {
+  const now = performance.now();
+  area += inFlight * (now - changed);
+  changed = now;
+  inFlight += change;
+  most = Math.max(most, inFlight);
+};
+const server = createServer((request, response) => {
+  request.resume();
+  count(1);
+  calls += 1;
+  first ||= performance.now();
+  setTimeout(() => {
+    const message = { role: "assistant", content: "> look" };
+    const usage = { prompt_tokens: 100, completion_tokens: 2, total_tokens: 102 };
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({ id: "1", object: "chat.completion", model: "m", choices: [{ index: 0, finish_reason: "stop", message }], usage }),
+    );
+    count(-1);
+    last = performance.now();
+  }, latency);
+});
+server.keepAliveTimeout = 60_000;
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const folder = mkdtempSync(join(tmpdir(), "throughput-"));
+const program = fileURLToPath(new URL("../bin/mnemograph.js", import.meta.url));
+const args = [
+  "bench",
+  "--built-in",
+  "--pipelines",
+  "act",
+  "--limit",
+  String(sideBySide),
+  "--model",
+  "openai:m",
+  "--out",
+  "run",
+  "--events",
+  "lean",
+];
+const where = [
+  "--base-url",
+  `http://127.0.0.1:${server.address().port}/v1`,
+  "--workers",
+  String(processes),
+  "--concurrency",
+  String(sideBySide / processes),
+];
+const child = spawn(process.execPath, [program, ...args, ...where], {
+  cwd: folder,
+  env: { ...process.env, OPENAI_API_KEY: "none", ...(url ? { MNEMOGRAPH_DATABASE_URL: url } : {}) },
+  stdio: ["ignore", "ignore", "pipe"],
+});
+let said = "";
+child.stderr.on("data", (text) => (said += text));
+await new Promise((resolve) => child.on("close", resolve));
+const lines = readFileSync(join(folder, "run", "results.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+const seconds = (last - first) / 1000;
+const ideal = sideBySide / (latency / 1000);
+process.stdout.write(
+  `${sideBySide} episodes in ${processes} processes, ${latency} ms per call: ${calls} calls in ${seconds.toFixed(1)} s = ${(calls / seconds).toFixed(1)} per second, ` +
+    `${((100 * calls) / seconds / ideal).toFixed(1)} % of ${ideal}; ${(area / (last - first)).toFixed(1)} in flight on average, ${most} at most; ${lines.length} results, ${lines.filter(({ error }) => error).length} errors\n`,
+);
+if (lines.length < sideBySide) process.stdout.write(said.slice(-2000));
+server.close();
+server.closeAllConnections();
+rmSync(folder, { recursive: true });

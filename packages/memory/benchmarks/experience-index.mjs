@@ -1,0 +1,54 @@
+// Prints how long RAP's query takes over logs in memory, with an f32 and an int8 copy of the vectors, and how much memory they take.
+// Usage: node benchmarks/experience-index.mjs [f32|int8] [logs] [steps] [dimensions]. Vectors are drawn from a pool, which costs no speed.
+import { seededRandom } from "@mnemograph/core";
+import { experienceIndex } from "../dist/experiences/experience-index.js";
+import { int8VectorTables } from "../dist/experiences/int8-vector-table.js";
+import { candidatesFor, rankAgain } from "../dist/experiences/rank-again.js";
+import { median, report } from "./report.mjs";
+
+const precision = process.argv[2] ?? "int8";
+const logCount = Number(process.argv[3] ?? 1000);
+const steps = Number(process.argv[4] ?? 30);
+const dimensions = Number(process.argv[5] ?? 384);
+const random = seededRandom("experience index benchmark");
+const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
+const pool = Array.from({ length: 4096 }, vector);
+const values = new Float32Array((3 + 2 * steps) * dimensions);
+/** Log number n, the same whenever it is asked for: what a database would read again. */
+const log = (rowId) => {
+  for (let at = 0; at < 3 + 2 * steps; at += 1) values.set(pool[(rowId * 31 + at * 17) % pool.length], at * dimensions);
+  return { rowId, version: 1, category: "", reward: 1, success: true, packed: { fields: 7, values: values.slice() } };
+};
+const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+const index = experienceIndex(dimensions, { ...tables, modes: ["action"] });
+for (let rowId = 1; rowId <= logCount; rowId += 1) index.add(log(rowId));
+const query = () => ({
+  task: vector(),
+  plan: vector(),
+  key: { mode: "action", vector: vector() },
+  weights: { task: 0.3, plan: 0.3, key: 0.4 },
+  topK: 5,
+});
+const rank = (wanted) => {
+  if (precision === "f32") return index.rank(wanted, 1);
+  const rough = index.rank({ ...wanted, topK: candidatesFor(wanted.topK) }, 1);
+  return rankAgain(
+    dimensions,
+    rough.map(({ rowId }) => log(rowId)),
+    wanted,
+    1,
+  );
+};
+rank(query());
+const times = [];
+for (let round = 0; round < 15; round += 1) {
+  const wanted = query();
+  const before = performance.now();
+  rank(wanted);
+  times.push(performance.now() - before);
+}
+report(
+  `${precision}, ${logCount} logs × ${steps} steps of ${dimensions}`,
+  `median ${median(times).toFixed(1)} ms, fastest ${Math.min(...times).toFixed(1)} ms`,
+);
+report("resident memory", `${Math.round(process.memoryUsage.rss() / 1e6)} MB`);

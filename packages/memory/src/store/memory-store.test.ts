@@ -1,0 +1,99 @@
+import { StateGraph, StateSchema } from "@langchain/langgraph";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { expectCode } from "../conformance.testing.js";
+import { sampleEmbedder, sampleLog } from "../experiences/experience-memory.testing.js";
+import { inProcessExperienceMemory } from "../experiences/in-process-experience-memory.js";
+import { inProcessReflectionMemory } from "../reflections/in-process-reflection-memory.js";
+import { inProcessTupleMemory } from "../tuples/in-process-tuple-memory.js";
+import { sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { memoryStore } from "./memory-store.js";
+import { fromStoreLabel, storeLabel } from "./store-label.js";
+
+const axes: Record<string, Float32Array> = { fern: new Float32Array([1, 0, 0]), moss: new Float32Array([0, 1, 0]) };
+const embed = async (text: string) => axes[text.split(" ").at(-1) ?? ""] ?? new Float32Array(3);
+
+const filled = async () => {
+  const reflections = inProcessReflectionMemory();
+  const experiences = inProcessExperienceMemory({ embedder: sampleEmbedder });
+  const tuples = inProcessTupleMemory();
+  await tuples.addBatch(sampleBatch());
+  const store = memoryStore({
+    reflections,
+    experiences,
+    tuples,
+    embedQuery: embed,
+    embedLog: async (log) => ({ log, vectors: { task: await embed(log.task), entries: log.entries.map(() => new Float32Array(3)) } }),
+  });
+  for (const [id, plant] of [
+    ["a", "fern"],
+    ["b", "moss"],
+  ] as const) {
+    await store.put(["experiences"], id, { ...sampleLog(id, { task: `water the ${plant}`, reward: id === "a" ? 1 : 0.5 }) });
+  }
+  for (const trial of [0, 1]) await store.put(["reflections", storeLabel("task 1.5")], String(trial), { text: `plan ${trial}` });
+  return { store, reflections, experiences, tuples };
+};
+
+describe("memoryStore", () => {
+  it("writes through to the memories, and reads what they hold", async () => {
+    const { store, reflections, experiences } = await filled();
+    expect(await reflections.last("task 1.5", 9)).toHaveLength(2);
+    expect((await store.get(["reflections", storeLabel("task 1.5")], "1"))?.value).toEqual({
+      taskId: "task 1.5",
+      trial: 1,
+      text: "plan 1",
+    });
+    expect((await store.get(["experiences"], "b"))?.value).toMatchObject({ id: "b", task: "water the moss" });
+    expect(await store.get(["experiences"], "nobody")).toBeNull();
+    await store.delete(["experiences"], "b");
+    expect(await experiences.logIds()).toEqual(["a"]);
+    await store.put(["tuples", "first", "1", "1"], "new", { ...sampleTuple("new", { observation: "a lamp" }) });
+    expect((await store.get(["tuples", "first", "1", "1"], "new"))?.value).toMatchObject({ observation: "a lamp" });
+    await expectCode(store.delete(["reflections", "x"], "0"), "USAGE");
+    await expectCode(store.put(["recipes"], "x", {}), "USAGE", /recipes/);
+  });
+
+  it("searches by text, filter and page", async () => {
+    const { store } = await filled();
+    const found = await store.search(["experiences"], { query: "water a moss", limit: 1 });
+    expect(found.map(({ key, score }) => [key, score])).toEqual([["b", 1]]);
+    expect((await store.search(["experiences"], { query: "fern", filter: { reward: { $lt: 1 } } })).map(({ key }) => key)).toEqual(["b"]);
+    expect((await store.search(["experiences"], { filter: { id: "a" } })).map(({ key }) => key)).toEqual(["a"]);
+    expect(await store.search(["reflections"], { offset: 1 })).toHaveLength(1);
+    expect(await store.search(["tuples", "first", "1"])).toHaveLength(3);
+    expect(await store.search(["tuple"])).toEqual([]);
+  });
+
+  it("lists namespaces", async () => {
+    const { store } = await filled();
+    expect(await store.listNamespaces({ maxDepth: 2 })).toEqual([["experiences"], ["reflections", "task%201%2E5"], ["tuples", "first"]]);
+    expect(await store.listNamespaces({ prefix: ["tuples", "*", "1"] })).toEqual([
+      ["tuples", "first", "1", "1"],
+      ["tuples", "first", "1", "2"],
+    ]);
+    expect(await store.listNamespaces({ suffix: ["2"], limit: 1 })).toEqual([["tuples", "first", "1", "2"]]);
+  });
+
+  it("is there for the nodes of a LangGraph graph", async () => {
+    const { store, reflections } = await filled();
+    const State = new StateSchema({ notes: z.array(z.string()).default([]) });
+    const graph = new StateGraph(State)
+      .addNode("remember", async (_state, { store: given }) => {
+        await given?.put(["reflections", "task 2"], "0", { text: "look left first" });
+        const found = (await given?.search(["reflections", "task 2"])) ?? [];
+        return { notes: found.map(({ value }) => String(value["text"])) };
+      })
+      .addEdge("__start__", "remember")
+      .compile({ store });
+    expect(await graph.invoke({})).toEqual({ notes: ["look left first"] });
+    expect(await reflections.all("task 2")).toHaveLength(1);
+  });
+
+  it("has a label for every text", () => {
+    for (const text of ["", "a.b", "mem:ory", "%", "été", "plain", "odd \u0000 \ud800"]) {
+      expect(fromStoreLabel(storeLabel(text))).toBe(text);
+      expect(storeLabel(text)).not.toMatch(/[.:]|^$/);
+    }
+  });
+});
