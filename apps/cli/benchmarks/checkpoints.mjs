@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openCheckpointFile } from "../dist/open-checkpoints.js";
+import { openCheckpointFile } from "../dist/playing/open-checkpoints.js";
 import { prepareMemories } from "../dist/memory/prepare-memory.js";
 import { pipelineEntry } from "../dist/pipelines/registry.js";
-import { openSession } from "../dist/session.js";
-import { Settings } from "../dist/settings.js";
+import { openSession } from "../dist/session/session.js";
+import { Settings } from "../dist/session/settings.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));

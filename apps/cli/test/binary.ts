@@ -21,6 +21,8 @@ const outside = [
   "OPENAI_API_KEY",
   "MNEMOGRAPH_API_KEY",
   "OPENAI_BASE_URL",
+  "MNEMOGRAPH_BASE_URL",
+  "MNEMOGRAPH_DATABASE_URL",
 ];
 export const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
 

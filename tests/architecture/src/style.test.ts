@@ -53,7 +53,7 @@ describe("a pipeline file", () => {
     expect(pipelines.length).toBeGreaterThan(4);
     expect(
       pipelines
-        .filter(({ text }) => !/\/\*\*\s[^\n]*(?:\n \*[^\n]*)*\n(?:export )?const \w+ = defineGraph\(/.test(text))
+        .filter(({ text }) => !/\/\*\*\s[^\n]*(?:\n \*[^\n]*)*\n(?:export )?const \w+ = (?:defineGraph\(|<const )/.test(text))
         .map(({ path }) => path),
     ).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { reportOptions } from "../environments/report-options.js";
-import { runBench } from "../run-bench.js";
-import { pathFrom } from "../settings.js";
+import { runBench } from "../playing/run-bench.js";
+import { pathFrom } from "../session/settings.js";
 import { type PlayOptions, list, positiveInteger, settingsFrom, withPlayOptions } from "./options.js";
 import { databaseVariable } from "./worker.js";
 

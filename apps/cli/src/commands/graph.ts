@@ -23,11 +23,12 @@ export const graphCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --format svg > ldm.svg\n  mnemograph graph --json")
     .action((name: string | undefined, options: { format: string; json?: boolean }) => {
       if (name === undefined) {
+        const longest = Math.max(...pipelineEntries.map((entry) => entry.name.length));
         const entries = pipelineEntries.map((entry) => ({ name: entry.name, title: entry.title }));
         io.out(
           options.json
             ? `${JSON.stringify(entries, null, 2)}\n`
-            : `${entries.map((entry) => `${entry.name.padEnd(16)} ${entry.title}`).join("\n")}\n`,
+            : `${entries.map((entry) => `${entry.name.padEnd(longest)} ${entry.title}`).join("\n")}\n`,
         );
         return;
       }

@@ -11,8 +11,8 @@ import type { Io } from "../io.js";
 import { usageTotal } from "../memory/invoke-counting.js";
 import { importExperiences, importedNamespace, readRecordedRuns } from "../memory/imported-experiences.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
-import { type Session, openSession } from "../session.js";
-import { pathFrom } from "../settings.js";
+import { type Session, openSession } from "../session/session.js";
+import { pathFrom } from "../session/settings.js";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
 const withSession = async (

@@ -4,7 +4,7 @@ import type { FormationDefaults } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
 import type { Io } from "../io.js";
 import { parseNodeOptions } from "../pipelines/node-options.js";
-import { type Settings, pathFrom } from "../settings.js";
+import { type Settings, pathFrom } from "../session/settings.js";
 
 export const positiveInteger = (text: string): number => {
   const number = Number(text);

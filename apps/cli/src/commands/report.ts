@@ -3,7 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
 import { reportOptions } from "../environments/report-options.js";
 import type { Io } from "../io.js";
-import { pathFrom } from "../settings.js";
+import { pathFrom } from "../session/settings.js";
 
 /** `mnemograph report <run>`: the table of a run again. */
 export const reportCommand = (program: Command, io: Io): void => {

@@ -1,5 +1,4 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
-import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import { episodeOutcome } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
@@ -9,8 +8,9 @@ import type { Io } from "../io.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { renderEvent } from "../output/render-event.js";
 import { playableEntry } from "../pipelines/registry.js";
-import { openSession } from "../session.js";
-import { pathFrom } from "../settings.js";
+import { openCheckpointFile } from "../playing/open-checkpoints.js";
+import { openSession } from "../session/session.js";
+import { pathFrom } from "../session/settings.js";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
 interface RunOptions extends PlayOptions {
@@ -62,7 +62,7 @@ const askAt =
 
 /** Where the run stands after each node: in a file that outlives the process, else in memory. */
 const openCheckpoints = (io: Io, file: string | undefined): BaseCheckpointSaver =>
-  file === undefined ? new MemorySaver() : SqliteSaver.fromConnString(pathFrom(io.cwd, file));
+  file === undefined ? new MemorySaver() : openCheckpointFile(pathFrom(io.cwd, file));
 
 /** Nobody answered: the run goes on later where its checkpoints are kept, and is lost where they are not. */
 const tellThatItWaits = (io: Io, checkpoints: string | undefined) => {

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { oneOf } from "../input/one-of.js";
 import type { Io } from "../io.js";
 import { renderEvent } from "../output/render-event.js";
-import { pathFrom } from "../settings.js";
+import { pathFrom } from "../session/settings.js";
 
 /** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
 export const traceCommand = (program: Command, io: Io): void => {

@@ -7,7 +7,7 @@ import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscript
 import type { Command } from "commander";
 import { oneOf } from "../input/one-of.js";
 import type { Io } from "../io.js";
-import { pathFrom } from "../settings.js";
+import { pathFrom } from "../session/settings.js";
 import { verifyLangsuiteRecordings } from "./verify-langsuite.js";
 import { verifyWebshopRecordings } from "./verify-webshop.js";
 

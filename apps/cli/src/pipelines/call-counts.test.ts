@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { type Session, openSession } from "../session.js";
-import type { Settings } from "../settings.js";
+import { type Session, openSession } from "../session/session.js";
+import type { Settings } from "../session/settings.js";
 import { countCalls, derivedCalls } from "./call-counts.js";
 import { pipelineEntries } from "./registry.js";
 

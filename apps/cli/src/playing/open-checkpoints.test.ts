@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, it } from "vitest";
-import { runBinary } from "../test/binary.js";
-import { temporaryFolder } from "../test/folder.js";
+import { runBinary } from "../../test/binary.js";
+import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { ManifestFacts } from "@mnemograph/bench";
-import { pipelineEntries } from "./pipelines/registry.js";
+import { pipelineEntries } from "../pipelines/registry.js";
 import type { GraphSpec, NodeLike } from "@mnemograph/core";
 
 const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
@@ -30,6 +30,6 @@ const commitOf = (): string | null => {
 
 /** What the manifest says about the software that ran. */
 export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
   return { packageVersions: { "@mnemograph/cli": version }, commit: commitOf(), nodeVersion: process.version };
 };

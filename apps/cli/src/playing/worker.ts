@@ -3,8 +3,8 @@ import type { Play } from "@mnemograph/bench";
 import type { Json } from "@mnemograph/core";
 import { openCheckpointFile } from "./open-checkpoints.js";
 import { playEpisodes } from "./play-episode.js";
-import { openSession } from "./session.js";
-import { Settings } from "./settings.js";
+import { openSession } from "../session/session.js";
+import { Settings } from "../session/settings.js";
 
 /** LangGraph listens on one abort signal once for each parallel task; Node warns above ten. */
 setMaxListeners(0);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
-import { CallSettings } from "./model/call-settings.js";
-import { NodeOptionsJson } from "./pipelines/node-options.js";
+import { CallSettings } from "../model/call-settings.js";
+import { NodeOptionsJson } from "../pipelines/node-options.js";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
 export const Settings = z.object({

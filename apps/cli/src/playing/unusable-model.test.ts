@@ -3,9 +3,9 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runBinary } from "../test/binary.js";
-import { capture } from "../test/capture.js";
-import { temporaryFolder } from "../test/folder.js";
+import { runBinary } from "../../test/binary.js";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const key = "sk-test-4711-never-to-be-seen";

@@ -1,9 +1,9 @@
 import { type EpisodeOutcome, type Play, episodeOutcome, isDatabaseOutage, recordEpisode } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
 import { z } from "zod";
-import type { OpenEnvironment } from "./environments/environment-kind.js";
-import type { Session } from "./session.js";
-import type { Settings } from "./settings.js";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { Session } from "../session/session.js";
+import type { Settings } from "../session/settings.js";
 
 const Played = z.object({ trajectory: z.array(z.object({ action: z.string() })).default([]) });
 

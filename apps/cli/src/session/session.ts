@@ -26,15 +26,15 @@ import {
   proposeActionsPrompt,
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
-import type { OpenEnvironment, OpenTeam } from "./environments/environment-kind.js";
-import { environmentKind } from "./environments/registry.js";
-import { openLayers } from "./model/open-layers.js";
-import { openImportedExperiences } from "./memory/imported-experiences.js";
-import { memoryOptions, nodeOptions } from "./pipelines/node-options.js";
-import type { PipelineContext, PlayableGraph } from "./pipelines/pipeline-entry.js";
-import { pipelineEntry } from "./pipelines/registry.js";
-import { buildTeam, teamOf } from "./pipelines/team-graphs.js";
-import { warmerModels } from "./pipelines/warmer-models.js";
+import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { environmentKind } from "../environments/registry.js";
+import { openLayers } from "../model/open-layers.js";
+import { openImportedExperiences } from "../memory/imported-experiences.js";
+import { memoryOptions, nodeOptions } from "../pipelines/node-options.js";
+import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
+import { pipelineEntry } from "../pipelines/registry.js";
+import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
+import { warmerModels } from "../pipelines/warmer-models.js";
 import { type Settings, memoryName } from "./settings.js";
 
 /** What the settings name, opened: made once in every process that plays. */

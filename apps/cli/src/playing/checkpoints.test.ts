@@ -5,12 +5,12 @@ import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type JournalSaver, journaledSaver } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { temporaryFolder } from "../test/folder.js";
-import { prepareMemories } from "./memory/prepare-memory.js";
+import { temporaryFolder } from "../../test/folder.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
-import { pipelineEntries } from "./pipelines/registry.js";
-import { type Session, openSession } from "./session.js";
-import { Settings } from "./settings.js";
+import { pipelineEntries } from "../pipelines/registry.js";
+import { type Session, openSession } from "../session/session.js";
+import { Settings } from "../session/settings.js";
 import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
 
 setMaxListeners(0);

@@ -3,13 +3,13 @@ import type { EpisodeWorker } from "@mnemograph/bench";
 import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import { environmentKind } from "./environments/registry.js";
-import type { Io } from "./io.js";
+import { environmentKind } from "../environments/registry.js";
+import type { Io } from "../io.js";
 import { playEpisodes } from "./play-episode.js";
-import { openSession } from "./session.js";
-import { Settings } from "./settings.js";
+import { openSession } from "../session/session.js";
+import { Settings } from "../session/settings.js";
 import { type SharedDatabase, withCallSlots } from "./shared-database.js";
-import { promptHashes } from "./version-facts.js";
+import { promptHashes } from "../session/version-facts.js";
 
 /** What the plan of a run tells its workers; no secret is in it, since it is stored in the database. */
 export const SharedRun = z.object({
