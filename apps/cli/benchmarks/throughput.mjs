@@ -1,5 +1,6 @@
 // Prints the share of the ideal throughput that `bench` reaches with many episodes side by side and a local model server that takes a
-// fixed time: calls in flight ÷ latency. Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [database URL]
+// fixed time: calls in flight ÷ latency. Start, end and the change from one episode to the next are part of it.
+// Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [rounds of episodes] [database URL]
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [sideBySide, latency, processes] = [process.argv[2] ?? 64, process.argv[3] ?? 500, process.argv[4] ?? 2].map(Number);
-const url = process.argv[5];
+const [sideBySide, latency, processes, rounds] = [64, 500, 2, 3].map((usual, index) => Number(process.argv[index + 2] ?? usual));
+const url = process.argv[6];
 let [inFlight, most, calls, first, last, area, changed] = [0, 0, 0, 0, 0, 0, 0];
 const count = (change) => {
   const now = performance.now();
@@ -44,6 +45,8 @@ const args = [
   "act",
   "--limit",
   String(sideBySide),
+  "--trials",
+  String(rounds),
   "--model",
   "openai:m",
   "--out",
@@ -74,10 +77,10 @@ const lines = readFileSync(join(folder, "run", "results.jsonl"), "utf8")
 const seconds = (last - first) / 1000;
 const ideal = sideBySide / (latency / 1000);
 process.stdout.write(
-  `${sideBySide} episodes in ${processes} processes, ${latency} ms per call: ${calls} calls in ${seconds.toFixed(1)} s = ${(calls / seconds).toFixed(1)} per second, ` +
+  `${rounds} × ${sideBySide} episodes in ${processes} processes, ${latency} ms per call: ${calls} calls in ${seconds.toFixed(1)} s = ${(calls / seconds).toFixed(1)} per second, ` +
     `${((100 * calls) / seconds / ideal).toFixed(1)} % of ${ideal}; ${(area / (last - first)).toFixed(1)} in flight on average, ${most} at most; ${lines.length} results, ${lines.filter(({ error }) => error).length} errors\n`,
 );
-if (lines.length < sideBySide) process.stdout.write(said.slice(-2000));
+if (lines.length < sideBySide * rounds) process.stdout.write(said.slice(-2000));
 server.close();
 server.closeAllConnections();
 rmSync(folder, { recursive: true });

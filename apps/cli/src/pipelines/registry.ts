@@ -5,6 +5,7 @@ import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
 import type { PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
+import { teamEntries } from "./team-entries.js";
 import { trialEntries } from "./trial-entries.js";
 
 /** Every pipeline by its name. */
@@ -44,6 +45,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
       reactHuman({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
   },
   ...askingEntries,
+  ...teamEntries,
 ];
 
 /** Finds a pipeline by name; throws USAGE with the known names. */
