@@ -63,6 +63,9 @@ const configure = (database: Database, { path, synchronous = "full", maxBytes }:
   database.pragma(`synchronous = ${synchronous}`);
   // 64 MiB at most, taken as needed; checkpoints every 32 MiB, so that pages written by several additions reach the file once.
   database.pragma("cache_size = -65536");
+  // Reads go through the page cache of the system: a cell's tuples lie on as many pages, and one call to the system for each costs more
+  // than the rest of a look-up. Address space, not memory.
+  database.pragma("mmap_size = 2147483648");
   database.pragma("wal_autocheckpoint = 8000");
   if (maxBytes !== undefined) {
     const pageSize = Number(database.pragma("page_size", { simple: true }));
