@@ -65,7 +65,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
   const refused = new Set<string>();
   const running = new Set<Promise<void>>();
   const isStopped = () => signal?.aborted === true;
-  const attempts = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  const attempts = new Map<string, Promise<void>>();
   /** Runs whose dead workers were looked for a moment ago. */
   const reclaimed = new Set<string>();
   let played = 0;
@@ -130,7 +130,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       await journaled.drained(threadId);
     }
   };
-  const playNow = async (job: Job, stop: AbortController): Promise<void> => {
+  const playNow = async (job: Job): Promise<void> => {
     const { run, index, leaseSeconds: seconds } = job;
     const [known] = await database.rows<{ body: string; finished: boolean }>(
       `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
@@ -139,6 +139,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     );
     if (known === undefined || known.finished) return queue.complete(run, job.id, database);
     const episode = JSON.parse(known.body) as Episode;
+    const stop = new AbortController();
     const lease = await takeLease({ database, run, index, job: job.id, seconds });
     // LangGraph listens once for each parallel task; Node warns above ten.
     setMaxListeners(0, stop.signal);
@@ -163,18 +164,19 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     }
   };
 
-  /** This very process may still hang in an earlier attempt, which lost its lease: two would write into one thread. */
+  /**
+   * This very process may still be in an earlier attempt, whose lease ran out while the process stood still: two would write into one
+   * thread. The later one waits and stops nothing: two jobs of one episode would else end each other for ever. Where the lease went to
+   * another process, the earlier attempt ends by itself.
+   */
   const play = async (job: Job): Promise<void> => {
     const name = `${job.run}/${job.index}`;
-    const earlier = attempts.get(name);
-    earlier?.stop.abort(new LeaseLost(job.run, job.index));
-    const stop = new AbortController();
-    const playing = (earlier?.ended ?? Promise.resolve()).then(() => playNow(job, stop));
+    const playing = (attempts.get(name) ?? Promise.resolve()).then(() => playNow(job));
     const ended = playing.catch(() => {
       // Reported by whoever started it.
     });
-    attempts.set(name, { stop, ended });
-    await playing.finally(() => attempts.get(name)?.stop === stop && attempts.delete(name));
+    attempts.set(name, ended);
+    await playing.finally(() => attempts.get(name) === ended && attempts.delete(name));
   };
 
   const openRuns = () =>
