@@ -25,16 +25,12 @@ export const isWallClosed = (world: World, state: WorldState, wall: Wall): boole
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+const coneOf = ({ x, z, heading }: AgentState, { focalLength, viewDistance }: AgentOptions, { sideLines, arc }: WorldRules) =>
+  viewCone(x, z, { heading, viewDistance, focalLength, sideLines, arc });
+
 /** What an agent sees now: the objects in its cone, those with a seen receptacle listed under it. */
 export const look = (world: World, state: WorldState, agent: AgentState, options: AgentOptions, rules: WorldRules): Sight => {
-  const { focalLength, viewDistance } = options;
-  const cone = viewCone(agent.x, agent.z, {
-    heading: agent.heading,
-    viewDistance,
-    focalLength,
-    sideLines: rules.sideLines,
-    arc: rules.arc,
-  });
+  const cone = coneOf(agent, options, rules);
   const inCone = objectsInCone(world, state, cone, rules);
   const roots: WorldObject[] = [];
   const contentOf = new Map<string, WorldObject[]>();
@@ -114,17 +110,11 @@ export const canSee = (
   world: World,
   state: WorldState,
   agent: AgentState,
-  { focalLength, viewDistance }: AgentOptions,
+  options: AgentOptions,
   rules: WorldRules,
   object: WorldObject,
 ): boolean => {
-  const cone = viewCone(agent.x, agent.z, {
-    heading: agent.heading,
-    viewDistance,
-    focalLength,
-    sideLines: rules.sideLines,
-    arc: rules.arc,
-  });
+  const cone = coneOf(agent, options, rules);
   const chain: WorldObject[] = [];
   for (let current: WorldObject | undefined = object; current !== undefined;) {
     const now = objectState(state, current);

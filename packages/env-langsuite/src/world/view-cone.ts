@@ -72,8 +72,8 @@ export const viewCone = (x: number, z: number, { heading, viewDistance, focalLen
   return { x, z, radius: viewDistance, isPolygon: arc === "recorded", left, right, lines };
 };
 
-/** Sutherland–Hodgman against one line through the origin; keeps the side where `sign * cross(edge, point) >= 0`. */
-const clip = (points: readonly number[], [ex, ez]: readonly [number, number], sign: 1 | -1): number[] => {
+/** Sutherland–Hodgman against one line: keeps the part of an outline where `nx · x + nz · z + offset ≥ 0`. */
+const clip = (points: readonly number[], nx: number, nz: number, offset: number): number[] => {
   const kept: number[] = [];
   const count = points.length / 2;
   for (let index = 0; index < count; index += 1) {
@@ -82,8 +82,8 @@ const clip = (points: readonly number[], [ex, ez]: readonly [number, number], si
     const next = ((index + 1) % count) * 2;
     const bx = points[next] as number;
     const bz = points[next + 1] as number;
-    const a = sign * (ex * az - ez * ax);
-    const b = sign * (ex * bz - ez * bx);
+    const a = offset + (nx * ax + nz * az);
+    const b = offset + (nx * bx + nz * bz);
     if (a >= 0) kept.push(ax, az);
     if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
       const share = a / (a - b);
@@ -103,7 +103,10 @@ export const coneMeetsBox = (cone: ViewCone, box: Box): boolean => {
   const maxX = box.maxX - x;
   const minZ = box.minZ - z;
   const maxZ = box.maxZ - z;
-  const inside = clip(clip([minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ], cone.left, -1), cone.right, 1);
+  const [leftX, leftZ] = cone.left;
+  const [rightX, rightZ] = cone.right;
+  const rightOfLeft = clip([minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ], leftZ, -leftX, 0);
+  const inside = clip(rightOfLeft, -rightZ, rightX, 0);
   const count = inside.length / 2;
   if (count === 0) return false;
   let nearestInside = Infinity;
@@ -130,30 +133,9 @@ const meetsPolygon = (outline: readonly number[], radius: number): boolean => {
   const inner = radius * Math.cos(Math.PI / corners);
   for (let side = 0; side < corners && rest.length > 0; side += 1) {
     const angle = ((side + 0.5) * 2 * Math.PI) / corners;
-    rest = clipBeyond(rest, Math.cos(angle), Math.sin(angle), inner);
+    rest = clip(rest, -Math.cos(angle), -Math.sin(angle), inner);
   }
   return rest.length > 0;
-};
-
-/** Keeps the part of an outline whose projection on the unit vector is at most `limit`. */
-const clipBeyond = (points: readonly number[], ux: number, uz: number, limit: number): number[] => {
-  const kept: number[] = [];
-  const count = points.length / 2;
-  for (let index = 0; index < count; index += 1) {
-    const ax = points[index * 2] as number;
-    const az = points[index * 2 + 1] as number;
-    const next = ((index + 1) % count) * 2;
-    const bx = points[next] as number;
-    const bz = points[next + 1] as number;
-    const a = limit - (ux * ax + uz * az);
-    const b = limit - (ux * bx + uz * bz);
-    if (a >= 0) kept.push(ax, az);
-    if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
-      const share = a / (a - b);
-      kept.push(ax + share * (bx - ax), az + share * (bz - az));
-    }
-  }
-  return kept;
 };
 
 /** Front, left or right: the nearest of the cone's three lines; front wins a tie. */
