@@ -38,14 +38,19 @@ const thinkAloud =
     );
   };
 
-/** Plays a policy and marks thoughts as such. */
-const playAloud = (environment: WebshopEnvironment, task: Task, policy: Policy): Trajectory => {
+/** Plays one action after the other until the episode or the actions end; what begins with `think` is a thought, as the client takes it. */
+const playOut = (
+  environment: WebshopEnvironment,
+  task: Task,
+  choose: (situation: Parameters<Policy>[0]) => string | undefined,
+): Trajectory => {
   let turn = environment.reset(task);
   const steps: Step[] = [];
   while (!turn.done) {
     const { observation } = turn;
-    const action = policy({ trajectory: steps, observation });
-    steps.push({ index: steps.length, observation, action, kind: action.startsWith("think[") ? "think" : "act" });
+    const action = choose({ trajectory: steps, observation });
+    if (action === undefined) break;
+    steps.push({ index: steps.length, observation, action, kind: action.startsWith("think") ? "think" : "act" });
     turn = environment.step(turn.state, action);
   }
   const { observation: finalObservation, reward, success } = turn;
@@ -53,23 +58,8 @@ const playAloud = (environment: WebshopEnvironment, task: Task, policy: Policy):
 };
 
 /** Plays given actions, for example a person's, and returns what happened; actions behind the end of the episode are left out. */
-export const replayActions = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory => {
-  let turn = environment.reset(task);
-  const steps: Step[] = [];
-  for (const action of actions) {
-    if (turn.done) break;
-    steps.push({ index: steps.length, observation: turn.observation, action, kind: action.startsWith("think") ? "think" : "act" });
-    turn = environment.step(turn.state, action);
-  }
-  return {
-    id: `${environment.name}/${task.id}`,
-    task,
-    steps,
-    finalObservation: turn.observation,
-    reward: turn.reward,
-    success: turn.success,
-  };
-};
+export const replayActions = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory =>
+  playOut(environment, task, ({ trajectory }) => actions[trajectory.length]);
 
 /** Demonstrations by the environment's expert for the given tasks, in their order. */
 export const demonstrate = async (
@@ -80,6 +70,6 @@ export const demonstrate = async (
   Promise.all(
     tasks.slice(0, limit).map(async (task) => {
       const policy = environment.expert(task);
-      return thoughts ? playAloud(environment, task, thinkAloud(policy)) : playPolicy(environment, task, policy);
+      return thoughts ? playOut(environment, task, thinkAloud(policy)) : playPolicy(environment, task, policy);
     }),
   );
