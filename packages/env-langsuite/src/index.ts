@@ -60,6 +60,7 @@ export {
   type Split,
 } from "./generators/generate-room-tasks.js";
 export { generateMaHousehold, generateMaWah } from "./generators/generate-team-tasks.js";
+export { generateTeachTasks } from "./generators/generate-teach-tasks.js";
 export { generateBabyAi } from "./generators/generate-babyai.js";
 export { generateHouse, generateRoom, type GeneratedScene } from "./generators/generate-scene.js";
 export {

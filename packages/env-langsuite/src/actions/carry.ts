@@ -1,5 +1,6 @@
 import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../world/access.js";
 import type { WorldState } from "../world/object-state.js";
+import { obstacleBetween } from "../world/movement.js";
 import { applyStateRules } from "../world/state-rules.js";
 import { headingVector } from "../world/view-cone.js";
 import type { WorldObject } from "../world/world.js";
@@ -42,13 +43,13 @@ export const pickUp: Action = (context, [name = ""]) => {
   if (known !== undefined && agent.inventory.includes(known.id)) {
     return rules.repeatsFail ? fail(context, "already-held", { object: name }) : succeed(context, context.state, { object: name });
   }
+  if (rules.closedHides && known !== undefined && isShutIn(context, known)) return fail(context, "closed", { object: name });
   const found = target(context, name);
   if (found.failure !== undefined) return fail(context, found.failure, { object: name });
   if (!found.object.can.has("pickupable")) return fail(context, "not-able", { object: name });
   if (agent.inventory.length >= options.inventoryCapacity)
     return fail(context, "inventory-full", { object: name, capacity: String(options.inventoryCapacity) });
   if (isTooFar(context, found.object)) return fail(context, "too-far", { object: name });
-  if (rules.closedHides && isShutIn(context, found.object)) return fail(context, "closed", { object: name });
   return succeed(context, taken(context, found.object), { object: name });
 };
 
@@ -58,10 +59,13 @@ const heldObject = (context: ActionContext, name: string): WorldObject | undefin
 };
 
 export const put: Action = (context, [name = "", receptacleName = ""]) => {
-  const { world, state } = context;
+  const { world, state, rules } = context;
   const values = { object: name, receptacle: receptacleName };
   const object = heldObject(context, name);
   if (object === undefined) return fail(context, "not-held", values);
+  const known = context.naming.find(receptacleName);
+  if (rules.repeatsFail && known !== undefined && (known.id === object.id || isInside(context, known, object)))
+    return fail(context, "into-itself", values);
   const found = target(context, receptacleName);
   if (found.failure !== undefined) return fail(context, found.failure, { ...values, object: receptacleName });
   const { object: receptacle } = found;
@@ -76,7 +80,7 @@ export const put: Action = (context, [name = "", receptacleName = ""]) => {
 const isInside = ({ world, state }: ActionContext, inner: WorldObject, outer: WorldObject): boolean =>
   contentOf(world, state, outer).some((child) => child.id === inner.id || isInside({ world, state } as ActionContext, inner, child));
 
-/** Lays a held object on the floor half a metre away, 45 degrees to the right of the heading. */
+/** Lays a held object on the floor half a metre away, 45 degrees to the right of the heading; at the agent's feet where a wall is in between. */
 export const drop: Action = (context, [name = ""]) => {
   const { world, state, agentId, agent, rules } = context;
   const object = heldObject(context, name);
@@ -84,7 +88,9 @@ export const drop: Action = (context, [name = ""]) => {
     return fail(context, agent.inventory.length === 0 && rules.repeatsFail ? "empty-hands" : "not-held", { object: name });
   }
   const [dx, dz] = headingVector(agent.heading + 45);
-  const to = { parent: null, x: agent.x + dx * 0.5, z: agent.z + dz * 0.5 };
+  const aside = { x: agent.x + dx * 0.5, z: agent.z + dz * 0.5 };
+  const isWalled = rules.wallsStop && obstacleBetween(world, state, agent.x, agent.z, aside.x, aside.z, rules) === "wall";
+  const to = { parent: null, ...(isWalled ? { x: agent.x, z: agent.z } : aside) };
   const moved = withChanges(state, moveChanges(world, state, object, to, rules.contentFollows));
   return succeed(context, withAgent(moved, agentId, { inventory: agent.inventory.filter((id) => id !== object.id) }), { object: name });
 };

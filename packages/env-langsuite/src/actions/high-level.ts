@@ -11,7 +11,7 @@ export const goTo: Action = (context, [name = ""]) => {
   if (object === undefined) return fail(context, "unknown-object", { object: name });
   const now = objectState(context.state, object);
   if (!now.exists) return fail(context, "unknown-object", { object: name });
-  if (now.heldBy !== null) return fail(context, "already-held", { object: name });
+  if (now.heldBy !== null) return fail(context, now.heldBy === context.agentId ? "already-held" : "not-in-view", { object: name });
   const walk = planWalk(context, withinReachOf(context, object));
   if (walk === undefined) return fail(context, "no-path", { object: name });
   const { x, z, heading } = walk;

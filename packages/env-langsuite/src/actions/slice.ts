@@ -10,7 +10,7 @@ export const sliced = (world: World, state: WorldState, object: WorldObject): Wo
   const marks = Object.fromEntries(
     Object.entries({ isDirty, wasHeated, wasCooled, wasCleaned }).filter(([, value]) => value !== undefined),
   );
-  const changes: Record<string, ObjectChange> = { [object.id]: { exists: false, parent: null, heldBy: null } };
+  const changes: Record<string, ObjectChange> = { [object.id]: { exists: false, parent: null, heldBy: null, isSliced: true } };
   for (const index of object.slices) {
     const piece = world.objects[index] as WorldObject;
     const cooked = piece.can.has("cookable") && isCooked === true ? { isCooked } : {};

@@ -112,6 +112,19 @@ describe("roomEnvironment", () => {
     expect(environment.measures(closed.state)).toEqual({ misplaced: 0.5, fixedStrict: 0.5 });
   });
 
+  it("starts an agent where its options say, and refuses options that do not fit with the option's name", async () => {
+    const input = { ...common, id: "wash", goal: { type: "pick_and_place_simple" as const, params }, instruction: "x" };
+    const moved = householdTask(input, { start: { x: 1, z: -1, heading: 90 } });
+    const { state } = await environmentOf({ tasks: [moved] }).reset(moved.task);
+    expect(state.world.agents["agent"]).toMatchObject({ x: 1, z: -1, heading: 90 });
+    for (const agent of [{ viewDistance: 0 }, { stepSize: Number.NaN }, { inventoryCapacity: 1.5 }]) {
+      const option = Object.keys(agent)[0] as string;
+      expect(() => householdTask(input, { agent })).toThrowError(
+        expect.objectContaining({ code: "USAGE", message: expect.stringContaining(option) as string }) as MnemographError,
+      );
+    }
+  });
+
   it("scores answers by meaning", async () => {
     const { state } = await environment.reset(asking.task);
     expect(await environment.step(state, "Act: answer [1]")).toMatchObject({ done: true, success: true });

@@ -2,12 +2,11 @@ import { MnemographError, type Policy } from "@mnemograph/core";
 import type { GridTask } from "../tasks/babyai/babyai-environment.js";
 import type { GridObject, GridState, GridWorld } from "../tasks/babyai/grid.js";
 import { gotoMoves } from "../tasks/babyai/grid-goto.js";
-import type { GridMove } from "../tasks/babyai/grid-step.js";
+import { stepGrid, type GridMove } from "../tasks/babyai/grid-step.js";
 import { parseMission } from "../tasks/babyai/mission.js";
-import { bindMission } from "../tasks/babyai/verifier.js";
+import { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "../tasks/babyai/verifier.js";
 import { gridBot, thingAhead } from "./grid-bot.js";
 import { isPlanned } from "./grid-choices.js";
-import { after } from "./grid-planner.js";
 import { scriptPolicy } from "./room-planner.js";
 
 const thingName = ({ color, type }: GridObject): string => `${color} ${type}`;
@@ -22,25 +21,41 @@ const replyOf = (state: GridState, move: GridMove): string => {
 
 const isWalk = (move: GridMove): boolean => move === "forward" || move === "left" || move === "right";
 
-/** The longest stretch of walking at the beginning that one `goto` stands for: same pose at its end, along as many moves. */
+/** How far an episode has come. */
+interface Reached {
+  readonly state: GridState;
+  readonly progress: MissionProgress;
+}
+
+/** Every move counts for the mission, as the verifier sees it. */
+const follow = (world: GridWorld, mission: BoundMission, start: Reached, moves: readonly GridMove[]): Reached =>
+  moves.reduce((before: Reached, move): Reached => {
+    const state = stepGrid(world, before.state, move);
+    return { state, progress: advance(mission, before.progress, before.state, move, state) };
+  }, start);
+
+/** The longest stretch of walking at the beginning that one `goto` stands for: same pose at its end, along as many moves, no clause of the mission missed. */
 const longestGoto = (
   world: GridWorld,
-  start: GridState,
+  mission: BoundMission,
+  start: Reached,
   moves: readonly GridMove[],
   viewSize: number,
 ): { readonly name: string; readonly moves: number } | undefined => {
-  let state = start;
+  let walked = start;
   let longest: { readonly name: string; readonly moves: number } | undefined;
   for (const [index, move] of moves.entries()) {
     if (!isWalk(move)) return longest;
-    state = after(world, { state, moves: [] }, move).state;
-    const ahead = thingAhead(state);
+    walked = follow(world, mission, walked, [move]);
+    const { agent } = walked.state;
+    const ahead = thingAhead(walked.state);
     if (ahead === undefined || index === 0) continue;
     const name = thingName(ahead);
-    const found = gotoMoves(world, start, name, viewSize);
+    const found = gotoMoves(world, start.state, name, viewSize);
     if (!("moves" in found) || found.moves.length !== index + 1) continue;
-    const { agent } = after(world, { state: start, moves: [] }, ...found.moves).state;
-    if (agent.x === state.agent.x && agent.y === state.agent.y && agent.facing === state.agent.facing) longest = { name, moves: index + 1 };
+    const gone = follow(world, mission, start, found.moves);
+    const isSamePose = gone.state.agent.x === agent.x && gone.state.agent.y === agent.y && gone.state.agent.facing === agent.facing;
+    if (isSamePose && walked.progress.every((isDone, clause) => !isDone || gone.progress[clause])) longest = { name, moves: index + 1 };
   }
   return longest;
 };
@@ -57,19 +72,19 @@ export interface SolveGridOptions {
 
 /** Sub-tasks plus shortest ways: the replies that fulfil a mission. */
 export const solveGridTask = ({ task, world, start }: GridTask, { level = "low", viewSize = 7 }: SolveGridOptions = {}): GridSolution => {
-  const planned = gridBot(world).solve({ state: start, moves: [] }, bindMission(world, start, parseMission(task.goal)));
+  const mission = bindMission(world, start, parseMission(task.goal));
+  const planned = gridBot(world).solve({ state: start, moves: [] }, mission);
   if (!isPlanned(planned)) return { solved: false, reason: planned.reason };
   const actions: string[] = [];
-  let state = start;
-  for (let index = 0; index < planned.moves.length;) {
-    const jump = level === "high" ? longestGoto(world, state, planned.moves.slice(index), viewSize) : undefined;
-    const move = planned.moves[index] as GridMove;
-    actions.push(jump === undefined ? replyOf(state, move) : `Act: goto [${jump.name}]`);
-    const taken = planned.moves.slice(index, index + (jump?.moves ?? 1));
-    state = after(world, { state, moves: [] }, ...taken).state;
-    index += taken.length;
+  let reached: Reached = { state: start, progress: noProgress(mission) };
+  for (let rest = planned.moves; rest.length > 0;) {
+    const jump = level === "high" ? longestGoto(world, mission, reached, rest, viewSize) : undefined;
+    const taken = rest.slice(0, jump?.moves ?? 1);
+    actions.push(jump === undefined ? replyOf(reached.state, taken[0] as GridMove) : `Act: goto [${jump.name}]`);
+    reached = follow(world, mission, reached, taken);
+    rest = rest.slice(taken.length);
   }
-  return { solved: true, actions };
+  return isComplete(reached.progress) ? { solved: true, actions } : { solved: false, reason: "the plan does not fulfil the mission" };
 };
 
 /** The expert's policy for one grid task; DATA_INVALID with the reason where there is no solution. */

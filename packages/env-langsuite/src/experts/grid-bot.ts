@@ -16,14 +16,18 @@ const cellOf =
 /** Detours nested deeper than this are given up. */
 const maxDepth = 12;
 
+/** Searches for a way before a mission is given up: detours within detours grow exponentially. Tasks that are solved need a few hundred at most. */
+const mostSearches = 2000;
+
 export const thingAhead = (state: GridState): GridObject | undefined => {
   const [x, y] = frontOf(state.agent);
   return state.objects[objectAt(state, x, y)];
 };
 
-/** Sub-tasks on a grid of which everything is known: the expert looks through walls, its actions obey every rule. */
+/** Sub-tasks of one mission on a grid of which everything is known: the expert looks through walls, its actions obey every rule. */
 export const gridBot = (world: GridWorld) => {
   const cellKey = (x: number, y: number) => y * world.width + x;
+  let searches = 0;
 
   /** Lays down what is carried on a free cell off the given way, away from doors where possible. */
   const layAside = (draft: GridDraft, avoid: ReadonlySet<number>): Planned => {
@@ -75,6 +79,8 @@ export const gridBot = (world: GridWorld) => {
     const held = start.state.carrying;
     let current = start;
     for (let round = 0; round < 60; round += 1) {
+      searches += 1;
+      if (searches > mostSearches) return { reason: "too many detours" };
       const isWanted = wantedIn(current.state);
       const way = findWay(world, current.state, isWanted, clearWay) ?? findWay(world, current.state, isWanted, anyWay);
       if (way === undefined) return { reason: "there is no way" };
@@ -161,7 +167,10 @@ export const gridBot = (world: GridWorld) => {
     const loose = all.filter((index) => draft.state.objects[index]?.type !== "door");
     switch (clause.kind) {
       case "go-to":
-        return bestOf(all, (index) => (draft.state.carrying === index ? layAside(draft, new Set()) : reach(draft, cellOf(index), 0)));
+        return bestOf(all, (index) => {
+          const there = draft.state.carrying === index ? layAside(draft, new Set()) : reach(draft, cellOf(index), 0);
+          return isPlanned(there) && there.moves.length === 0 ? after(world, there, "left", "right") : there;
+        });
       case "pick-up":
         return bestOf(loose, (index) => {
           const empty = draft.state.carrying === index ? layAside(draft, new Set()) : draft;

@@ -88,7 +88,7 @@ const cleaning = (planner: RoomPlanner): Treatment =>
     );
   });
 
-/** Cuts a whole with the nearest knife; the slices lie where it lay. */
+/** Cuts a whole with the nearest knife; the slices lie where it lay. With one hand the knife is laid down. */
 const cutting = (planner: RoomPlanner, draft: Draft, whole: WorldObject): Drafted => {
   const knives = nearestFirst(planner, draft, [...planner.ofType(draft, "Knife"), ...planner.ofType(draft, "ButterKnife")]);
   return firstPlan(
@@ -98,6 +98,7 @@ const cutting = (planner: RoomPlanner, draft: Draft, whole: WorldObject): Drafte
         planner.take(draft, knife),
         (armed) => planner.approach(armed, whole),
         (near) => planner.doAction(near, "slice", whole),
+        (cut) => (planner.body.options.inventoryCapacity === 1 ? planner.doAction(cut, "drop", knife) : cut),
       ),
     "there is no knife",
   );
@@ -155,9 +156,17 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
         `there is no ${params.toggle_target}`,
       );
     }
-    const ready = inTurn(draft, ...objects.map((each) => (held: Draft) => inTurn(planner.take(held, each), (taken) => treat(taken, each))));
-    if (!isDraft(ready)) return ready;
+    const takeTreated = (from: Draft, each: WorldObject) => inTurn(planner.take(from, each), (taken) => treat(taken, each));
+    const ready = inTurn(draft, ...objects.map((each) => (held: Draft) => takeTreated(held, each)));
     const receptacles = (from: Draft) => nearestFirst(planner, from, planner.ofType(from, params.parent_target)).slice(0, choices);
+    if (!isDraft(ready)) {
+      const placeEach = (receptacle: WorldObject) =>
+        inTurn(
+          draft,
+          ...objects.map((each) => (from: Draft) => inTurn(takeTreated(from, each), (held) => planner.place(held, each, receptacle))),
+        );
+      return objects.length === 1 ? ready : shortest([...receptacles(draft).map(placeEach), ready]);
+    }
     if (type === "pick_and_place_with_movable_recep") {
       const carriers = nearestFirst(planner, ready, planner.ofType(ready, params.mrecep_target)).slice(0, choices);
       if (carriers.length === 0) return { reason: `the room has no ${params.mrecep_target}` };

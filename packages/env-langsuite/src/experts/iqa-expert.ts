@@ -62,20 +62,22 @@ const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Dra
   return draft;
 };
 
-/** Looks at the evidence, nearest first, as long as a step for the answer is left. */
+/** Looks at the evidence, nearest first, as long as a step for the answer is left; what a search found already is not looked at again. */
 export const planIqa = (planner: RoomPlanner, start: Draft, question: Question, maxSteps: number): Drafted => {
-  if (planner.isHigh && planner.searches) return searchRoom(planner, start, question);
-  let draft = start;
+  const isSearch = planner.isHigh && planner.searches;
+  let draft = isSearch ? searchRoom(planner, start, question) : start;
+  if (isSearch && isProven(planner, draft, question)) return draft;
   const { x, z } = agentOf(start.state, planner.body.agentId);
   const away = (object: WorldObject) => Math.hypot(objectState(start.state, object).x - x, objectState(start.state, object).z - z);
   const evidence = evidenceOf(planner, start, question).toSorted((one, other) => away(one) - away(other));
-  if (evidence.length === 0 && maxSteps > 3) {
+  if (!isSearch && evidence.length === 0 && maxSteps > 3) {
     for (let turn = 0; turn < 3; turn += 1) {
       const turned = planner.doAction(draft, "turn_left");
       if (isDraft(turned)) draft = turned;
     }
   }
   for (const object of evidence) {
+    if (isSearch && planner.isKnown(draft, object)) continue;
     const seen = lookAt(planner, draft, object, question.type === "contains" && object.type === question.recept);
     if (isDraft(seen) && seen.actions.length < maxSteps) draft = seen;
   }

@@ -106,8 +106,7 @@ export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlanne
     },
   };
 
-  const isKnown = (draft: Draft, object: WorldObject): boolean =>
-    play.naming(world, agentOf(draft.state, agentId)).find(nameOf(draft, object)) === object;
+  const isKnown = (draft: Draft, object: WorldObject): boolean => agentOf(draft.state, agentId).sighted.includes(object.index);
 
   /** Goes from place to place, the nearest first, and looks inside, until the object has been seen or every place was visited. */
   const search = (draft: Draft, object: WorldObject): Draft => {

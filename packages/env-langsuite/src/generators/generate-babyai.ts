@@ -11,8 +11,8 @@ export const generateBabyAi = ({
   only,
 }: GenerateOptions & { readonly only?: readonly string[] } = {}): GridTask[] => {
   const names = only ?? Object.keys(levels);
-  const first = typeof seed === "number" ? seed : 0;
-  return Array.from({ length: count }, (_, index) =>
-    generateLevel(names[index % names.length] as string, first + Math.floor(index / names.length), { split }),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / names.length);
+    return generateLevel(names[index % names.length] as string, typeof seed === "number" ? seed + round : `${seed}/${round}`, { split });
+  });
 };

@@ -6,6 +6,7 @@ import { resolveTask } from "../tasks/ma-household/task-definition.js";
 import { maWahEnvironment, type WatchAndHelpTask } from "../tasks/ma-wah/ma-wah-environment.js";
 import { generateHouse, generateRoom } from "./generate-scene.js";
 import { groupBy } from "./group-by.js";
+import { isSolvedByExperts } from "./is-solved-by-experts.js";
 import type { GenerateOptions } from "./generate-room-tasks.js";
 
 const drawSolvable = <Item>(label: string, draw: (random: SeededRandom) => Item | undefined, isSolved: (item: Item) => boolean): Item => {
@@ -19,17 +20,6 @@ const drawSolvable = <Item>(label: string, draw: (random: SeededRandom) => Item 
     hint: "try another seed",
     evidence: { label },
   });
-};
-
-/** True where the scripted experts reach the goal; a task without a plan is drawn again. */
-const isSolvedByExperts = (play: () => { readonly success: boolean; readonly steps: readonly unknown[] }): boolean => {
-  try {
-    const { success, steps } = play();
-    return success && steps.length > 3;
-  } catch (error) {
-    if (MnemographError.isInstance(error) && error.code === "DATA_INVALID") return false;
-    throw error;
-  }
 };
 
 const teamTasks: readonly ((random: SeededRandom) => readonly [name: string, ...params: string[]])[] = [

@@ -59,8 +59,22 @@ describe("MA-Household", () => {
       expect([task.goal, played.success]).toEqual([task.goal, true]);
       const follower = agentTrajectory(played, "follower");
       expect(follower.steps[0]?.observation).not.toContain(task.goal);
-      expect(follower.steps[1]?.observation).toContain(task.goal);
+      expect(follower.steps[1]?.observation).toMatch(/\ncommander: Please see to this: .+/u);
     }
+  });
+
+  it("asks for one condition after another, and the follower reports when one holds", () => {
+    const served = tasks.find(({ definition }) => definition.task_name === "Served Slice");
+    const { task } = served as (typeof tasks)[number];
+    const { steps } = playTogether(environment, task, (environment.expert as NonNullable<typeof environment.expert>)(task));
+    const said = steps.filter(({ action }) => action.includes("chat")).map(({ agentId, action }) => `${agentId} ${action}`);
+    const report = said.indexOf("follower Act: chat [Done.]");
+    expect(said[0]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
+    expect(report).toBeGreaterThan(1);
+    expect(said.slice(1, report).filter((text) => !/^commander Act: chat \[\w+_\d+ is .+\]$/u.test(text))).toEqual([]);
+    expect(said[report + 1]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
+    const told = steps.filter(({ agentId }) => agentId === "commander").map(({ observation }) => observation);
+    expect(told.some((text) => text.includes("\nfollower: Done."))).toBe(true);
   });
 
   it("gives each agent its own view and actions, and keeps the turns", () => {
@@ -88,6 +102,19 @@ describe("MA-WAH", () => {
       expect([task.goal, played.success]).toEqual([task.goal, true]);
       expect(played.steps.slice(0, 2).map(({ agentId }) => agentId)).toEqual(["alice", "bob"]);
       expect(played.steps[1]?.observation).toContain("alice: I look in");
+    }
+  });
+
+  it("refuses a task that names a room or a place that its house does not have", () => {
+    const [item] = generateMaWah({ split: "train", count: 1, seed: 3 });
+    if (item === undefined) throw new Error("one task was asked for");
+    const goals = [{ relation: "on" as const, noun: "Apple", count: 1, target: "Ghost|1" }];
+    for (const damaged of [
+      { ...item, startRooms: ["attic", "cellar"] },
+      { ...item, goals },
+    ]) {
+      const environment = maWahEnvironment({ tasks: [damaged] });
+      expect(() => environment.reset(damaged.task)).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as Error);
     }
   });
 

@@ -47,12 +47,22 @@ export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"):
   const { nodes, edges } = record.init_graph;
   const rooms = nodes.filter(({ category }) => category === "Rooms");
   const roomIds = new Set(rooms.map(({ id }) => id));
-  const holderOf = new Map<number, number>();
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  /** What a thing is in or on; the rooms last. */
+  const around = new Map<number, readonly number[]>();
   for (const { from_id, relation_type, to_id } of edges) {
-    if ((relation_type === "INSIDE" || relation_type === "ON") && !roomIds.has(to_id)) holderOf.set(from_id, to_id);
+    if (relation_type !== "INSIDE" && relation_type !== "ON") continue;
+    const known = around.get(from_id) ?? [];
+    if (!known.includes(to_id)) around.set(from_id, roomIds.has(to_id) ? [...known, to_id] : [to_id, ...known]);
   }
-  const box = ({ bounding_box }: (typeof nodes)[number]) => {
-    const [x = 0, y = 0, z = 0] = bounding_box?.center ?? [];
+  /** A thing without a box is where its holder is, else in the middle of its room. */
+  const centreOf = (id: number, within: readonly number[] = []): readonly number[] => {
+    const center = byId.get(id)?.bounding_box?.center;
+    const outer = around.get(id)?.find((each) => each !== id && !within.includes(each));
+    return center ?? (outer === undefined ? [] : centreOf(outer, [...within, id]));
+  };
+  const box = ({ id, bounding_box }: (typeof nodes)[number]) => {
+    const [x = 0, y = 0, z = 0] = centreOf(id);
     const [width = 0.1, height = 0.1, depth = 0.1] = bounding_box?.size ?? [];
     return {
       min: [x - width / 2, y - height / 2, z - depth / 2] as [number, number, number],
@@ -79,13 +89,12 @@ export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"):
       .filter(({ category }) => category !== "Rooms" && category !== "Characters")
       .map((node): SceneObject => {
         const has = (property: string) => node.properties.includes(property);
-        const holder = holderOf.get(node.id);
         return {
           id: objectId(node.id),
           type: node.class_name,
           min: box(node).min,
           max: box(node).max,
-          parents: holder === undefined ? [] : [objectId(holder)],
+          parents: (around.get(node.id) ?? []).filter((holder) => !roomIds.has(holder)).map(objectId),
           can: [
             ...(has("CAN_OPEN") ? (["openable"] as const) : []),
             ...(has("CONTAINERS") || has("SURFACES") ? (["receptacle"] as const) : []),

@@ -1,3 +1,4 @@
+import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import type { SceneDefinition, SceneObject } from "../world/scene-definition.js";
 import type { Question } from "./iqa-tasks.js";
@@ -79,14 +80,23 @@ const RawQuestion = z.object({
 const QuestionEpisode = z.tuple([z.object({ objects: z.array(ThorObject) }).loose(), z.array(RawQuestion)]);
 const questionTypes = ["exists", "contains", "counts"] as const;
 
-const valueOf = (answer: boolean | number | string): boolean | number => {
+const valueOf = ({ question, answer }: z.infer<typeof RawQuestion>, source: string): boolean | number => {
   if (typeof answer !== "string") return answer;
-  return /^\d+$/u.test(answer) ? Number(answer) : answer.toLowerCase() === "true";
+  if (/^\d+$/u.test(answer)) return Number(answer);
+  if (/^(?:true|yes)$/iu.test(answer)) return true;
+  if (/^(?:false|no)$/iu.test(answer)) return false;
+  throw new MnemographError({
+    code: "DATA_INVALID",
+    message: `${source}: the answer "${answer}" to "${question}" is not understood`,
+    hint: "answers are true, false, yes, no, or a whole number in digits",
+    evidence: { question, answer },
+  });
 };
 
-const questionOf = ({ question, answer, object_class, recept }: z.infer<typeof RawQuestion>, index: number): Question => {
+const questionOf = (raw: z.infer<typeof RawQuestion>, index: number, source: string): Question => {
+  const { question, object_class, recept } = raw;
   const type = questionTypes[index % 3] as Question["type"];
-  const asked: Question = { type, question, answer: valueOf(answer), object_class };
+  const asked: Question = { type, question, answer: valueOf(raw, source), object_class };
   return recept === undefined ? asked : { ...asked, recept };
 };
 
@@ -95,9 +105,10 @@ export const loadQuestionEpisode = (
   id: string,
   data: unknown,
 ): { readonly scene: SceneDefinition; readonly questions: readonly Question[] } => {
-  const [metadata, raw] = parseData(QuestionEpisode, data, `question episode ${id}`);
+  const source = `question episode ${id}`;
+  const [metadata, raw] = parseData(QuestionEpisode, data, source);
   return {
     scene: loadThorScene(id, metadata),
-    questions: raw.map(questionOf),
+    questions: raw.map((each, index) => questionOf(each, index, source)),
   };
 };

@@ -90,6 +90,56 @@ describe("loaders", () => {
     ).toThrowError(/near_apple_3/u);
   });
 
+  it("of several holders in a house graph the nearest stays, with a warning", () => {
+    const { scene } = loadWatchAndHelp({
+      task_goal: {},
+      init_graph: {
+        nodes: [
+          node(1, "Rooms", "kitchen", [0, 0, 0], [4, 1, 4]),
+          node(2, "Furniture", "table", [1, 0, 1], [1, 1, 1], ["SURFACES"]),
+          node(3, "Furniture", "shelf", [-1, 0, -1], [1, 1, 1], ["SURFACES"]),
+          node(4, "Food", "apple", [1, 0, 1], [0.1, 0.1, 0.1], ["GRABBABLE"]),
+        ],
+        edges: [1, 2, 3].map((to_id) => ({ from_id: 4, relation_type: to_id === 1 ? "INSIDE" : "ON", to_id })),
+      },
+      init_rooms: ["kitchen"],
+    });
+    const world = buildWorld(scene);
+    expect(world.warnings).toMatchObject([{ rule: "several-parents", objectId: "node|4" }]);
+    expect(world.objects.find(({ type }) => type === "apple")?.initial.parent).toBe("node|2");
+  });
+
+  it("a thing of a house graph without a box is where its holder is, else in its room", () => {
+    const bare = (id: number, class_name: string) => ({ id, category: "Food", class_name });
+    const { scene } = loadWatchAndHelp({
+      task_goal: {},
+      init_graph: {
+        nodes: [
+          node(1, "Rooms", "kitchen", [8, 0, 2], [4, 1, 4]),
+          node(2, "Furniture", "table", [9, 0, 1], [1, 1, 1], ["SURFACES"]),
+          bare(3, "plate"),
+          bare(4, "apple"),
+          bare(5, "ball"),
+        ],
+        edges: [
+          { from_id: 4, relation_type: "INSIDE", to_id: 1 },
+          { from_id: 4, relation_type: "ON", to_id: 3 },
+          { from_id: 3, relation_type: "ON", to_id: 2 },
+          { from_id: 5, relation_type: "INSIDE", to_id: 1 },
+        ],
+      },
+      init_rooms: ["kitchen"],
+    });
+    const { objects, warnings } = buildWorld(scene);
+    expect(warnings).toEqual([]);
+    expect(objects.map(({ type, initial: { x, z } }) => [type, x, z])).toEqual([
+      ["table", 9, 1],
+      ["plate", 9, 1],
+      ["apple", 9, 1],
+      ["ball", 8, 2],
+    ]);
+  });
+
   it("hang a tap on the basin beside it", () => {
     const scenes = loadCompactScenes({
       Bath: {

@@ -9,7 +9,8 @@ import { loadHouseholdTasks, type HouseholdRecord } from "./household-tasks.js";
 import { loadIqaTasks, type IqaRecord } from "./iqa-tasks.js";
 import { loadLangsuiteScene } from "./langsuite-scenes.js";
 import { loadRearrangementTasks, type RearrangementRecord } from "./rearrangement-tasks.js";
-import { loadTaskLibrary, type TaskLibrary } from "../tasks/ma-household/task-definition.js";
+import { loadTaskLibrary, ObjectClasses, type TaskLibrary } from "../tasks/ma-household/task-definition.js";
+import { parseData } from "./parse-data.js";
 
 /** Everything of a data folder that this package understands; what is not there stays empty. */
 export interface LangsuiteData {
@@ -20,6 +21,8 @@ export interface LangsuiteData {
   readonly iqa: readonly IqaRecord[];
   readonly rearrangement: readonly RearrangementRecord[];
   readonly teach: TaskLibrary;
+  /** Classes of object types that TEACh's definitions name, such as all kinds of tables. */
+  readonly classes: ObjectClasses;
   /** Levels of Instruction Grounding by name and seed. */
   readonly babyai: readonly LevelRecord[];
 }
@@ -77,16 +80,16 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     for (const [name, scene] of Object.entries(content)) {
       if (!isRecord(scene)) continue;
       if ("polys_2d" in scene) namedScenes.set(name, loadLangsuiteScene(name, scene));
-      else if ("floor" in scene && "objects" in scene) scenes.set(name, CompactScene.parse(scene));
+      else if ("floor" in scene && "objects" in scene) scenes.set(name, parseData(CompactScene, scene, `${path}: ${name}`));
     }
   }
   const task = <Value>(name: string, load: (data: unknown, source: string) => readonly Value[]): readonly Value[] => {
     const path = join(folder, "tasks", name);
     return existsSync(path) ? load(readJson(path), path) : [];
   };
-  const definitions = jsonFiles(join(folder, "teach_task_definitions"))
-    .map(readJson)
-    .filter((content) => isRecord(content) && "components" in content);
+  const teachFiles = jsonFiles(join(folder, "teach_task_definitions")).map((path) => ({ path, content: readJson(path) }));
+  const isDefinition = ({ content }: { readonly content: unknown }) => isRecord(content) && "components" in content;
+  const definitions = teachFiles.filter(isDefinition).map(({ content }) => content);
   return {
     scenes,
     namedScenes,
@@ -96,5 +99,9 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     rearrangement: task("rearrange.json", loadRearrangementTasks),
     babyai: task("babyai_levels_seen.json", loadLevelList),
     teach: loadTaskLibrary(definitions, join(folder, "teach_task_definitions")),
+    classes: Object.assign(
+      {},
+      ...teachFiles.filter((file) => !isDefinition(file)).map(({ path, content }) => parseData(ObjectClasses, content, path)),
+    ) as ObjectClasses,
   };
 };

@@ -4,6 +4,8 @@ export interface JoinedPart {
   readonly name: string;
   readonly environment: Environment;
   readonly tasks: readonly Task[];
+  /** What stands before the first observation of a task: what the agent can do, and how far it sees. */
+  readonly introduction?: (inner: Task) => string;
   /** The turn after a person has answered the agent's question, where agents can ask. */
   readonly tell?: (state: Json, answer: string) => Turn;
 }
@@ -80,7 +82,9 @@ export const joinEnvironments = ({
     find,
     async reset(task) {
       const { part, inner } = find(task);
-      return wrap(part.name, await part.environment.reset(inner));
+      const turn = await part.environment.reset(inner);
+      const introduction = part.introduction?.(inner);
+      return wrap(part.name, introduction === undefined ? turn : { ...turn, observation: `${introduction}\n${turn.observation}` });
     },
     async step(state, action) {
       return wrap(state.part, await partOf(state).environment.step(state.state, action));

@@ -9,6 +9,7 @@ import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
 import { joinTeam } from "./join-team.js";
 import { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart } from "./join-environments.js";
 import type { SuitePart } from "./suite-part.js";
+import { tellGridBody, tellRoomBody } from "./tell-body.js";
 import { gridTasksOf, maHouseholdTasksOf, maWahTasksOf, missingTasks, roomTasksOf, type SuiteSource } from "./suite-source.js";
 
 export const suiteName = "langsuite";
@@ -61,12 +62,14 @@ export const openSuite = ({ parts, source, version = "1", canAsk = false }: Suit
     } else if (task === "babyai") {
       const environment = babyAiEnvironment({ tasks: gridTasksOf(source), version: own.version, level, expert: gridExpert });
       grids.set(name, environment);
-      singles.push({ name, environment: environment as Environment, tasks: environment.tasks });
+      const introduction = () => tellGridBody(environment);
+      singles.push({ name, environment: environment as Environment, tasks: environment.tasks, introduction });
     } else {
       const environment = roomEnvironment({ ...own, tasks: roomTasksOf(part, source), canAsk });
       rooms.set(name, environment);
       const tell = environment.tell as unknown as NonNullable<JoinedPart["tell"]>;
-      singles.push({ name, environment: environment as Environment, tasks: environment.tasks, ...(canAsk ? { tell } : {}) });
+      const introduction = ({ id }: Task) => tellRoomBody(environment.roomTask(id), canAsk);
+      singles.push({ name, environment: environment as Environment, tasks: environment.tasks, introduction, ...(canAsk ? { tell } : {}) });
     }
   }
   const environment = joinEnvironments({

@@ -3,16 +3,17 @@ import type { RoomTask } from "../environment/room-task.js";
 import { generateBabyAi } from "../generators/generate-babyai.js";
 import { generateHousehold, generateIqa, generateRearrangement, type Split } from "../generators/generate-room-tasks.js";
 import { generateMaHousehold, generateMaWah } from "../generators/generate-team-tasks.js";
+import { generateTeachTasks } from "../generators/generate-teach-tasks.js";
 import type { LangsuiteData } from "../loaders/read-data-folder.js";
 import type { GridTask } from "../tasks/babyai/babyai-environment.js";
-import { generateLevel } from "../tasks/babyai/levels/generate-level.js";
-import { levels } from "../tasks/babyai/levels/level-table.js";
+import { allLevels, generateLevel } from "../tasks/babyai/levels/generate-level.js";
 import { parseMission } from "../tasks/babyai/mission.js";
 import { householdTasks } from "../tasks/household/household-task.js";
 import { iqaTasks } from "../tasks/iqa/iqa-task.js";
 import type { MaHouseholdTask } from "../tasks/ma-household/ma-household-environment.js";
 import type { WatchAndHelpTask } from "../tasks/ma-wah/ma-wah-environment.js";
 import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";
+import { spread } from "./spread.js";
 import type { SuiteLevel, SuitePart } from "./suite-part.js";
 
 /** Built-in tasks of a split, drawn from a seed, `count` for each part. */
@@ -33,20 +34,15 @@ export type SuiteSource = BuiltInSource | LoadedSource;
 
 const isLoaded = (source: SuiteSource): source is LoadedSource => "data" in source;
 
-const picked = <Item>(items: readonly Item[], { limit = items.length }: LoadedSource): readonly Item[] => {
-  const positionOf = (index: number) => Math.floor((index * limit) / items.length);
-  return limit >= items.length ? items : items.filter((_, index) => index === 0 || positionOf(index) !== positionOf(index - 1));
-};
-
 const seen = (split: string) => (record: { readonly split: string }) => split === "all" || record.split === split;
 
 const loadedRooms = ({ task }: SuitePart, level: SuiteLevel, source: LoadedSource): readonly RoomTask[] => {
   const { data, split } = source;
   const options = { level, split };
-  if (task === "household") return householdTasks(picked(data.household.filter(seen(split)), source), data.scenes, { level });
+  if (task === "household") return householdTasks(spread(data.household.filter(seen(split)), source.limit), data.scenes, { level });
   if (split !== "all") return [];
-  if (task === "iqa") return picked(iqaTasks(data.iqa, data.scenes, options), source);
-  return rearrangementTasks(picked(data.rearrangement, source), data.scenes, options);
+  if (task === "iqa") return spread(iqaTasks(data.iqa, data.scenes, options), source.limit);
+  return rearrangementTasks(spread(data.rearrangement, source.limit), data.scenes, options);
 };
 
 /** The room tasks of Household, Rearrangement and Interactive QA. */
@@ -69,15 +65,18 @@ export const gridTasksOf = (source: SuiteSource): readonly GridTask[] => {
   if (!isLoaded(source)) return generateBabyAi(source).map(typedByMission);
   const { data, split } = source;
   if (split !== "all") return [];
-  const named = picked(
-    data.babyai.filter(({ level }) => Object.hasOwn(levels, level)),
-    source,
+  const named = spread(
+    data.babyai.filter(({ level }) => Object.hasOwn(allLevels, level)),
+    source.limit,
   );
   return named.map(({ level, seed }) => typedByMission(generateLevel(level, seed, { split })));
 };
 
-export const maHouseholdTasksOf = (source: SuiteSource): readonly MaHouseholdTask[] =>
-  isLoaded(source) ? [] : generateMaHousehold(source);
+/** From files: TEACh's definitions in the folder's rooms. */
+export const maHouseholdTasksOf = (source: SuiteSource): readonly MaHouseholdTask[] => {
+  if (!isLoaded(source)) return generateMaHousehold(source);
+  return source.split === "all" ? generateTeachTasks(source.data, source) : [];
+};
 
 export const maWahTasksOf = (source: SuiteSource): readonly WatchAndHelpTask[] => {
   if (!isLoaded(source)) return generateMaWah(source);

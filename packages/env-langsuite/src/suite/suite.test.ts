@@ -79,7 +79,7 @@ describe("openSuite", () => {
     const [follower] = demonstrateAgent(teams[0] as (typeof teams)[number], "follower");
     expect(commander?.task.goal).toContain("Guide the follower");
     expect(follower?.task.goal).not.toContain("Task:");
-    expect(follower?.steps.some(({ observation }) => observation.includes("commander: Please do this"))).toBe(true);
+    expect(follower?.steps.some(({ observation }) => observation.includes("commander: Please see to this"))).toBe(true);
   });
 });
 

@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { demonstrateTeam } from "../experts/demonstrate.js";
+import { openSuite } from "../suite/open-suite.js";
+import { selectParts } from "../suite/suite-part.js";
 import { solveRoomTask } from "../experts/solve-room-task.js";
 import { roomEnvironment } from "../environment/room-environment.js";
 import { readLangsuiteData } from "../loaders/read-data-folder.js";
@@ -68,4 +71,18 @@ describe("loaded tasks", () => {
       ).toEqual([]);
     }
   });
+  it.skipIf(dataFolder === undefined)(
+    `MA-Household: task definitions become tasks in every kind of room${unlessData}`,
+    { timeout: 60_000 },
+    () => {
+      const source = { data: readLangsuiteData(folder), split: "all", limit: 12 };
+      const { tasks, teams } = openSuite({ parts: selectParts("ma-household", "all"), source });
+      expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
+      expect(new Set(tasks.map(({ id }) => id.split("/").at(-1))).size).toBeGreaterThan(3);
+      const [team] = teams;
+      if (team === undefined) throw new Error("the part has a team");
+      expect(demonstrateTeam(team.environment).map(({ success }) => success)).toEqual(tasks.map(() => true));
+      expect(openSuite({ parts: selectParts("ma-household", "all"), source }).tasks).toEqual(tasks);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 
 /** What an agent's body can do, per agent. LangSuitE Table 8. */
@@ -14,3 +15,6 @@ export const AgentOptions = z.object({
   stepSize: z.number().positive().default(0.25),
 });
 export type AgentOptions = z.infer<typeof AgentOptions>;
+
+/** The options with their defaults; USAGE names the one that does not fit. */
+export const parseAgentOptions = (options: Partial<AgentOptions>): AgentOptions => parseOptions(AgentOptions, options, "agent");

@@ -41,6 +41,52 @@ describe("repairScene", () => {
     expect(rulesOf(thing("Window|1", 9, 9, 0.1, []))).toEqual(["outside-rooms Window|1"]);
   });
 
+  it("grows a dented floor to its hull, keeps rooms apart by name, and opens a doorway without a door", () => {
+    const { rooms: [room] = [], ...rest } = smallKitchen();
+    if (room === undefined) throw new Error("the kitchen has a room");
+    const dented = buildWorld({
+      ...rest,
+      rooms: [
+        { ...room, floor: [...room.floor, [0, -1]] },
+        { ...room, floor: room.floor.map(([x, z]) => [x + 6, z]) },
+      ],
+      doors: [{ from: [3, -0.5], to: [3, 0.5], object: "Ghost|1" }],
+    });
+    expect(dented.warnings.map(({ rule, objectId }) => `${rule} ${objectId}`)).toEqual([
+      "concave-floor room",
+      "duplicate-room room",
+      "unknown-door Ghost|1",
+    ]);
+    expect(dented.rooms.map(({ id }) => id)).toEqual(["room", "room#2"]);
+    expect(dented.rooms[0]?.floor).toHaveLength(4);
+    expect(dented.walls.every(({ doorObject }) => doorObject === null)).toBe(true);
+  });
+
+  it("refuses a floor without area", () => {
+    const { rooms: [room] = [], ...rest } = smallKitchen();
+    const line = {
+      ...rest,
+      rooms: [
+        {
+          id: "room",
+          name: "room",
+          ...room,
+          floor: [
+            [0, 0],
+            [1, 1],
+            [2, 2],
+          ] as [number, number][],
+        },
+      ],
+    };
+    expect(() => buildWorld(line)).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as MnemographError);
+  });
+
+  it("looks at a thing as wide as a country in no time, from as far as one likes", () => {
+    const world = buildWorld(smallKitchen([thing("Rug|1", 0, 0, 1e6, [])]));
+    expect(world.grid.near(-1e9, -1e9, 1e9, 1e9)).toHaveLength(world.objects.filter(({ sliceOf }) => sliceOf === null).length);
+  });
+
   it("refuses coordinates that are no numbers with a clear error", () => {
     const bad = smallKitchen([{ ...thing("Cup|1", 0, 0, 0.1, []), min: [Number.NaN, 0, 0] }]);
     expect(() => buildWorld(bad)).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as MnemographError);

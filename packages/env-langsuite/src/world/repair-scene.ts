@@ -1,6 +1,7 @@
 import { boxArea, boxesOverlap } from "./box.js";
 import { buildRoom } from "./floor-plan.js";
-import type { SceneDefinition, SceneObject } from "./scene-definition.js";
+import { repairRooms } from "./repair-rooms.js";
+import type { SceneDefinition, SceneDoor, SceneObject, SceneRoom } from "./scene-definition.js";
 
 export type RepairRule =
   | "inverted-box"
@@ -10,7 +11,10 @@ export type RepairRule =
   | "several-parents"
   | "parent-cycle"
   | "outside-rooms"
-  | "unknown-control";
+  | "unknown-control"
+  | "concave-floor"
+  | "duplicate-room"
+  | "unknown-door";
 
 /** What was wrong with a scene and what was done about it. */
 export interface SceneWarning {
@@ -29,8 +33,15 @@ const areaOf = ({ min, max }: SceneObject): number => boxArea({ minX: min[0], mi
 const centreDistance = (one: SceneObject, other: SceneObject): number =>
   Math.hypot((one.min[0] + one.max[0] - other.min[0] - other.max[0]) / 2, (one.min[2] + one.max[2] - other.min[2] - other.max[2]) / 2);
 
+export interface SoundScene {
+  readonly rooms: readonly SceneRoom[];
+  readonly doors: readonly SceneDoor[];
+  readonly objects: readonly SoundObject[];
+  readonly warnings: readonly SceneWarning[];
+}
+
 /** Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an episode. */
-export const repairScene = (scene: SceneDefinition): { objects: readonly SoundObject[]; warnings: readonly SceneWarning[] } => {
+export const repairScene = (scene: SceneDefinition): SoundScene => {
   const warnings: SceneWarning[] = [];
   const warn = (rule: RepairRule, objectId: string, message: string) => warnings.push({ rule, objectId, message });
 
@@ -45,7 +56,8 @@ export const repairScene = (scene: SceneDefinition): { objects: readonly SoundOb
   const parentOf = chooseParents(byId, warn);
   cutCycles(byId, parentOf, warn);
 
-  const rooms = scene.rooms.map(buildRoom);
+  const repaired = repairRooms(scene, new Set(byId.keys()));
+  const rooms = repaired.rooms.map(buildRoom);
   const objects = [...byId.values()].map((object): SoundObject => {
     const box = { minX: object.min[0], minZ: object.min[2], maxX: object.max[0], maxZ: object.max[2] };
     if (!rooms.some((room) => boxesOverlap(room, box))) {
@@ -56,7 +68,7 @@ export const repairScene = (scene: SceneDefinition): { objects: readonly SoundOb
     const { parents: _parents, ...rest } = object;
     return Object.assign(rest, { controls, parent: parentOf.get(object.id) ?? null });
   });
-  return { objects, warnings };
+  return { rooms: repaired.rooms, doors: repaired.doors, objects, warnings: [...repaired.warnings, ...warnings] };
 };
 
 type Warn = (rule: RepairRule, objectId: string, message: string) => void;

@@ -10,12 +10,14 @@ export interface WorldRules {
   readonly failedCutsLeaveWhole: boolean;
   /** The content of a carried or placed receptacle moves along with it. */
   readonly contentFollows: boolean;
-  /** Picking up what one holds, opening the open, closing the closed fail. */
+  /** Picking up what one holds, opening the open, closing the closed fail, and putting a thing into itself fails for that reason. */
   readonly repeatsFail: boolean;
   /** An agent that stands inside an object's box can step out of it. */
   readonly leaveBoxes: boolean;
   /** Nothing stands at the origin (0, 0) unless the scene says so; the recorded software is blocked there. */
   readonly originFree: boolean;
+  /** What is dropped beside a wall stays on the agent's side. */
+  readonly wallsStop: boolean;
   /** The far edge of the view: a true arc, or the recorded polygon of 64 corners. */
   readonly arc: "circle" | "recorded";
   /** Knobs work their burners, and running taps clean and fill what is in their basin, whatever the data lets the basin hold. */
@@ -34,6 +36,7 @@ export const paperRules: WorldRules = {
   repeatsFail: true,
   leaveBoxes: true,
   originFree: true,
+  wallsStop: true,
   arc: "circle",
   switchesReach: true,
   treatmentsStay: true,
@@ -49,6 +52,7 @@ export const recordedRules: WorldRules = {
   repeatsFail: false,
   leaveBoxes: false,
   originFree: false,
+  wallsStop: false,
   arc: "recorded",
   switchesReach: false,
   treatmentsStay: false,

@@ -56,7 +56,7 @@ const initialState = (object: SoundObject, exists: boolean): ObjectState => {
     ...flag("isDirty", can.has("dirtyable"), object.isDirty),
     ...flag("isCooked", can.has("cookable"), object.isCooked),
     ...flag("isBroken", can.has("breakable"), object.isBroken),
-    ...flag("isSliced", can.has("sliceable"), object.isSliced),
+    ...flag("isSliced", can.has("sliceable") || object.isSliced !== undefined, object.isSliced),
     ...flag("isUsedUp", can.has("canBeUsedUp"), object.isUsedUp),
     ...(can.has("canFillWithLiquid") ? { filledWith: object.filledWith ?? false } : {}),
     temperature: object.temperature ?? "RoomTemp",
@@ -75,7 +75,7 @@ export const buildWorld = (input: SceneDefinition): World => {
     });
   }
   const scene = parsed.data;
-  const { objects: whole, warnings } = repairScene(scene);
+  const { objects: whole, warnings, ...plan } = repairScene(scene);
   const taken = new Set(whole.map(({ id }) => id));
   const all = [
     ...whole.map((object) => ({ object, sliceOf: null as string | null })),
@@ -105,13 +105,13 @@ export const buildWorld = (input: SceneDefinition): World => {
     slices: slices[index] as number[],
     initial: initialState(object, sliceOf === null),
   }));
-  const rooms = scene.rooms.map(buildRoom);
+  const rooms = plan.rooms.map(buildRoom);
   const byType = new Map<string, WorldObject[]>();
   for (const object of objects) byType.set(object.type, [...(byType.get(object.type) ?? []), object]);
   return {
     id: scene.id,
     rooms,
-    walls: buildWalls(rooms, scene.doors),
+    walls: buildWalls(rooms, plan.doors),
     objects,
     indexOf,
     byType,

@@ -5,7 +5,7 @@ import { highLevelActions, lowLevelActions } from "../../actions/action-table.js
 import { planHousehold } from "../../experts/household-expert.js";
 import { namedPlaces, placesOf } from "../../environment/named-places.js";
 import type { RoomTask } from "../../environment/room-task.js";
-import { AgentOptions } from "../../world/agent-options.js";
+import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 import { householdScore, type HouseholdGoal } from "./goal.js";
 
@@ -25,17 +25,19 @@ export interface HouseholdTaskOptions {
   readonly level?: ActionLevel;
   readonly maxSteps?: number;
   readonly agent?: Partial<AgentOptions>;
+  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
+  readonly start?: RoomTask["start"];
 }
 
 /** A Household task: bring a room to a goal state and `stop`. 60 steps and five hands by default. */
 export const householdTask = (
-  { id, split, goal, instruction, scene, start }: HouseholdTaskInput,
-  { level = "low", maxSteps = 60, agent = {} }: HouseholdTaskOptions = {},
+  { id, split, goal, instruction, scene, start: ownStart }: HouseholdTaskInput,
+  { level = "low", maxSteps = 60, agent = {}, start = ownStart }: HouseholdTaskOptions = {},
 ): RoomTask => ({
   task: { id, environment: "langsuite", split, type: goal.type, goal: instruction },
   scene,
   start,
-  options: AgentOptions.parse({ inventoryCapacity: 5, ...agent }),
+  options: parseAgentOptions({ inventoryCapacity: 5, ...agent }),
   maxSteps,
   actions: level === "high" ? highLevelActions : lowLevelActions,
   ending: "stop",

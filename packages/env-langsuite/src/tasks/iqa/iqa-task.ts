@@ -5,7 +5,7 @@ import type { RoomTask } from "../../environment/room-task.js";
 import type { WorldActionName } from "../../actions/action-table.js";
 import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
 import type { IqaRecord, Question } from "../../loaders/iqa-tasks.js";
-import { AgentOptions } from "../../world/agent-options.js";
+import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "open", "close"];
@@ -33,17 +33,19 @@ export interface IqaOptions {
   readonly level?: "low" | "high";
   readonly maxSteps?: number;
   readonly agent?: Partial<AgentOptions>;
+  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
+  readonly start?: RoomTask["start"];
 }
 
 /** An Interactive QA task: look around, open things, then `answer`. 30 steps by default. */
 export const iqaTask = (
-  { id, split, question, scene, start }: IqaInput,
-  { level = "low", maxSteps = 30, agent = {} }: IqaOptions = {},
+  { id, split, question, scene, start: ownStart }: IqaInput,
+  { level = "low", maxSteps = 30, agent = {}, start = ownStart }: IqaOptions = {},
 ): RoomTask => ({
   task: { id, environment: "langsuite", split, type: question.type, goal: question.question },
   scene,
   start,
-  options: AgentOptions.parse(agent),
+  options: parseAgentOptions(agent),
   maxSteps,
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "answer",

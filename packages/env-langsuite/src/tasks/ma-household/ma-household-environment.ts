@@ -1,21 +1,25 @@
 import { MnemographError, type Task } from "@mnemograph/core";
 import { feedbackText, act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../environment/body.js";
 import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../environment/multi-agent.js";
+import { namedPlaces, placesOf } from "../../environment/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../environment/team-state.js";
 import type { StartPose } from "../../environment/room-task.js";
+import { standing } from "../../environment/start-state.js";
 import { expectTurn, nextInOrder } from "../../environment/turn-order.js";
 import { parseReply } from "../../actions/parse-reply.js";
 import { defaultTemplates, fillTemplate, mergeTemplates, templateOf, type Templates } from "../../actions/templates.js";
-import { objectState } from "../../world/access.js";
-import { AgentOptions } from "../../world/agent-options.js";
-import { bySceneOrder } from "../../world/names.js";
+import { withAgent } from "../../world/access.js";
+import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
+import { bySceneOrder, withSighted } from "../../world/names.js";
 import type { AgentState, WorldState } from "../../world/object-state.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 import { buildWorld, type World } from "../../world/world.js";
 import { paperRules } from "../../world/world-rules.js";
-import { planTeach } from "../../experts/teach-expert.js";
-import type { TaskDefinition, TaskLibrary } from "./task-definition.js";
-import { taskProgress, type ObjectClasses } from "./task-score.js";
+import { commanderAndFollower } from "../../experts/commander-and-follower.js";
+import { planTeach } from "../../experts/plan-teach.js";
+import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
+import { searchObject } from "./search-object.js";
+import { taskProgress } from "./task-score.js";
 
 /** One task of a commander, who knows it, and a follower, who does it. */
 export interface MaHouseholdTask {
@@ -70,19 +74,8 @@ export const maHouseholdTemplates: Templates = mergeTemplates(defaultTemplates, 
 const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
   taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);
 
-/** Where things of a type are, in words. */
-const search = ({ world }: Body, state: WorldState, noun: string): { places: string; indices: number[] } | undefined => {
-  const [, found] = [...world.byType].find(([type]) => type.toLowerCase() === noun.replace(/_\d+$/u, "")) ?? [];
-  const naming = bySceneOrder(world, agentOf(state, "commander"));
-  const present = (found ?? []).filter((object) => objectState(state, object).exists);
-  if (present.length === 0) return undefined;
-  const places = present.map((object) => {
-    const { parent, heldBy } = objectState(state, object);
-    const holder = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
-    return `${naming.nameOf(object)} is ${heldBy !== null ? `held by the ${heldBy}` : holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`}`;
-  });
-  return { places: `${places.join("; ")}.`, indices: present.map(({ index }) => index) };
-};
+/** Nothing to do counts as done. */
+const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
 
 /** Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower acts. They chat and take turns. */
 export const maHouseholdEnvironment = ({
@@ -97,8 +90,8 @@ export const maHouseholdEnvironment = ({
   const worlds = new Map<string, World>();
   const play: Play = { rules: paperRules, naming: bySceneOrder, templates };
   const optionsOf: Readonly<Record<string, AgentOptions>> = {
-    commander: AgentOptions.parse({ viewDistance: 10, inventoryCapacity: 0, ...commander }),
-    follower: AgentOptions.parse({ inventoryCapacity: 1, ...follower }),
+    commander: parseAgentOptions({ viewDistance: 10, inventoryCapacity: 0, ...commander }),
+    follower: parseAgentOptions({ inventoryCapacity: 1, ...follower }),
   };
   const itemOf = (taskId: string): MaHouseholdTask => {
     const item = byId.get(taskId);
@@ -144,10 +137,15 @@ export const maHouseholdEnvironment = ({
     reset(task) {
       const item = itemOf(task.id);
       const agents = Object.fromEntries(
-        order.map((id): [string, AgentState] => [id, { ...item.starts[id], inventory: [], sighted: [], numbers: [] }]),
+        order.map((id): [string, AgentState] => [id, { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] }]),
       );
       let world: WorldState = { agents, changes: {}, moved: [] };
-      for (const id of order) world = perceive(bodyOf(task.id, id), world).state;
+      for (const id of order) {
+        const body = bodyOf(task.id, id);
+        world = withAgent(world, id, withSighted(body.world, agentOf(world, id), placesOf(world, body)));
+        world = perceive(body, world).state;
+      }
+      const places = namedPlaces(world, bodyOf(task.id, "follower"));
       const { met, total } = progressOf(item, bodyOf(task.id, "commander").world, world);
       const state: MaHouseholdState = {
         taskId: task.id,
@@ -155,12 +153,15 @@ export const maHouseholdEnvironment = ({
         world,
         nextAgentId: order[0],
         turns: { commander: 0, follower: 0 },
-        feedback: { commander: `Task: ${task.goal}`, follower: "Task: wait for the commander and do what it asks for." },
+        feedback: {
+          commander: `Task: ${task.goal}\n${places}`,
+          follower: `Task: wait for the commander and do what it asks for.\n${places}`,
+        },
         inbox: { commander: [], follower: [] },
         outcome: null,
         done: false,
         success: false,
-        goalRate: met / total,
+        goalRate: rateOf(met, total),
       };
       return teamTurn(state, order[0], observe(state, order[0]));
     },
@@ -193,7 +194,7 @@ export const maHouseholdEnvironment = ({
           const { met, total, missing } = progressOf(item, body.world, world);
           values = { met: String(met), total: String(total), missing: missing.join(" ") };
         } else if (name === "search_object") {
-          const found = search(body, world, reply.text.toLowerCase());
+          const found = searchObject(body.world, world, reply.text);
           values = { object: reply.text, places: found?.places ?? "" };
           if (found === undefined) status = "unknown-object";
         }
@@ -217,20 +218,16 @@ export const maHouseholdEnvironment = ({
         outcome,
         done: success || isOut,
         success,
-        goalRate: met / total,
+        goalRate: rateOf(met, total),
       };
       return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
     },
     expert(task): CooperativePolicy<MaHouseholdState> {
       const item = itemOf(task.id);
-      const first = this.reset(task).state;
-      const plan = planTeach(bodyOf(task.id, "follower"), first.world, item.definition, item.library, item.classes ?? {});
-      return (state, agentId) => {
-        const turn = state.turns[agentId] ?? 0;
-        if (agentId === "commander")
-          return turn === 0 ? "Act: progress_check" : turn === 1 ? `Act: chat [Please do this: ${item.task.goal}]` : "Act: no_op";
-        return turn === 0 ? "Act: no_op" : (plan[turn - 1] ?? "Act: no_op");
-      };
+      const body = bodyOf(task.id, "follower");
+      const { world } = this.reset(task).state;
+      const planFrom = (now: WorldState) => planTeach(body, now, item.definition, item.library, item.classes ?? {}, { searches: true });
+      return commanderAndFollower({ body, start: world, planFrom, progressOf: (now) => progressOf(item, body.world, now) });
     },
   };
 };

@@ -36,6 +36,10 @@ export const TaskDefinition = z.object({
 });
 export type TaskDefinition = z.infer<typeof TaskDefinition>;
 
+/** Types that belong to a class, for example all kinds of tables. */
+export const ObjectClasses = z.record(z.string(), z.array(z.string()));
+export type ObjectClasses = Readonly<Record<string, readonly string[]>>;
+
 export type TaskLibrary = ReadonlyMap<string, TaskDefinition>;
 
 /** Reads task definitions, one per item, into a library by name. */
@@ -43,10 +47,23 @@ export const loadTaskLibrary = (data: readonly unknown[], source = "task definit
   new Map(data.map((item) => parseData(TaskDefinition, item, source)).map((definition) => [definition.task_name, definition]));
 
 const fill = (text: string, params: readonly (string | number)[]): string =>
-  text.replaceAll(/#(\d+)/gu, (hole, index: string) => String(params[Number(index)] ?? hole));
+  text.replaceAll(/#(\d+)/gu, (hole, index: string) => JSON.stringify(String(params[Number(index)] ?? hole)).slice(1, -1));
 
-/** A definition with its parameters filled in. DATA_INVALID for a name that the library lacks or a missing parameter. */
-export const resolveTask = (library: TaskLibrary, name: string, params: readonly (string | number)[]): TaskDefinition => {
+/** A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for a name that the library lacks, a missing parameter, or a task within itself. */
+export const resolveTask = (
+  library: TaskLibrary,
+  name: string,
+  params: readonly (string | number)[],
+  within: readonly string[] = [],
+): TaskDefinition => {
+  if (within.includes(name)) {
+    throw new MnemographError({
+      code: "DATA_INVALID",
+      message: `task ${name} contains itself`,
+      hint: "no component may name a task that it is part of",
+      evidence: { name, within },
+    });
+  }
   const definition = library.get(name);
   if (definition === undefined || params.length < definition.task_nparams) {
     throw new MnemographError({

@@ -1,7 +1,7 @@
 import { findObject, objectState } from "../../world/access.js";
 import type { WorldState } from "../../world/object-state.js";
 import type { World, WorldObject } from "../../world/world.js";
-import { resolveTask, type TaskComponent, type TaskDefinition, type TaskLibrary } from "./task-definition.js";
+import { resolveTask, type ObjectClasses, type TaskComponent, type TaskDefinition, type TaskLibrary } from "./task-definition.js";
 
 /** How far a task is: conditions that hold, conditions in all, and what is still to do. */
 export interface TaskProgress {
@@ -10,14 +10,13 @@ export interface TaskProgress {
   readonly missing: readonly string[];
 }
 
-/** Types that belong to a class, for example all kinds of tables. */
-export type ObjectClasses = Readonly<Record<string, readonly string[]>>;
-
 interface Scope {
   readonly world: World;
   readonly state: WorldState;
   readonly library: TaskLibrary;
   readonly classes: ObjectClasses;
+  /** The tasks that are being scored, outermost first. */
+  readonly within: readonly string[];
 }
 
 /** Newer scene metadata gives these no content of their own: it lies in their basin. */
@@ -65,7 +64,7 @@ const scoreComponent = (scope: Scope, name: string, component: TaskComponent): C
   const wanted = countOf(component.determiner);
   if (wanted === 0) return { met: 0, total: 0, missing: [], instances: [] };
   if (component.task_name !== undefined) {
-    const nested = scoreTask(scope, resolveTask(scope.library, component.task_name, component.task_params ?? []));
+    const nested = scoreTask(scope, resolveTask(scope.library, component.task_name, component.task_params ?? [], scope.within));
     const enough = Math.min(wanted, nested.instances.length);
     if (wanted === 1) return nested;
     return {
@@ -109,7 +108,8 @@ const isInside = ({ world, state }: Scope, object: WorldObject, holder: WorldObj
   return false;
 };
 
-const scoreTask = (scope: Scope, definition: TaskDefinition): ComponentResult => {
+const scoreTask = (around: Scope, definition: TaskDefinition): ComponentResult => {
+  const scope = { ...around, within: [...around.within, definition.task_name] };
   const results = new Map(Object.entries(definition.components).map(([name, component]) => [name, scoreComponent(scope, name, component)]));
   let met = 0;
   let total = 0;
@@ -151,6 +151,6 @@ export const taskProgress = (
   { world, state, library, classes = {} }: { world: World; state: WorldState; library: TaskLibrary; classes?: ObjectClasses },
   definition: TaskDefinition,
 ): TaskProgress => {
-  const { met, total, missing } = scoreTask({ world, state, library, classes }, definition);
+  const { met, total, missing } = scoreTask({ world, state, library, classes, within: [] }, definition);
   return { met, total, missing };
 };

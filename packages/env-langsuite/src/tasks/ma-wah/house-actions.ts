@@ -62,6 +62,7 @@ export const goCheck = (context: HouseContext, name: string): HouseResult => {
   const { object, room } = found;
   if (!object.can.has("openable") || !object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, room);
+  if (there.knowledge.seen[object.id] === undefined) return failed(there, "gone", { object: name });
   const world = withChanges(there.world, { [object.id]: { isOpen: true } });
   const naming = namingOf(context.house.world);
   const content = contentOf(context.house.world, world, object).map((inner) => naming.nameOf(inner));
@@ -77,7 +78,7 @@ export const goGrab = (context: HouseContext, name: string): HouseResult => {
   const inventory = context.world.agents[context.agentId]?.inventory ?? [];
   if (inventory.length >= context.hands) return failed(context, "inventory-full", { object: name, capacity: String(context.hands) });
   const there = enter(context, room);
-  if (there.knowledge.seen[object.id] === undefined) return { ...failed(there, "gone", { object: name }) };
+  if (there.knowledge.seen[object.id] === undefined) return failed(there, "gone", { object: name });
   const { x, z } = objectState(there.world, object);
   const moved = withChanges(
     there.world,
@@ -98,6 +99,7 @@ export const goPut = (context: HouseContext, name: string): HouseResult => {
   if (found === undefined) return failed(context, "unknown-object", { object: name });
   if (!found.object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, found.room);
+  if (anywhere === undefined && there.knowledge.seen[found.object.id] === undefined) return failed(there, "gone", { object: name });
   if (objectState(there.world, found.object).isOpen === false && found.object.can.has("openable"))
     return failed(there, "closed", { object: name });
   const { x, z } = objectState(there.world, found.object);

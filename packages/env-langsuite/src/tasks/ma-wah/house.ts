@@ -1,4 +1,5 @@
 import { findObject, objectBox, objectState } from "../../world/access.js";
+import { isCarried } from "../../world/movement.js";
 import type { WorldState } from "../../world/object-state.js";
 import { bySceneOrder, type Naming } from "../../world/names.js";
 import { roomOfBox, type World, type WorldObject } from "../../world/world.js";
@@ -62,7 +63,8 @@ export const lookAround = ({ world, agents }: House, state: WorldState, places: 
   const seen = Object.fromEntries(Object.entries(before.seen).filter(([, where]) => where.room !== room));
   for (const object of world.objects) {
     const now = objectState(state, object);
-    if (now.heldBy !== null || roomOfThing(world, state, object) !== room || !isOpenToView(world, state, object)) continue;
+    if (!now.exists || now.heldBy !== null || isCarried(world, state, now.parent)) continue;
+    if (roomOfThing(world, state, object) !== room || !isOpenToView(world, state, object)) continue;
     seen[object.id] = { room, holder: now.parent };
   }
   const partners = { ...before.partners };

@@ -11,6 +11,7 @@ import type { AgentState, WorldState } from "../../world/object-state.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 import { buildWorld } from "../../world/world.js";
 import { describeHouse } from "./describe-house.js";
+import { expectPlaces } from "./expect-places.js";
 import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
 
@@ -96,12 +97,11 @@ export const maWahEnvironment = ({
     });
   };
   const houseOf = (taskId: string): House => {
-    const item = itemOf(taskId);
-    const house = houses.get(taskId) ?? {
-      world: buildWorld(item.scene()),
-      goals: item.goals,
-      agents: watchAndHelpAgents.slice(0, item.startRooms.length),
-    };
+    const known = houses.get(taskId);
+    if (known !== undefined) return known;
+    const { scene, goals, startRooms } = itemOf(taskId);
+    const house: House = { world: buildWorld(scene()), goals, agents: watchAndHelpAgents.slice(0, startRooms.length) };
+    expectPlaces(taskId, house, startRooms);
     houses.set(taskId, house);
     return house;
   };

@@ -6,7 +6,7 @@ import type { RoomTask } from "../../environment/room-task.js";
 import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
 import type { RearrangementChange, RearrangementRecord } from "../../loaders/rearrangement-tasks.js";
 import { findObject, moveChanges, objectState, withChanges } from "../../world/access.js";
-import { AgentOptions } from "../../world/agent-options.js";
+import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
 import type { WorldState } from "../../world/object-state.js";
 import type { SceneDefinition } from "../../world/scene-definition.js";
 import type { World } from "../../world/world.js";
@@ -28,6 +28,8 @@ export interface RearrangementOptions {
   readonly level?: "low" | "high";
   readonly maxSteps?: number;
   readonly agent?: Partial<AgentOptions>;
+  /** Where the agent starts, instead of the task's own place. LangSuitE Table 8. */
+  readonly start?: RoomTask["start"];
 }
 
 /** The goal state: the scene before anything was moved. */
@@ -61,13 +63,13 @@ const scoreOf = (world: World, state: WorldState, changes: readonly Rearrangemen
 
 /** A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100 steps and one hand by default. */
 export const rearrangementTask = (
-  { id, split, scene, changes, start }: RearrangementInput,
-  { level = "low", maxSteps = 100, agent = {} }: RearrangementOptions = {},
+  { id, split, scene, changes, start: ownStart }: RearrangementInput,
+  { level = "low", maxSteps = 100, agent = {}, start = ownStart }: RearrangementOptions = {},
 ): RoomTask => ({
   task: { id, environment: "langsuite", split, type: "rearrangement", goal: "Restore the room to its original layout." },
   scene,
   start,
-  options: AgentOptions.parse({ inventoryCapacity: 1, ...agent }),
+  options: parseAgentOptions({ inventoryCapacity: 1, ...agent }),
   maxSteps,
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "stop",

@@ -4,6 +4,10 @@ import type { GridTask } from "../babyai-environment.js";
 import { missionText, type Description } from "../mission.js";
 import { advance, bindMission, isComplete, matching, noProgress } from "../verifier.js";
 import { levels } from "./level-table.js";
+import { testLevels } from "./test-levels.js";
+
+/** Every level by name. */
+export const allLevels = { ...levels, ...testLevels };
 
 export interface LevelOptions {
   readonly split?: string;
@@ -16,15 +20,15 @@ export interface LevelOptions {
 /** One task of a named level, fixed by its seed: solvable within the step limit, and not solved from the start. TASK_UNKNOWN for another name. */
 export const generateLevel = (
   level: string,
-  seed: number,
+  seed: number | string,
   { split = "train", maxSteps = 50, maxDraws = 400 }: LevelOptions = {},
 ): GridTask => {
-  const draw = levels[level];
+  const draw = allLevels[level];
   if (draw === undefined) {
     throw new MnemographError({
       code: "TASK_UNKNOWN",
       message: `there is no level ${level}`,
-      hint: `levels are: ${Object.keys(levels).join(", ")}`,
+      hint: `levels are: ${Object.keys(allLevels).join(", ")}`,
       evidence: { level },
     });
   }

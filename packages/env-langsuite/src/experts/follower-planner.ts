@@ -1,34 +1,20 @@
-import { MnemographError } from "@mnemograph/core";
-import { agentOf, type Body } from "../environment/body.js";
-import { resolveTask, type TaskComponent, type TaskDefinition, type TaskLibrary } from "../tasks/ma-household/task-definition.js";
-import type { ObjectClasses } from "../tasks/ma-household/task-score.js";
+import { agentOf } from "../environment/body.js";
+import {
+  resolveTask,
+  type ObjectClasses,
+  type TaskComponent,
+  type TaskDefinition,
+  type TaskLibrary,
+} from "../tasks/ma-household/task-definition.js";
 import { objectState } from "../world/access.js";
-import type { WorldState } from "../world/object-state.js";
 import type { WorldObject } from "../world/world.js";
-import { firstPlan, inTurn, isDraft, roomPlanner, type Draft, type Drafted, type RoomPlanner } from "./room-planner.js";
+import { firstPlan, inTurn, isDraft, type Draft, type Drafted, type RoomPlanner } from "./room-planner.js";
 
 type Planned = { readonly draft: Draft; readonly instances: readonly WorldObject[] } | { readonly reason: string };
-const failed = (planned: Planned): planned is { readonly reason: string } => "reason" in planned;
+export const failed = (planned: Planned): planned is { readonly reason: string } => "reason" in planned;
 
-/** The actions of a follower that fulfil a task definition: per component make or treat its things, then bring them where they belong. */
-export const planTeach = (
-  body: Body,
-  start: WorldState,
-  definition: TaskDefinition,
-  library: TaskLibrary,
-  classes: ObjectClasses,
-): readonly string[] => {
-  const planned = followerPlanner(roomPlanner(body, { isHigh: true }), library, classes).task({ state: start, actions: [] }, definition);
-  if (!failed(planned)) return planned.draft.actions;
-  throw new MnemographError({
-    code: "DATA_INVALID",
-    message: `task ${definition.task_name} has no expert solution: ${planned.reason}`,
-    hint: "leave it out of demonstrations",
-    evidence: { task: definition.task_name, reason: planned.reason },
-  });
-};
-
-const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: ObjectClasses) => {
+/** Plans a task definition: per component make or treat its things, then bring them where they belong. */
+export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: ObjectClasses) => {
   const { world } = planner.body;
   const near = (draft: Draft, objects: readonly WorldObject[]) => {
     const { x, z } = agentOf(draft.state, planner.body.agentId);
@@ -178,6 +164,7 @@ const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: Ob
     if (kind.length >= count) return { draft, instances: component.determiner === "all" ? kind : kind.slice(0, count) };
     const whole = /^(?:(.+)Sliced|(Egg)Cracked)$/u.exec(String(type));
     const wholes = whole === null ? [] : ofTypes(draft, whole[1] ?? whole[2] ?? "");
+    let failure: Planned = { reason: `there are not ${count} ${type ?? group}` };
     for (const object of wholes) {
       const cut = firstPlan(
         ofTypes(draft, "Knife", "ButterKnife"),
@@ -191,19 +178,20 @@ const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: Ob
         "there is no knife",
       );
       if (isDraft(cut)) return supply(cut, component, count);
+      failure = cut;
     }
-    return { reason: `there are not ${count} ${type ?? group}` };
+    return failure;
   };
 
-  const component = (draft: Draft, wanted: TaskComponent): Planned => {
+  const component = (draft: Draft, wanted: TaskComponent, within: readonly string[]): Planned => {
     const count = /^\d+$/u.test(wanted.determiner) ? Number(wanted.determiner) : 1;
     if (count === 0) return { draft, instances: [] };
     if (wanted.task_name !== undefined) {
-      const nested = resolveTask(library, wanted.task_name, wanted.task_params ?? []);
+      const nested = resolveTask(library, wanted.task_name, wanted.task_params ?? [], within);
       const anchor = nested.task_anchor_object;
       const target = anchor === null ? undefined : nested.components[anchor];
-      if (target === undefined || count === 1 || nested.relations.length > 0) return task(draft, nested);
-      return component(draft, { ...target, determiner: String(count) });
+      if (target === undefined || count === 1 || nested.relations.length > 0) return task(draft, nested, within);
+      return component(draft, { ...target, determiner: String(count) }, [...within, nested.task_name]);
     }
     const found = supply(draft, wanted, count);
     if (failed(found)) return found;
@@ -220,11 +208,12 @@ const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: Ob
     return { draft: current, instances: found.instances };
   };
 
-  const task = (start: Draft, definition: TaskDefinition): Planned => {
+  const task = (start: Draft, definition: TaskDefinition, around: readonly string[] = []): Planned => {
+    const within = [...around, definition.task_name];
     let draft = start;
     const made = new Map<string, readonly WorldObject[]>();
     for (const [name, wanted] of Object.entries(definition.components)) {
-      const planned = component(draft, wanted);
+      const planned = component(draft, wanted, within);
       if (failed(planned)) return planned;
       ({ draft } = planned);
       made.set(name, planned.instances);

@@ -1,0 +1,228 @@
+import { MnemographError } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { mergeTemplates } from "../../actions/templates.js";
+import { playTogether } from "../../environment/multi-agent.js";
+import { sceneOf } from "../../testing/hand.testing.js";
+import { thing } from "../../testing/small-kitchen.testing.js";
+import { builtInTaskLibrary } from "./built-in-definitions.js";
+import { maHouseholdEnvironment, maHouseholdTemplates, type MaHouseholdOptions } from "./ma-household-environment.js";
+import { loadTaskLibrary, resolveTask } from "./task-definition.js";
+
+const scene = sceneOf([
+  thing("Table|1", 0, 1, 0.3, ["receptacle"]),
+  thing("Mug|1", 0, 1, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], { parents: ["Table|1"], isDirty: true }),
+  thing("SinkBasin|1", 1, 1, 0.2, ["receptacle"]),
+  thing("Faucet|1", 1, 1.1, 0.05, ["toggleable"], { parents: ["SinkBasin|1"], controls: ["SinkBasin|1"] }),
+  thing("CoffeeMachine|1", -1, 1, 0.2, ["receptacle", "toggleable"]),
+  thing("Vase|1", 0, 2.8, 0.1, ["pickupable"]),
+]);
+const definition = resolveTask(builtInTaskLibrary, "Fresh Coffee", []);
+const environmentWith = (options: Partial<MaHouseholdOptions> = {}) =>
+  maHouseholdEnvironment({
+    tasks: [
+      {
+        task: { id: "coffee", environment: "langsuite", split: "test", type: "ma-household", goal: definition.desc },
+        scene: () => scene,
+        definition,
+        library: builtInTaskLibrary,
+        starts: { commander: { x: -0.5, z: -2, heading: 0 }, follower: { x: 0, z: 0, heading: 0 } },
+      },
+    ],
+    ...options,
+  });
+const environment = environmentWith();
+const [task] = environment.tasks as [(typeof environment.tasks)[number]];
+type State = ReturnType<typeof environment.reset>["state"];
+
+/** Lets the agents act in turn, commander first. */
+const play = (state: State, ...actions: readonly string[]) => {
+  let turn = environment.reset(task);
+  turn = { ...turn, state, nextAgentId: state.nextAgentId };
+  for (const action of actions) {
+    const { nextAgentId } = turn.state;
+    turn = environment.step(turn.state, { agentId: nextAgentId, action: `Act: ${action}` });
+  }
+  return turn;
+};
+const start = environment.reset(task).state;
+const wait = "no_op";
+
+describe("commander and follower", () => {
+  it("the commander is told the task, the follower is not", () => {
+    const [commander, follower] = environment.agents(task.id);
+    expect(commander?.role).toContain(task.goal);
+    expect(environment.observe(start, "commander")).toContain(task.goal);
+    expect(follower?.role).not.toContain(task.goal);
+    expect(environment.observe(start, "follower")).not.toContain(task.goal);
+  });
+
+  it.each(["pick_up", "drop", "put", "open", "close", "toggle_on", "toggle_off", "slice", "goto", "heat", "cool", "clean", "pour"])(
+    "the commander cannot %s, the follower can",
+    (action) => {
+      const [commander, follower] = environment.agents(task.id);
+      expect(commander?.actions).not.toContain(action);
+      expect(follower?.actions).toContain(action);
+      const turn = environment.step(start, { agentId: "commander", action: `Act: ${action} [mug_0]` });
+      expect(turn.state).toMatchObject({ outcome: { action: "invalid" }, steps: 1, nextAgentId: "follower" });
+      expect(turn.state.world.changes).toEqual({});
+    },
+  );
+
+  it.each(["progress_check", "search_object [mug]"])("only the commander can %s", (action) => {
+    expect(play(start, action).state.outcome).toMatchObject({ agentId: "commander", status: "done" });
+    expect(play(start, wait, action).state.outcome).toMatchObject({ agentId: "follower", action: "invalid" });
+  });
+
+  it("the commander sees ten metres far, the follower two", () => {
+    expect(environment.observe(start, "commander")).toContain("vase_0");
+    expect(environment.observe(start, "follower")).not.toContain("vase_0");
+  });
+
+  it("the follower holds one thing at a time", () => {
+    const turn = play(start, wait, "pick_up [mug_0]", wait, "goto [vase_0]", wait, "pick_up [vase_0]");
+    expect(turn.state.outcome).toMatchObject({ agentId: "follower", status: "inventory-full" });
+  });
+});
+
+describe("turns and chat", () => {
+  it("take turns, also after invalid replies and thoughts", () => {
+    let turn = environment.reset(task);
+    for (const action of ["hello", "Thought: hm", "Act: no_op", "Act: fly", "Act: chat [hi]"]) {
+      const agentId = turn.nextAgentId as string;
+      turn = environment.step(turn.state, { agentId, action });
+      expect(turn.nextAgentId).toBe(agentId === "commander" ? "follower" : "commander");
+    }
+    expect(turn.state).toMatchObject({ steps: 5, turns: { commander: 3, follower: 2 } });
+  });
+
+  it.each(["follower", "nobody"])("refuses %s at first", (agentId) => {
+    expect(() => environment.step(start, { agentId, action: "Act: no_op" })).toThrowError(
+      expect.objectContaining({ code: "USAGE", evidence: { expected: "commander", agentId } }) as MnemographError,
+    );
+  });
+
+  it("a message reaches the other agent on its next turn, once, word by word", () => {
+    const told = play(start, "chat [Wash the mug, please: mug_0!]").state;
+    expect(environment.observe(told, "follower")).toContain("commander: Wash the mug, please: mug_0!");
+    expect(environment.observe(told, "commander")).not.toContain("commander: Wash");
+    const later = play(told, "chat [Which sink?]").state;
+    expect(environment.observe(later, "follower")).not.toContain("Wash the mug");
+    expect(environment.observe(later, "commander")).toContain("follower: Which sink?");
+  });
+
+  it("an agent's feedback is its own", () => {
+    const turn = play(start, "turn_left", "pick_up [mug_0]");
+    expect(environment.observe(turn.state, "commander")).toContain("You turned left");
+    expect(environment.observe(turn.state, "commander")).not.toContain("You picked up");
+    expect(environment.observe(turn.state, "follower")).toContain("You picked up mug_0");
+  });
+});
+
+describe("progress check and search", () => {
+  it("tells how many conditions hold and what is missing", () => {
+    expect(play(start, "progress_check").observation).toMatch(/1 of 3 conditions hold\..*washed.*coffee/u);
+    const washed = play(start, wait, "pick_up [mug_0]", wait, "clean [mug_0, sinkbasin_0]", "progress_check");
+    expect(washed.observation).toMatch(/2 of 3 conditions hold\./u);
+    expect(washed.observation).not.toContain("washed");
+    expect(washed.reward).toBeCloseTo(2 / 3, 12);
+  });
+
+  it("finds things where they are now", () => {
+    expect(play(start, "search_object [mug]").observation).toContain("mug_0 is in or on table_0.");
+    expect(play(start, "search_object [vase_0]").observation).toContain("vase_0 is on the floor.");
+    const held = play(start, wait, "pick_up [mug_0]").state;
+    expect(play(held, "search_object [Mug]").observation).toContain("mug_0 is held by the follower.");
+    expect(play(start, "search_object [unicorn]").state.outcome?.status).toBe("unknown-object");
+  });
+});
+
+describe("the end", () => {
+  const brew = ["goto [coffeemachine_0]", "put [mug_0, coffeemachine_0]", "toggle_on [coffeemachine_0]"];
+  const withWaits = (actions: readonly string[]) => actions.flatMap((action) => [wait, action]);
+
+  it("comes as soon as every condition holds, whoever acts", () => {
+    const turn = play(start, ...withWaits(["pick_up [mug_0]", "clean [mug_0, sinkbasin_0]", ...brew]));
+    expect(turn).toMatchObject({ done: true, success: true, reward: 1, nextAgentId: null });
+    expect(turn.observation).toContain("[SUCCESS]");
+    const over = environment.step(turn.state, { agentId: "commander", action: "Act: no_op" });
+    expect(over.state).toEqual(turn.state);
+  });
+
+  it("comes without success after fifty rounds", () => {
+    let turn = environment.reset(task);
+    let rounds = 0;
+    for (; !turn.done; rounds += 1) turn = environment.step(turn.state, { agentId: turn.nextAgentId as string, action: "Act: no_op" });
+    expect([rounds, turn.success, environment.maxSteps]).toEqual([100, false, 100]);
+  });
+
+  it("is reached by the scripted experts, who need the chat: the plan begins after the message", () => {
+    const policy = environment.expert?.(task);
+    const played = playTogether(environment, task, policy as NonNullable<typeof policy>);
+    expect(played.success).toBe(true);
+    const told = played.steps.findIndex(({ agentId, action }) => agentId === "commander" && action.includes("chat"));
+    const acted = played.steps.findIndex(({ agentId, action }) => agentId === "follower" && /goto|pick_up/u.test(action));
+    expect(told).toBeGreaterThanOrEqual(0);
+    expect(acted).toBeGreaterThan(told);
+  });
+
+  it("goes on from a copy of any state", () => {
+    const copy = JSON.parse(JSON.stringify(play(start, "chat [go]", "pick_up [mug_0]").state)) as State;
+    const other = environmentWith();
+    const move = { agentId: "commander", action: "Act: progress_check" };
+    expect(other.step(copy, move)).toEqual(environment.step(copy, move));
+    expect(other.observe(copy, "follower")).toBe(environment.observe(copy, "follower"));
+  });
+});
+
+describe("options", () => {
+  it("speak in other words", () => {
+    const own = environmentWith({ templates: mergeTemplates(maHouseholdTemplates, { no_op: { done: "Zzz." } }) });
+    expect(own.step(own.reset(task).state, { agentId: "commander", action: "Act: no_op" }).observation).toContain("Zzz.");
+  });
+
+  it("a definition without conditions is done: its state is a number and goes through JSON", () => {
+    const empty = loadTaskLibrary([{ task_name: "Rest", desc: "Rest.", components: {} }]);
+    const idle = maHouseholdEnvironment({
+      tasks: [
+        {
+          task: { ...task, id: "rest" },
+          scene: () => scene,
+          definition: resolveTask(empty, "Rest", []),
+          library: empty,
+          starts: { commander: { x: 1, z: 0, heading: 0 }, follower: { x: 0, z: 0, heading: 0 } },
+        },
+      ],
+    });
+    const { state } = idle.reset({ ...task, id: "rest" });
+    expect(JSON.parse(JSON.stringify(state))).toEqual({ ...state, goalRate: 1 });
+    expect(idle.step(state, { agentId: "commander", action: "Act: no_op" })).toMatchObject({ done: true, success: true, reward: 1 });
+  });
+
+  it("refuse a task that is not there and a body that cannot be", () => {
+    expect(() => environment.reset({ ...task, id: "tea" })).toThrowError(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }) as MnemographError,
+    );
+    expect(() => environmentWith({ follower: { stepSize: -1 } })).toThrowError(/stepSize/u);
+  });
+
+  it("a task that nobody can do gives no expert, with the reason", () => {
+    const unicorn = resolveTask(builtInTaskLibrary, "Washed Dish", ["Unicorn"]);
+    const impossible = maHouseholdEnvironment({
+      tasks: [
+        {
+          task: { ...task, id: "unicorn" },
+          scene: () => scene,
+          definition: unicorn,
+          library: builtInTaskLibrary,
+          starts: { commander: { x: 1, z: 0, heading: 0 }, follower: { x: 0, z: 0, heading: 0 } },
+        },
+      ],
+    });
+    expect(() => impossible.expert?.({ ...task, id: "unicorn" })).toThrowError(
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringContaining("there are not 1 Unicorn") as string,
+      }) as MnemographError,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { objectState } from "../../world/access.js";
+import { bySceneOrder } from "../../world/names.js";
+import type { AgentState, WorldState } from "../../world/object-state.js";
+import type { World, WorldObject } from "../../world/world.js";
+
+/** Where all things of a type are, whoever has seen them: what the commander is told who asks for `potato` or `potato_1`. */
+export interface FoundObjects {
+  readonly places: string;
+  readonly objects: readonly WorldObject[];
+}
+
+const nobody: AgentState = { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] };
+
+/** Things of a type by its noun, with their places in words; undefined where the house has none. */
+export const searchObject = (world: World, state: WorldState, noun: string): FoundObjects | undefined => {
+  const [, found] = [...world.byType].find(([type]) => type.toLowerCase() === noun.toLowerCase().replace(/_\d+$/u, "")) ?? [];
+  const naming = bySceneOrder(world, nobody);
+  const objects = (found ?? []).filter((object) => objectState(state, object).exists);
+  if (objects.length === 0) return undefined;
+  const places = objects.map((object) => {
+    const { parent, heldBy } = objectState(state, object);
+    const holder = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
+    return `${naming.nameOf(object)} is ${heldBy !== null ? `held by the ${heldBy}` : holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`}`;
+  });
+  return { places: `${places.join("; ")}.`, objects };
+};
