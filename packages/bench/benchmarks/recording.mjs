@@ -1,6 +1,7 @@
-// CPU per superstep of a graph played bare, and recorded at each level; bytes of the events. Interleaved rounds, medians.
+// CPU per superstep of one graph: written by hand with LangGraph's StateGraph and plain functions (`bare`), made by defineGraph (`ours`), and
+// recorded at each level; bytes of the events. All have the same state and do the same work. Interleaved rounds; medians of the rounds' ratios.
 // node benchmarks/recording.mjs [rounds]      (after `npm run build`)
-import { StateSchema } from "@langchain/langgraph";
+import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { defineGraph, defineNode, fields } from "@mnemograph/core";
 import { recordEpisode } from "@mnemograph/bench";
 import { z } from "zod";
@@ -46,9 +47,19 @@ const edges = { start: "act", act: "move", move: { when: ({ done }) => done, yes
 const flat = defineGraph({ name: "flat", state: State, nodes: { act, move }, edges });
 const nested = defineGraph({ name: "nested", state: State, nodes: { play: flat }, edges: { start: "play", play: "end" } });
 
-const graphs = {
-  flat: flat({ environment: { maxSteps: STEPS } }).compile(),
-  nested: nested({ environment: { maxSteps: STEPS } }).compile(),
+const deps = { environment: { maxSteps: STEPS } };
+const graphs = { flat: flat(deps).compile(), nested: nested(deps).compile() };
+const byHand = () =>
+  new StateGraph(State)
+    .addNode("act", async (state) => act.run(state, {}))
+    .addNode("move", async (state) => move.run(state, {}))
+    .addEdge(START, "act")
+    .addEdge("act", "move")
+    .addConditionalEdges("move", ({ done }) => (done ? END : "act"), [END, "act"])
+    .compile();
+const bare = {
+  flat: byHand(),
+  nested: new StateGraph(State).addNode("play", byHand()).addEdge(START, "play").addEdge("play", END).compile(),
 };
 const sizes = {};
 const recorded = (events) => async (name, graph) => {
@@ -57,7 +68,13 @@ const recorded = (events) => async (name, graph) => {
   await recordEpisode({ graph, input: {}, now: () => performance.now(), emit, events, labelOf: () => undefined });
   sizes[`${name} ${events}`] = size;
 };
-const variants = { bare: (_name, graph) => graph.invoke({}), none: recorded("none"), lean: recorded("lean"), full: recorded("full") };
+const variants = {
+  bare: (name) => bare[name].invoke({}, { recursionLimit: 1000 }),
+  ours: (_name, graph) => graph.invoke({}),
+  none: recorded("none"),
+  lean: recorded("lean"),
+  full: recorded("full"),
+};
 
 const times = {};
 for (let round = -5; round < rounds; round += 1) {
@@ -72,11 +89,12 @@ for (let round = -5; round < rounds; round += 1) {
 }
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 for (const name of Object.keys(graphs)) {
-  const bare = median(times[`${name} bare`]);
   for (const variant of Object.keys(variants)) {
-    const time = median(times[`${name} ${variant}`]);
+    const ratio = median(times[`${name} ${variant}`].map((time, round) => time / times[`${name} bare`][round]));
     const size = sizes[`${name} ${variant}`];
     const bytes = size === undefined ? "" : `, ${(size / 1024).toFixed(1)} kB of events per episode of ${STEPS} steps`;
-    console.log(`${name} ${variant}: ${time.toFixed(0)} us CPU per superstep, ${(time / bare).toFixed(2)} of bare${bytes}`);
+    console.log(
+      `${name} ${variant}: ${median(times[`${name} ${variant}`]).toFixed(0)} us CPU per superstep, ${ratio.toFixed(2)} of bare${bytes}`,
+    );
   }
 }

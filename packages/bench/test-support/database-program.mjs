@@ -1,7 +1,7 @@
 // A worker or the collector of a run in a database, as a process of its own:
 // `node database-program.mjs <module> <graphs> <worker|collector> <settings as JSON>`, the database's URL in DATABASE_URL.
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
-import { openPostgres } from "@mnemograph/memory";
+import { compactSaver, openPostgres, postgresThreadParts } from "@mnemograph/memory";
 import { databasePlan, databasePlay } from "./database-plan.mjs";
 
 const [module, graphs, role, json] = process.argv.slice(2);
@@ -36,16 +36,18 @@ const deadly = (saver) => {
 };
 
 if (role === "worker") {
-  const saver = PostgresSaver.fromConnString(url, { schema: `${schema}_checkpoints` });
+  const plain = new PostgresSaver(database.pool, undefined, { schema: `${schema}_checkpoints` });
+  const parts = postgresThreadParts(database, { schema: `${schema}_checkpoints` });
   // Workers that start together would make the same tables.
   await database.transaction(async (queries) => {
     await queries.rows("SELECT pg_advisory_xact_lock(1, 2)");
-    await saver.setup();
+    await plain.setup();
+    await parts.setup();
   });
   console.log("ready");
   const summary = await bench.serveEpisodes({
     ...shared,
-    saver: deadly(saver),
+    saver: compactSaver(deadly(plain), parts),
     concurrency,
     untilIdle,
     openWorker: async (_workerData, checkpointer) => {
@@ -59,7 +61,6 @@ if (role === "worker") {
     },
   });
   console.log(JSON.stringify(summary));
-  await saver.end();
 } else {
   console.log("ready");
   try {

@@ -2,57 +2,19 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seededRandom } from "@mnemograph/core";
 import { sqliteTupleMemory } from "../dist/index.js";
 import { median, report } from "./report.mjs";
+import { tupleSource } from "./tuple-source.mjs";
 
 const total = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(process.argv[3] ?? tmpdir(), "tuple-benchmark-"));
 const path = join(folder, "memory.sqlite");
-const random = seededRandom("tuple benchmark");
-const goalTypeCount = 60;
-const observationTypeCount = 400;
 const perAddition = 5000;
-const words = "shelf cup sink lamp door garden stone river paper clock chair bread water light green small round clean".split(" ");
-const sentence = (length) => Array.from({ length }, () => random.pick(words)).join(" ");
-
-// One goal per trajectory of 20 steps; the cell of each step is drawn anew, which is the worst case for the index.
-const perTrajectory = 20;
-let goal = "";
-const tuple = (index) => {
-  if (index % perTrajectory === 0) goal = sentence(6);
-  return place(index);
-};
-const place = (index) => ({
-  goalTypeId: random.integer(1, goalTypeCount),
-  observationTypeId: random.integer(1, observationTypeCount),
-  tuple: {
-    id: `tuple-${index}`,
-    goal,
-    history: { evaluation: sentence(10), summary: sentence(20) },
-    observation: sentence(40),
-    action: sentence(4),
-    trajectoryId: `trajectory-${Math.floor(index / perTrajectory)}`,
-    step: index % perTrajectory,
-    origin: "human",
-  },
-});
+const { random, goalTypeCount, randomCell, types, tuple } = tupleSource();
 
 try {
   const memory = await sqliteTupleMemory({ path, namespace: "benchmark" });
-  const types = Array.from({ length: goalTypeCount }, (_, index) => ({ id: index + 1, name: `goal type ${index + 1}`, goals: [] }));
-  await memory.addBatch({
-    batchId: "batch",
-    goalTypes: types,
-    observationTypes: types.flatMap(({ id }) =>
-      Array.from({ length: observationTypeCount }, (_, index) => ({
-        goalTypeId: id,
-        id: index + 1,
-        name: `observation type ${index + 1}`,
-      })),
-    ),
-    tuples: [],
-  });
+  await memory.addBatch({ batchId: "batch", ...types, tuples: [] });
   const rates = [];
   const started = performance.now();
   let busy = 0;
@@ -90,11 +52,7 @@ try {
     const lookups = [];
     let found = 0;
     for (let round = 0; round < 2000; round += 1) {
-      const cell = {
-        batchId: "batch",
-        goalTypeId: random.integer(1, goalTypeCount),
-        observationTypeId: random.integer(1, observationTypeCount),
-      };
+      const cell = { batchId: "batch", ...randomCell() };
       const before = performance.now();
       found += (await source.tuplesInCell(cell)).length;
       lookups.push(performance.now() - before);

@@ -18,7 +18,14 @@ export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlit
 export { type SqliteOptions } from "./sqlite/open-database.js";
 export { postgresTupleMemory } from "./tuples/postgres-tuple-memory.js";
 export { openPostgres, type PostgresDatabaseOptions } from "./postgres/open-postgres.js";
-export type { PostgresDatabase, PostgresMigrations, PostgresQueries, PostgresSession } from "./postgres/postgres-database.js";
+export type {
+  CopyValue,
+  PostgresDatabase,
+  PostgresMigrations,
+  PostgresQueries,
+  PostgresSession,
+  PostgresTransaction,
+} from "./postgres/postgres-database.js";
 export { databaseLocation } from "./postgres/database-location.js";
 export { type PostgresOptions } from "./postgres/with-database.js";
 export { exportMemory } from "./transfer/export-memory.js";
@@ -56,8 +63,12 @@ export { listSqliteMemories, type ListedMemory } from "./sqlite/list-memories.js
 export { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
 export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { compactSerializer, type CheckpointSerializer } from "./checkpoints/compact-serializer.js";
-export type { PartStore } from "./checkpoints/compact-value.js";
-export { sqlitePartStore } from "./checkpoints/sqlite-part-store.js";
+export { compactSaver } from "./checkpoints/compact-saver.js";
+export type { PartName, PartStore } from "./checkpoints/compact-value.js";
+export { postgresThreadParts } from "./checkpoints/postgres-thread-parts.js";
+export type { ThreadParts } from "./checkpoints/thread-parts.js";
+export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
+export { sqlitePartStore, type PackingStore } from "./checkpoints/sqlite-part-store.js";
 export { memoryStore, type MemoryStoreOptions } from "./store/memory-store.js";
 export { storeLabel } from "./store/store-label.js";
 export { storeReflectionMemory, type StoreReflectionMemoryOptions } from "./reflections/store-reflection-memory.js";

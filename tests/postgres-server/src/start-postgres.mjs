@@ -43,27 +43,37 @@ const freePort = () =>
     });
   });
 
-/** Ends the server and removes its folder as soon as standard input closes, that is also when this process is killed. */
-const guard = `"$@" & server=$!; trap 'kill -INT $server' TERM INT; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$0"`;
+/**
+ * Ends the server and removes its folder as soon as standard input closes, that is also when this process is killed. Each line of
+ * standard input stops the server at once, as after a crash, and starts it again.
+ */
+const guard = [
+  `"$@" & server=$!; trap 'kill -INT $server' TERM INT`,
+  `while read -r _; do kill -QUIT $server; wait $server; "$@" & server=$!; done`,
+  `kill -INT $server; wait $server; rm -rf "$0"`,
+].join("; ");
 
 const whenReady = (child) =>
   new Promise((resolve, reject) => {
     let printed = "";
-    child.stderr.on("data", (text) => {
+    const onData = (text) => {
       printed = (printed + text).slice(-4000);
-      if (printed.includes("ready to accept connections")) resolve();
-    });
+      if (!printed.includes("ready to accept connections")) return;
+      child.stderr.off("data", onData);
+      resolve();
+    };
+    child.stderr.on("data", onData);
     child.on("error", reject);
     child.on("exit", (code) => reject(new Error(`postgres ended with exit code ${code}: ${printed}`)));
   });
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, or takes the one of MNEMOGRAPH_TEST_DATABASE_URL.
- * Resolves with `{ url, stop }`, or with `{ reason }` where no server can be had.
+ * Starts a PostgreSQL server of its own in a temporary folder, or takes the one of MNEMOGRAPH_TEST_DATABASE_URL unless `isPrivate`.
+ * Resolves with `{ url, stop, crash }`, or with `{ reason }` where no server can be had.
  */
-export const startPostgres = async ({ settings = {} } = {}) => {
+export const startPostgres = async ({ settings = {}, isPrivate = false } = {}) => {
   const given = process.env["MNEMOGRAPH_TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => {} };
+  if (given && !isPrivate) return { url: given, stop: async () => {} };
   const programs = findPrograms();
   if (programs === undefined) return { reason: "PostgreSQL is not installed: set MNEMOGRAPH_TEST_DATABASE_URL or install it" };
   const user = unprivilegedUser();
@@ -107,6 +117,12 @@ export const startPostgres = async ({ settings = {} } = {}) => {
   child.stderr.resume();
   return {
     url: `postgres://mnemograph:${password}@127.0.0.1:${port}/postgres`,
+    user,
+    crash: async () => {
+      child.stdin.write("\n");
+      await whenReady(child);
+      child.stderr.resume();
+    },
     stop: async () => {
       child.stdin.end();
       await ended;

@@ -10,13 +10,14 @@ const episode = { episodeId: "counting~t~1~0", pipeline: "counting", task };
 const record = async (
   graph: typeof counting | typeof branching,
   input: Record<string, unknown> = {},
-  more: { events?: EventLevel; failure?: unknown } = {},
+  more: { events?: EventLevel; failure?: unknown; byStream?: boolean } = {},
 ) => {
   const events: EpisodeEvent[] = [];
   let time = 0;
-  const { events: level = "full", failure } = more;
+  const { events: level = "full", failure, byStream = false } = more;
+  const compiled = graph({ failure }).compile();
   const recording = await recordEpisode({
-    graph: graph({ failure }).compile(),
+    graph: byStream ? { stream: compiled.stream.bind(compiled) } : compiled,
     input: { task, ...input },
     now: () => (time += 1),
     emit: (event) => events.push(event),
@@ -61,6 +62,23 @@ describe("recordEpisode", () => {
     expect(recording.state["trajectory"]).toHaveLength(6);
   });
 
+  it("hears the same from the nodes themselves as from the streams of a graph that was made elsewhere", async () => {
+    for (const [graph, input] of [
+      [counting, {}],
+      [counting, { failAt: 2 }],
+      [branching, {}],
+    ] as const) {
+      const [told, streamed] = [await record(graph, input), await record(graph, input, { byStream: true })];
+      expect(told.recording.state).toEqual(streamed.recording.state);
+      expect(episodeOutcome(told.recording)).toEqual(episodeOutcome(streamed.recording));
+      for (const path of new Set(streamed.events.map(({ path }) => path))) {
+        const of = ({ events }: typeof told) => events.filter((event) => event.path === path).map(({ at: _at, ...event }) => event);
+        expect(of(told)).toEqual(of(streamed));
+      }
+      expect(told.events).toHaveLength(streamed.events.length);
+    }
+  });
+
   it("leaves out what the level leaves out, and counts all the same", async () => {
     const [full, lean, none] = await Promise.all((["full", "lean", "none"] as const).map((events) => record(counting, {}, { events })));
     expect(lean?.events.filter((event) => event.type === "model-call").every(({ messages }) => messages.length === 0)).toBe(true);
@@ -91,7 +109,7 @@ describe("recordEpisode", () => {
   it("throws when it is aborted", async () => {
     const stop = new AbortController();
     const playing = recordEpisode({
-      graph: counting({}).compile(),
+      graph: counting({ pause: 1 }).compile(),
       input: { task, limit: 50 },
       config: { signal: stop.signal },
       now: () => 0,

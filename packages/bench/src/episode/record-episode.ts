@@ -1,6 +1,16 @@
-import { type EpisodeEvent, type Json, type NodeEvent, type Task } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  type Json,
+  type NodeEvent,
+  type NodeObserver,
+  type NodePlace,
+  type Task,
+  isObservable,
+  observerKey,
+} from "@mnemograph/core";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
+import { type TimedObserver, deferredObserver } from "./deferred-observer.js";
 import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
 import { type LabelOf, batchLabel, subGraphPaths } from "./sub-graph-paths.js";
@@ -55,17 +65,17 @@ const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
 
 const withoutRepeated = (update: Json): Json => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return update;
-  return Object.fromEntries(Object.entries(update as Record<string, Json>).filter(([channel]) => !REPEATED.has(channel)));
+  const kept: Record<string, Json> = {};
+  for (const [channel, value] of Object.entries(update as Record<string, Json>)) if (!REPEATED.has(channel)) kept[channel] = value;
+  return kept;
 };
 
 /** A node without an update wrote nothing. */
 const updateOf = (result: Json | undefined, level: EventLevel): Json => (level === "full" ? (result ?? {}) : withoutRepeated(result ?? {}));
 
+const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note"]);
 const isNodeEvent = (payload: unknown): payload is NodeEvent =>
-  typeof payload === "object" &&
-  payload !== null &&
-  "type" in payload &&
-  ["model-call", "memory-read", "memory-write", "note"].includes(String(payload.type));
+  typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
 
 /**
  * Plays a compiled graph to its end and turns its stream into events: every node's start and update, model calls, memory reads and writes.
@@ -80,63 +90,96 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   const begin = now() - (earlier.at(-1)?.at ?? 0);
   const usage = usageCounter();
   const paths = subGraphPaths();
-  const open = new Map<string, { readonly node: string; readonly path: string; readonly namespace: string }>();
+  const open = new Map<string, NodePlace>();
   const [started, ended] = [new Set<string>(), new Set<string>()];
   let state: Readonly<Record<string, unknown>> = input;
 
   const at = () => Math.max(0, now() - begin);
   const record = events === "none" ? () => {} : emit;
-  /** A resumed graph tells again which tasks it has and what the finished ones gave. */
-  const isNew = ({ type, taskId }: JournalEntry) => type === "report" || !(type === "start" ? started : ended).has(taskId);
-  const take = (entry: JournalEntry) => {
-    const { at, namespace, taskId } = entry;
+  const start = ({ namespace, taskId, node }: NodePlace, at: number, label: string | undefined, isGraph: boolean) => {
     const path = paths.pathOf(namespace);
-    if (entry.type === "start") {
-      const { node, label } = entry;
-      started.add(taskId);
-      paths.start(namespace, { id: taskId, name: node, label });
-      open.set(taskId, { node, path, namespace: namespace.join("|") });
-      record({ type: "node-start", at, path, node });
-    } else if (entry.type === "end") {
-      ended.add(taskId);
-      open.delete(taskId);
-      record({ type: "node-end", at, path, node: entry.node, update: entry.update });
-    } else {
-      usage.count(entry.event);
-      record({ ...entry.event, at, path });
+    if (isGraph) paths.start(namespace, { id: taskId, name: node, label });
+    record({ type: "node-start", at, path, node });
+  };
+  const end = ({ namespace, node }: NodePlace, at: number, update: Json) =>
+    record({ type: "node-end", at, path: paths.pathOf(namespace), node, update });
+  const report = (namespace: readonly string[], at: number, event: NodeEvent) => {
+    usage.count(event);
+    record({ ...event, at, path: paths.pathOf(namespace) });
+  };
+  const take = (entry: JournalEntry) => {
+    if (entry.type === "report") return report(entry.namespace, entry.at, entry.event);
+    (entry.type === "start" ? started : ended).add(entry.taskId);
+    if (entry.type === "end") {
+      open.delete(entry.taskId);
+      return end(entry, entry.at, entry.update);
     }
+    open.set(entry.taskId, entry);
+    return start(entry, entry.at, entry.label, true);
   };
-  const report = (entry: JournalEntry) => {
-    if (!isNew(entry)) return;
-    take(entry);
-    journal?.append(entry);
+  /** A resumed graph tells again which tasks it has and what the finished ones gave. */
+  const isNew = ({ taskId }: NodePlace, told: Set<string>) => !told.has(taskId) && told.add(taskId);
+  const timed: TimedObserver = {
+    start: (time, place, given, isGraph) => {
+      if (!isNew(place, started)) return;
+      open.set(place.taskId, place);
+      const label = isGraph && typeof given === "object" && given !== null ? labelOf(given as Record<string, unknown>) : undefined;
+      start(place, time, label, isGraph);
+      journal?.append({ type: "start", at: time, ...place, label });
+    },
+    end: (time, place, result) => {
+      if (!isNew(place, ended)) return;
+      open.delete(place.taskId);
+      const update = updateOf(result as Json | undefined, events);
+      end(place, time, update);
+      journal?.append({ type: "end", at: time, ...place, update });
+    },
+    report: (time, { namespace, taskId }, payload) => {
+      if (!isNodeEvent(payload)) return;
+      const event = events === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
+      report(namespace, time, event);
+      journal?.append({ type: "report", at: time, namespace, taskId, event });
+    },
   };
-  const onTask = (namespace: string[], task: TaskChunk) => {
-    const shared = { at: at(), namespace, taskId: task.id, node: task.name };
-    if (!("input" in task)) return report({ type: "end", ...shared, update: updateOf(task.result, events) });
-    const input = typeof task.input === "object" && task.input !== null ? (task.input as Record<string, unknown>) : {};
-    return report({ type: "start", ...shared, label: labelOf(input) });
+  /** A stream of events does not name the task: the node's own, else any that is open beside it. */
+  const reporterOf = (namespace: string[], { node }: Partial<NodeEvent>): NodePlace => {
+    const beside = [...open.values()].filter((place) => place.namespace.join("|") === namespace.join("|"));
+    return beside.find((place) => place.node === node) ?? beside[0] ?? { namespace, taskId: "", node: "" };
   };
-  const reporterOf = (namespace: string, { node }: NodeEvent): string => {
-    for (const [taskId, task] of open) if (task.namespace === namespace && task.node === node) return taskId;
-    return [...open].find(([, task]) => task.namespace === namespace)?.[0] ?? "";
-  };
-  const onCustom = (namespace: string[], payload: unknown) => {
-    if (!isNodeEvent(payload)) return;
-    const event = events === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
-    const taskId = journal ? reporterOf(namespace.join("|"), payload) : "";
-    report({ type: "report", at: at(), namespace, taskId, event });
+  const watchesTasks = events !== "none" || journal !== undefined;
+  /** For graphs that were not made by `defineGraph`: their streams tell the same. */
+  const hearStream = ([namespace, mode, payload]: Chunk) => {
+    if (mode === "tasks") {
+      const { id: taskId, name: node, ...task } = payload as TaskChunk;
+      if ("input" in task) timed.start(at(), { namespace, taskId, node }, task.input, true);
+      else timed.end(at(), { namespace, taskId, node }, task.result);
+    } else if (mode === "custom") timed.report(at(), reporterOf(namespace, payload as Partial<NodeEvent>), payload);
+    else if (namespace.length === 0) state = payload as typeof state;
   };
   const play = async () => {
-    const streamMode = events === "none" && !journal ? ["custom", "values"] : ["tasks", "custom", "values"];
     const first = journal?.isResumed ? null : input;
     if (first === null) state = ((await graph.getState?.(config as never))?.values ?? input) as typeof state;
-    const stream = await graph.stream(first as never, { ...config, streamMode, subgraphs: true } as never);
-    for await (const chunk of stream) {
-      const [namespace, mode, payload] = chunk as Chunk;
-      if (mode === "tasks") onTask(namespace, payload as TaskChunk);
-      else if (mode === "custom") onCustom(namespace, payload);
-      else if (namespace.length === 0) state = payload as Record<string, unknown>;
+    if (!isObservable(graph)) {
+      const streamMode = watchesTasks ? ["tasks", "custom", "values"] : ["custom", "values"];
+      const stream = await graph.stream(first as never, { ...config, streamMode, subgraphs: true } as never);
+      for await (const chunk of stream) hearStream(chunk as Chunk);
+      return;
+    }
+    const deferred = deferredObserver(timed, at);
+    // What the journal holds must be there before the checkpoint that follows.
+    const direct: NodeObserver = {
+      start: (...moment) => timed.start(at(), ...moment),
+      end: (...moment) => timed.end(at(), ...moment),
+      report: (...moment) => timed.report(at(), ...moment),
+    };
+    const heard = journal ? direct : deferred;
+    const told: NodeObserver = watchesTasks ? heard : { ...heard, start: () => {}, end: () => {} };
+    const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: told };
+    try {
+      const stream = await graph.stream(first as never, { ...config, configurable, streamMode: "values" } as never);
+      for await (const values of stream) state = values as typeof state;
+    } finally {
+      deferred.drain();
     }
   };
 
@@ -150,7 +193,9 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     const fatal = fatalError(error);
     if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
     const { message } = toEpisodeError(error);
-    for (const { node, path } of open.values()) record({ type: "node-end", at: at(), path, node, update: {}, error: message });
+    for (const { node, namespace } of open.values()) {
+      record({ type: "node-end", at: at(), path: paths.pathOf(namespace), node, update: {}, error: message });
+    }
     failure = { failure: error };
   }
   const recording: Recording = { state, usage: usage.total(), ...failure };

@@ -1,12 +1,18 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes that it is sent. */
+import { setTimeout as pause } from "node:timers/promises";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "./worker-module.js";
 import { playRecorded } from "./play-recorded.js";
+import { startApart } from "./start-apart.js";
 import { type FromWorker, type ToWorker, sendError } from "./worker-messages.js";
 
+/** Milliseconds; some thirty episodes side by side then spread over a usual answer's time. */
+const START_GAP = 15;
+
 const stop = new AbortController();
+const myTurn = startApart(START_GAP, () => performance.now(), pause);
 let worker: EpisodeWorker | undefined;
 let directory = "";
 let playing = 0;
@@ -25,6 +31,7 @@ const play = async ({ episode }: ToWorker & { type: "play" }) => {
   playing += 1;
   const { index } = episode;
   try {
+    await myTurn();
     const outcome = await playRecorded({ directory, episode, play: worker.play, signal: stop.signal, fileSystem: nodeFileSystem });
     tell({ type: "finished", index, outcome });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { AnyNode } from "./define-node.js";
 import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
 import { edgeTargets } from "./edge-targets.js";
 import { isGraph } from "./is-graph.js";
+import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
 import type { NodeRuntime } from "./runtime.js";
@@ -22,14 +23,15 @@ const place = (name: string) => (name === "start" ? START : name === "end" ? END
 
 const isNode = (node: NodeLike): node is AnyNode => typeof node === "object";
 
-const runtimeOf = (config: LangGraphRunnableConfig): NodeRuntime => ({
-  config,
-  ...(config.writer ? { emit: (event: NodeEvent) => config.writer?.(event) } : {}),
-});
+const runtimeOf = (config: LangGraphRunnableConfig, emit?: (event: NodeEvent) => void): NodeRuntime => {
+  const { writer } = config;
+  return emit ? { config, emit } : writer ? { config, emit: (event: NodeEvent) => writer(event) } : { config };
+};
 
-const checkWrites = (node: AnyNode, update: Record<string, unknown>) => {
-  const undeclared = Object.keys(update).filter((channel) => !(channel in node.writes));
-  if (undeclared.length === 0) return;
+const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
+  const undeclared: string[] = [];
+  for (const channel in update) if (!(channel in node.writes)) undeclared.push(channel);
+  if (undeclared.length === 0) return update;
   throw new MnemographError({
     code: "NODE_WRITES_UNDECLARED",
     message: `node ${node.name} returned ${undeclared.join(", ")}, which it does not declare in writes`,
@@ -38,14 +40,16 @@ const checkWrites = (node: AnyNode, update: Record<string, unknown>) => {
   });
 };
 
-/** A typed node as a LangGraph function, for use in anybody's StateGraph. */
-export const toFunction =
-  (node: AnyNode, deps: unknown) =>
-  async (state: any, config: LangGraphRunnableConfig = {}): Promise<any> => {
-    const update = await node.run(state, deps, runtimeOf(config));
-    checkWrites(node, update);
-    return update;
-  };
+/** A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there. */
+export const toFunction = (
+  node: AnyNode,
+  deps: unknown,
+  name: string = node.name,
+): ((state: any, config?: LangGraphRunnableConfig) => Promise<any>) =>
+  observed(name, (state, config = {}, emit) => node.run(state, deps, runtimeOf(config, emit)), { checked: checkedWrites(node) });
+
+const plainFunction = (name: string, run: (state: any, config: any) => any) =>
+  observed(name, (state, config, emit) => run(state, emit ? { ...config, writer: emit } : config));
 
 const describe = (node: NodeLike) =>
   isNode(node)
@@ -58,7 +62,8 @@ const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: E
   if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));
   else if (Array.isArray(edge)) for (const target of edge) graph.addEdge(place(from), place(target));
   else if ("when" in edge) {
-    const way = (state: any) => [edge.when(state) ? edge.yes : edge.no].flat().map(place);
+    const [yes, no] = [[edge.yes].flat().map(place), [edge.no].flat().map(place)];
+    const way = (state: any) => (edge.when(state) ? yes : no);
     graph.addConditionalEdges(place(from), way, edgeTargets(edge).map(place) as never);
   } else if ("choose" in edge) {
     graph.addConditionalEdges(
@@ -75,6 +80,13 @@ const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: E
   }
 };
 
+/** A graph as a node, which LangGraph can look into. */
+const subGraph = (name: string, compiled: any, channels: object) => {
+  const kept = (result: object | undefined) => Object.fromEntries(Object.entries(result ?? {}).filter(([channel]) => channel in channels));
+  const invoke = compiled.invoke.bind(compiled);
+  return Object.assign(compiled, { invoke: observed(name, (state, config) => invoke(state, config), { checked: kept, isGraph: true }) });
+};
+
 /** Puts a checked table of nodes and edges together as a LangGraph StateGraph. */
 export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
   checkGraph(spec);
@@ -87,19 +99,22 @@ export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
     string
   >;
   const checkLimit = refuseSerialFanOut(spec);
-  const guarded = (run: (state: any, config: any) => any) => (state: any, config: LangGraphRunnableConfig) => {
-    checkLimit(config);
-    return run(state, config);
-  };
+  const guarded = (run: (state: any, config: any) => any) =>
+    checkLimit === undefined
+      ? run
+      : (state: any, config: LangGraphRunnableConfig) => {
+          checkLimit(config);
+          return run(state, config);
+        };
   for (const [name, node] of Object.entries(spec.nodes)) {
     const options = { metadata: describe(node) };
-    if (isGraph(node)) graph.addNode(name, node(deps as never).compile(), options);
-    else if (isNode(node)) graph.addNode(name, guarded(toFunction(node, deps)), options);
-    else graph.addNode(name, guarded(node), options);
+    if (isGraph(node)) graph.addNode(name, subGraph(name, node(deps as never).compile(), fields), options);
+    else graph.addNode(name, guarded(isNode(node) ? toFunction(node, deps, name) : plainFunction(name, node)), options);
   }
   for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
-  graph.compile = (options) => compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }) as never;
+  graph.compile = (options) =>
+    Object.assign(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }), { isObservable: true }) as never;
   return graph;
 };

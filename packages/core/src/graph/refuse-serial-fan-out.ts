@@ -13,9 +13,10 @@ const fansOut = (edge: Edge<any, string>): boolean => {
 /**
  * Throws USAGE where a graph with parallel parts runs under `maxConcurrency: 1`: LangGraph 1.4 then starts the first task of a superstep,
  * drops the others and ends without an error (langchain-ai/langgraphjs 2656). Limits from 2 on work.
+ * `undefined` for a graph without such parts.
  */
-export const refuseSerialFanOut = (spec: GraphSpec): ((config: LangGraphRunnableConfig) => void) => {
-  if (!Object.values(spec.edges).some(fansOut)) return () => {};
+export const refuseSerialFanOut = (spec: GraphSpec): ((config: LangGraphRunnableConfig) => void) | undefined => {
+  if (!Object.values(spec.edges).some(fansOut)) return undefined;
   return ({ maxConcurrency }) => {
     if (maxConcurrency !== 1) return;
     throw new MnemographError({

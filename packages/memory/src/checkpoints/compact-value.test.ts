@@ -1,4 +1,5 @@
 import type { Json } from "@mnemograph/core";
+import { MemorySaver } from "@langchain/langgraph-checkpoint";
 import SqliteDatabase from "better-sqlite3";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,7 +15,7 @@ const memoryStore = (): PartStore & { readonly parts: string[] } => {
       if (!parts.includes(text)) parts.push(text);
       return parts.indexOf(text);
     },
-    read: (part) => parts[part] as string,
+    read: (part) => parts[Number(part)] as string,
   };
 };
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
@@ -68,10 +69,32 @@ describe("compact values", () => {
     };
     const [type, bytes] = await serializer.dumpsTyped(value);
     expect(await serializer.loadsTyped(type, bytes)).toEqual(value);
-    expect((await serializer.dumpsTyped(value))[1]).toEqual(bytes);
     expect(await serializer.dumpsTyped(new Uint8Array([1, 2]))).toEqual(["bytes", new Uint8Array([1, 2])]);
+    for (const small of [null, true, "", [], "~", "~0~"]) {
+      expect(await serializer.loadsTyped(...(await serializer.dumpsTyped(small)))).toEqual(small);
+    }
     database.exec("DELETE FROM checkpoint_part");
     await expect(serializer.loadsTyped(type, bytes)).rejects.toMatchObject({ code: "MEMORY_INVALID" });
+    database.close();
+  });
+
+  it("that are much alike take little each, and are read by whoever opens the database", async () => {
+    const inner = new MemorySaver().serde;
+    const database = new SqliteDatabase(":memory:");
+    const written: [value: object, type: string, bytes: Uint8Array][] = [];
+    for (let session = 0; session < 3; session += 1) {
+      const serializer = compactSerializer(sqlitePartStore(database), inner);
+      for (let step = 0; step < 200; step += 1) {
+        const versions = Object.fromEntries(Array.from({ length: 30 }, (_, channel) => [`channel ${channel}`, step - (channel % 7)]));
+        const value = { versions, summary: Array.from({ length: step % 60 }, (_, index) => `went to place ${index}`).join("; ") };
+        written.push([value, ...(await serializer.dumpsTyped(value))]);
+      }
+    }
+    const sizes = written.map(([, , bytes]) => bytes.length);
+    const parts = database.prepare<[], number>("SELECT sum(length(body)) FROM checkpoint_part").pluck().get() ?? 0;
+    expect((sizes.reduce((sum, size) => sum + size) + parts) / written.length).toBeLessThan(400);
+    const reader = compactSerializer(sqlitePartStore(database), inner);
+    for (const [value, type, bytes] of written.toReversed()) expect(await reader.loadsTyped(type, bytes)).toEqual(value);
     database.close();
   });
 });

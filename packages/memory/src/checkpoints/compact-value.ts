@@ -1,13 +1,18 @@
 import type { Json } from "@mnemograph/core";
 
-/** Keeps parts of values once each, under a number. */
+/** What a store calls a part. */
+export type PartName = number | string;
+
+/** Keeps parts of values once each, under a name of its own. */
 export interface PartStore {
-  /** The number of a part, known or new. */
-  keep(text: string): number;
-  read(part: number): string;
+  /** The name of a part, known or new. */
+  keep(text: string): PartName;
+  read(part: PartName): string;
+  /** How long an object has to be, as JSON, to be a part of its own where it is a field; as long as any value unless told. */
+  readonly shortestObject?: number;
 }
 
-/** Shorter texts cost less in place than under a number. */
+/** Shorter texts cost less in place than under a name. */
 const shortest = 64;
 /** Items of a list that make one part together, so that a list that grows repeats only its last few. */
 const blockSize = 16;
@@ -15,10 +20,10 @@ const blockSize = 16;
 type JsonObject = { readonly [key: string]: Json };
 const isObject = (value: Json): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Puts a value under a number if that is shorter. */
-const moved = (value: Json, store: PartStore): Json => {
+/** Puts a value under a name if it is long enough. */
+const moved = (value: Json, store: PartStore, least = shortest): Json => {
   const text = JSON.stringify(value);
-  return text.length < shortest ? value : { $: store.keep(text) };
+  return text.length < least ? value : { $: store.keep(text) };
 };
 
 const split = (value: Json, store: PartStore): Json => {
@@ -32,7 +37,8 @@ const split = (value: Json, store: PartStore): Json => {
     return { $: blocks, rest: items.slice(whole) };
   }
   if (!isObject(value)) return value;
-  const fields = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, moved(split(inner, store), store)]));
+  const least = (inner: Json) => (isObject(inner) ? store.shortestObject : shortest);
+  const fields = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, moved(split(inner, store), store, least(inner))]));
   return "$" in value ? { $: null, own: fields } : fields;
 };
 
@@ -46,7 +52,7 @@ export const expandValue = (value: Json, store: PartStore): Json => {
   if (!("$" in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expandValue(inner, store)]));
   const { $: part, own = {}, rest = [] } = value;
   if (part === null) return Object.fromEntries(Object.entries(own as JsonObject).map(([key, inner]) => [key, expandValue(inner, store)]));
-  const read = (number: Json | undefined) => expandValue(JSON.parse(store.read(Number(number))) as Json, store);
+  const read = (name: Json | undefined) => expandValue(JSON.parse(store.read(name as PartName)) as Json, store);
   if (!Array.isArray(part)) return read(part);
   return [...part.flatMap((block: Json) => read(block) as Json[]), ...(expandValue(rest, store) as Json[])];
 };

@@ -1,5 +1,6 @@
 import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
 import { fieldNames, type PackedVectors } from "./pack-vectors.js";
+import { slotTable } from "./slot-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
 import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
 
@@ -29,18 +30,6 @@ export interface ExperienceIndex {
   rank(query: ExperienceQuery, version: number): RankedLog[];
 }
 
-interface Slot extends Omit<IndexedLog, "packed" | "removedVersion"> {
-  removedVersion: number;
-  /** First row and number of rows in the tables of actions and observations. */
-  readonly action: readonly [first: number, count: number];
-  readonly observation: readonly [first: number, count: number];
-}
-
-const isKept = ({ successOnly = false, rewardAbove, category }: NonNullable<ExperienceQuery["filter"]>, slot: Slot): boolean =>
-  (!successOnly || slot.success) &&
-  (rewardAbove === undefined || slot.reward > rewardAbove) &&
-  (category === undefined || slot.category === category);
-
 /** Keeps the best logs in order; a later log has to be strictly better than an earlier one to pass it. */
 const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): void => {
   let position = best.length;
@@ -59,11 +48,18 @@ const cosinesOf = (table: VectorTable, query: Float32Array | undefined, known: F
 };
 
 /** The first highest cosine among a log's rows; -1 where it has none. */
-const bestRow = (keys: Float32Array, [first, count]: readonly [number, number]): number => {
+const bestRow = (keys: Float32Array, first: number, count: number): number => {
   let best = count === 0 ? -1 : first;
   for (let row = first + 1; row < first + count; row += 1) if ((keys[row] ?? 0) > (keys[best] ?? 0)) best = row;
   return best;
 };
+
+const columnsOfMode = {
+  action: { first: "firstAction", count: "actionCount" },
+  observation: { first: "firstObservation", count: "observationCount" },
+} as const;
+/** So many categories are compared with a new log's, whose vector then takes no row of its own. */
+const knownCategories = 1024;
 
 export type KeyMode = NonNullable<ExperienceQuery["key"]>["mode"];
 
@@ -77,19 +73,37 @@ export const experienceIndex = (
   dimensions: number,
   { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
 ): ExperienceIndex => {
-  const slots: Slot[] = [];
-  const slotOfRow = new Map<number, Slot>();
+  const slots = slotTable();
+  const categoryNumbers = new Map<string, number>();
+  const categoryVectors = new Map<string, { readonly values: Float32Array; readonly row: number }>();
   const fields = { task: createTable(dimensions), category: createTable(dimensions), plan: createTable(dimensions) };
   const entries = { action: createTable(dimensions), observation: createTable(dimensions) };
   const zero = new Float32Array(dimensions);
   const empty: Float32Array = new Float32Array(0);
   let scratch = { task: empty, category: empty, plan: empty, key: empty };
 
+  const numberOf = (category: string): number => {
+    const number = categoryNumbers.get(category) ?? categoryNumbers.size;
+    categoryNumbers.set(category, number);
+    return number;
+  };
+  /** The row of a category's vector: many logs have the same. */
+  const categoryRow = (category: string, vector: Float32Array): number => {
+    const known = categoryVectors.get(category);
+    if (known?.values.every((value, index) => value === vector[index])) return known.row;
+    const row = fields.category.size;
+    fields.category.append(vector);
+    if (known === undefined && categoryVectors.size < knownCategories) categoryVectors.set(category, { values: vector.slice(), row });
+    return row;
+  };
+
   return {
     add: ({ rowId, version, removedVersion = Number.MAX_SAFE_INTEGER, category, reward, success, packed }) => {
       let offset = 0;
       const next = () => packed.values.subarray(offset, (offset += dimensions));
-      fieldNames.forEach((name, bit) => fields[name].append(packed.fields & (1 << bit) ? next() : zero));
+      const [task, ofCategory, plan] = fieldNames.map((_name, bit) => (packed.fields & (1 << bit) ? next() : zero));
+      fields.task.append(task ?? zero);
+      fields.plan.append(plan ?? zero);
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
       for (let index = 0; offset < packed.values.length; index += 1) {
@@ -97,22 +111,23 @@ export const experienceIndex = (
         const vector = next();
         if (modes.includes(mode)) entries[mode].append(vector);
       }
-      const slot: Slot = {
+      slots.append({
         rowId,
         version,
         removedVersion,
-        category,
         reward,
-        success,
-        action: [firstAction, entries.action.size - firstAction],
-        observation: [firstObservation, entries.observation.size - firstObservation],
-      };
-      slots.push(slot);
-      slotOfRow.set(rowId, slot);
+        success: success ? 1 : 0,
+        category: numberOf(category),
+        categoryRow: categoryRow(category, ofCategory ?? zero),
+        firstAction,
+        actionCount: entries.action.size - firstAction,
+        firstObservation,
+        observationCount: entries.observation.size - firstObservation,
+      });
     },
     markRemoved: (rowId, version) => {
-      const slot = slotOfRow.get(rowId);
-      if (slot !== undefined) slot.removedVersion = version;
+      const slot = slots.column("rowId").subarray(0, slots.size).lastIndexOf(rowId);
+      if (slot >= 0) slots.column("removedVersion")[slot] = version;
     },
     rank: ({ key, intraTask = false, weights = {}, topK, filter = {}, ...wanted }, version) => {
       const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
@@ -127,26 +142,32 @@ export const experienceIndex = (
         plan: plan ?? scratch.plan,
         key: keys ?? scratch.key,
       };
+      const { successOnly = false, rewardAbove = -Infinity } = filter;
+      const onlyCategory = filter.category === undefined ? undefined : (categoryNumbers.get(filter.category) ?? -1);
+      const [versions, removed, rewards] = [slots.column("version"), slots.column("removedVersion"), slots.column("reward")];
+      const [successes, categories, categoryRows] = [slots.column("success"), slots.column("category"), slots.column("categoryRow")];
+      const [firsts, counts] = [slots.column(columnsOfMode[mode].first), slots.column(columnsOfMode[mode].count)];
       const best: RankedLog[] = [];
-      slots.forEach((slot, index) => {
-        if (slot.version > version || slot.removedVersion <= version || !isKept(filter, slot)) return;
-        const row = keys === undefined ? -1 : bestRow(keys, slot[mode]);
-        const taskCosine = task?.[index] ?? 0;
-        const categoryCosine = category?.[index] ?? 0;
-        const planCosine = plan?.[index] ?? 0;
+      for (let slot = 0; slot < slots.size; slot += 1) {
+        if (versions[slot]! > version || removed[slot]! <= version || !(rewards[slot]! > rewardAbove)) continue;
+        if ((successOnly && successes[slot] === 0) || (onlyCategory !== undefined && categories[slot] !== onlyCategory)) continue;
+        const row = keys === undefined ? -1 : bestRow(keys, firsts[slot]!, counts[slot]!);
+        const taskCosine = task?.[slot] ?? 0;
+        const categoryCosine = category?.[categoryRows[slot]!] ?? 0;
+        const planCosine = plan?.[slot] ?? 0;
         const keyCosine = row < 0 ? 0 : (keys?.[row] ?? 0);
-        const intraCosine = row < 0 || !intraTask ? 0 : dot(fields.task.row(index), entries[mode].row(row));
+        const intraCosine = row < 0 || !intraTask ? 0 : dot(fields.task.row(slot), entries[mode].row(row));
         const score =
           weight.task * taskCosine +
           weight.category * categoryCosine +
           weight.plan * planCosine +
           weight.key * keyCosine +
           weight.intraTask * intraCosine;
-        if (best.length === topK && score <= (best[topK - 1] as RankedLog).score) return;
+        if (best.length === topK && score <= (best[topK - 1] as RankedLog).score) continue;
         const parts = { task: taskCosine, category: categoryCosine, plan: planCosine, key: keyCosine, intraTask: intraCosine };
-        const ranked: RankedLog = { rowId: slot.rowId, score, parts };
-        insertRanked(best, row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - slot[mode][0]) }, topK);
-      });
+        const ranked: RankedLog = { rowId: slots.column("rowId")[slot]!, score, parts };
+        insertRanked(best, row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - firsts[slot]!) }, topK);
+      }
       return best;
     },
   };

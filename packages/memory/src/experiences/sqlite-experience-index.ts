@@ -32,6 +32,9 @@ const toIndexedLog = (line: Line, version: number): IndexedLog => ({
  * has written since: rows added and rows removed after the cache's version; a memory that was cleared starts a new cache.
  */
 export const sqliteExperienceIndex = (database: Database, record: MemoryRecord, { precision = "f32" }: VectorCopyOptions) => {
+  // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache is worth its share of this process's memory.
+  database.pragma("mmap_size = 0");
+  database.pragma("cache_size = -8192");
   const addedRows = database.prepare<[number, number, number], Line>(
     `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
   );

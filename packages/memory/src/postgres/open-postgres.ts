@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MnemographError } from "@mnemograph/core";
 import type { Pool, PoolClient } from "pg";
+import { copyRows } from "./copy-rows.js";
 import { databaseLocation } from "./database-location.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
@@ -50,6 +51,8 @@ const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
   });
   // The pool drops a connection that broke while it was idle; the next statement opens a new one and reports its own error.
   pool.on("error", () => {});
+  // One that breaks while it is taken, by a library that does not listen, would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 };
 
@@ -84,13 +87,13 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
     ...queriesOn(pool, schema, location),
     transaction: async (action) => {
       const client = await connect();
-      // A connection that breaks while it is taken reports here too; the running statement fails with it.
-      const onError = () => {};
-      client.on("error", onError);
       let failure: Error | undefined;
       try {
         await client.query(begin(lockTimeout));
-        const result = await action(queriesOn(client, schema, location));
+        const result = await action({
+          ...queriesOn(client, schema, location),
+          copy: (table, columns, rows) => copyRows(client, schema, table, columns, rows),
+        });
         await client.query("COMMIT");
         return result;
       } catch (error) {
@@ -99,7 +102,6 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
         });
         throw translatePostgresError(error, location);
       } finally {
-        client.removeListener("error", onError);
         client.release(failure);
       }
     },
@@ -117,7 +119,12 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
         return result;
       };
       // Not given back to the pool: what the session locked ends with its connection.
-      return { rows: inTurn, broken: broken.signal, close: async () => client.release(true) };
+      let isOpen = true;
+      const close = async () => {
+        if (isOpen) client.release(true);
+        isOpen = false;
+      };
+      return { rows: inTurn, broken: broken.signal, close };
     },
     close: () => (closing ??= pool.end()),
   };

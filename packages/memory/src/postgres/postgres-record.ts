@@ -1,6 +1,6 @@
 import { contentHash } from "../sqlite/content-hash.js";
 import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
-import type { PostgresDatabase, PostgresQueries } from "./postgres-database.js";
+import type { PostgresDatabase, PostgresQueries, PostgresTransaction } from "./postgres-database.js";
 import { toStoredText } from "./stored-text.js";
 
 /** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
@@ -20,7 +20,7 @@ export interface PostgresRecord {
 }
 
 /** A running transaction that holds the namespace's lock. */
-export interface PostgresChange extends PostgresQueries {
+export interface PostgresChange extends PostgresTransaction {
   readonly memory: number;
   /** The version that this change makes. */
   readonly version: number;

@@ -1,4 +1,4 @@
-import type { PostgresQueries } from "../postgres/postgres-database.js";
+import type { PostgresTransaction } from "../postgres/postgres-database.js";
 import { maximumExamples } from "./tuple-memory.js";
 
 /** An observation that may be among the shortest of its cell. */
@@ -16,7 +16,7 @@ export interface NewExample {
  * Keeps observations that are among the shortest of their cell when they arrive: the shortest at any later version are then among the
  * kept.
  */
-export const addExamples = async (change: PostgresQueries, candidates: readonly NewExample[]): Promise<void> => {
+export const addExamples = async (change: PostgresTransaction, candidates: readonly NewExample[]): Promise<void> => {
   if (candidates.length === 0) return;
   const lines = await change.rows<{ cell: number; length: number; hash: string }>(
     "SELECT cell, length, encode(text_hash, 'hex') AS hash FROM {observation_example} WHERE cell = ANY ($1::bigint[])",
@@ -37,15 +37,9 @@ export const addExamples = async (change: PostgresQueries, candidates: readonly 
     return true;
   });
   if (added.length === 0) return;
-  await change.rows(
-    `INSERT INTO {observation_example} (cell, length, text_hash, tuple, version)
-     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bytea[], $4::bigint[], $5::bigint[])`,
-    [
-      added.map(({ cell }) => cell),
-      added.map(({ length }) => length),
-      added.map(({ hash }) => Buffer.from(hash, "hex")),
-      added.map(({ tuple }) => tuple),
-      added.map(({ version }) => version),
-    ],
+  await change.copy(
+    "observation_example",
+    ["cell", "length", "text_hash", "tuple", "version"],
+    added.map(({ cell, length, hash, tuple, version }) => [cell, length, Buffer.from(hash, "hex"), tuple, version]),
   );
 };

@@ -1,6 +1,8 @@
-import type { PostgresQueries } from "../postgres/postgres-database.js";
+import { nextIds } from "../postgres/next-ids.js";
+import type { PostgresTransaction } from "../postgres/postgres-database.js";
 import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
+import { addGoals } from "./postgres-goals.js";
 import { addExamples, type NewExample } from "./postgres-observation-examples.js";
 import { invalidAddition } from "./parse-tuple-addition.js";
 import { tupleContent } from "./tuple-content.js";
@@ -40,7 +42,7 @@ const requireKnown = <Value>(value: Value | undefined, batchId: string, what: st
 };
 
 /** Makes a writer for one change of one memory. */
-export const postgresTupleWriter = (change: PostgresQueries, memory: number): PostgresTupleWriter => {
+export const postgresTupleWriter = (change: PostgresTransaction, memory: number): PostgresTupleWriter => {
   const batchIds = new Map<string, number>();
   const goalTypes = new Map<number, Map<number, Type>>();
   const cells = new Map<number, Map<number, Type>>();
@@ -74,13 +76,18 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
       batchId,
       `observation type ${goalTypeId}/${observationTypeId}`,
     ).id;
-  /** Row ids in rising order, so that the order of addition is the order of ids. */
-  const nextIds = async (table: string, count: number): Promise<number[]> => {
-    const lines = await change.rows<{ id: number }>(
-      `SELECT nextval(pg_get_serial_sequence('{${table}}', 'id')) AS id FROM generate_series(1, $1)`,
-      [count],
+  /** The cells of tuples, as far as they exist. */
+  const cellsAt = async (batch: number, tuples: readonly Versioned<PlacedTuple>[]): Promise<ReadonlyMap<string, number>> => {
+    const wanted = new Map(
+      tuples.map(({ item }) => [`${item.goalTypeId}/${item.observationTypeId}`, [item.goalTypeId, item.observationTypeId] as const]),
     );
-    return lines.map(({ id }) => id).toSorted((left, right) => left - right);
+    const lines = await change.rows<{ place: string; cell: number }>(
+      `SELECT wanted.goal || '/' || wanted.observation AS place, cell.id AS cell FROM unnest($2::integer[], $3::integer[]) AS wanted (goal, observation)
+       JOIN {goal_type} AS goal_type ON goal_type.batch = $1 AND goal_type.number = wanted.goal
+       JOIN {observation_type} AS cell ON cell.goal_type = goal_type.id AND cell.number = wanted.observation`,
+      [batch, column([...wanted.values()], ([goal]) => goal), column([...wanted.values()], ([, observation]) => observation)],
+    );
+    return new Map(lines.map(({ place, cell }) => [place, cell]));
   };
 
   const writer: PostgresTupleWriter = {
@@ -101,7 +108,7 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
         if (same) requireSameName(same, item, batchId);
         return same === undefined;
       });
-      const ids = await nextIds("goal_type", missing.length);
+      const ids = await nextIds(change, "goal_type", missing.length);
       await change.rows(
         `INSERT INTO {goal_type} (id, batch, number, name, version)
          SELECT id, $1, number, name, version FROM unnest($2::bigint[], $3::integer[], $4::text[], $5::bigint[]) AS new (id, number, name, version)`,
@@ -118,30 +125,14 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
     },
     addGoals: async (batchId, goals) => {
       if (goals.length === 0) return 0;
-      const parents: number[] = [];
-      for (const { item } of goals) parents.push(await goalTypeOf(batchId, item.goalTypeId));
-      const texts = goals.map(({ item }) => toStoredText(item.goal));
-      const first = new Map<string, number>();
-      texts.forEach((text, index) => {
-        const name = JSON.stringify([parents[index], text]);
-        if (!first.has(name)) first.set(name, index);
-      });
-      const kept = [...first.values()];
-      const ids = await nextIds("goal", kept.length);
-      const added = await change.rows(
-        `INSERT INTO {goal} (id, goal_type, text, text_hash, length, version)
-         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bytea[], $5::integer[], $6::bigint[])
-         ON CONFLICT (goal_type, text_hash) DO NOTHING RETURNING id`,
-        [
-          ids,
-          kept.map((index) => parents[index]),
-          kept.map((index) => texts[index]),
-          kept.map((index) => contentHash(texts[index] as string)),
-          kept.map((index) => goals[index]?.item.goal.length),
-          kept.map((index) => goals[index]?.version),
-        ],
+      const types = await goalTypesOf(batchId);
+      return addGoals(
+        change,
+        goals.map(({ version, item: { goalTypeId, goal } }) => {
+          const goalType = requireKnown(types.get(goalTypeId), batchId, `goal type ${goalTypeId}`).id;
+          return { goalType, goal, version };
+        }),
       );
-      return added.length;
     },
     addObservationTypes: async (batchId, types) => {
       if (types.length === 0) return 0;
@@ -154,7 +145,7 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
         if (same) requireSameName(same, type.item, batchId);
         else missing.push({ parent: await goalTypeOf(batchId, goalTypeId), type, kept });
       }
-      const ids = await nextIds("observation_type", missing.length);
+      const ids = await nextIds(change, "observation_type", missing.length);
       await change.rows(
         `INSERT INTO {observation_type} (id, batch, goal_type, number, name, version)
          SELECT id, $1, goal_type, number, name, version
@@ -175,9 +166,10 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
       if (tuples.length === 0) return [];
       const batch = await batchOf(batchId);
       const candidates: { cell: number; hash: string; idHash: string; tuple: Versioned<PlacedTuple> }[] = [];
+      const places = await cellsAt(batch, tuples);
       for (const tuple of tuples) {
         const { goalTypeId, observationTypeId, tuple: content } = tuple.item;
-        const cell = await cellOf(batchId, goalTypeId, observationTypeId);
+        const cell = places.get(`${goalTypeId}/${observationTypeId}`) ?? (await cellOf(batchId, goalTypeId, observationTypeId));
         const [hash, idHash] = [contentHash(tupleContent(content)).toString("hex"), hashOf(content.id).toString("hex")];
         candidates.push({ cell, hash, idHash, tuple });
       }
@@ -208,22 +200,21 @@ export const postgresTupleWriter = (change: PostgresQueries, memory: number): Po
         identities.set(idHash, place);
         return true;
       });
-      const ids = await nextIds("tuple", added.length);
-      await change.rows(
-        `INSERT INTO {tuple} (id, batch, cell, version, tuple_id_hash, content_hash, refined, body)
-         SELECT id, $1, cell, version, id_hash, hash, refined, body
-         FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::boolean[], $8::text[])
-           AS new (id, cell, version, id_hash, hash, refined, body)`,
-        [
+      if (added.length === 0) return [];
+      const ids = await nextIds(change, "tuple", added.length);
+      await change.copy(
+        "tuple",
+        ["id", "batch", "cell", "version", "tuple_id_hash", "content_hash", "refined", "body"],
+        added.map(({ cell, hash, idHash, tuple: { version, item } }, index) => [
+          ids[index] as number,
           batch,
-          ids,
-          added.map(({ cell }) => cell),
-          added.map(({ tuple }) => tuple.version),
-          added.map(({ idHash }) => bytes(idHash)),
-          added.map(({ hash }) => bytes(hash)),
-          added.map(({ tuple }) => tuple.item.tuple.origin === "refined"),
-          added.map(({ tuple }) => JSON.stringify(tuple.item.tuple)),
-        ],
+          cell,
+          version,
+          bytes(idHash),
+          bytes(hash),
+          item.tuple.origin === "refined",
+          JSON.stringify(item.tuple),
+        ]),
       );
       const examples = added.map(({ cell, tuple: { version, item } }, index): NewExample => {
         const { observation } = item.tuple;

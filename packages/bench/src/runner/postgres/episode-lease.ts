@@ -38,18 +38,20 @@ interface LeaseOptions {
 
 const mine = "run = $1 AND index = $2 AND token = $3";
 
-/** Takes an episode over for `seconds`; an older lease of it is lost. */
-export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease> => {
+/** Takes an episode over for `seconds`, unless another attempt holds it: then undefined. A lease that has run out is lost. */
+export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease | undefined> => {
   let position = 0;
   let waiting: JournalEntry[] = [];
   const [taken] = await database.rows<{ token: string; entries: number }>(
-    `INSERT INTO {lease} (run, index, token, job, entries, expires_at) VALUES (
+    `INSERT INTO {lease} AS held (run, index, token, job, entries, expires_at) VALUES (
        $1, $2, gen_random_uuid(), $3, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2), now() + make_interval(secs => $4)
      ) ON CONFLICT (run, index) DO UPDATE
-     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at RETURNING token, entries`,
+     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at
+     WHERE held.expires_at < now() RETURNING token, entries`,
     [run, index, job, seconds],
   );
-  const which = [run, index, taken?.token];
+  if (taken === undefined) return undefined;
+  const which = [run, index, taken.token];
   const write = async (queries: RunQueries, entries: readonly JournalEntry[]) => {
     const written = await queries.rows(
       `WITH held AS (SELECT run, index FROM {lease} WHERE ${mine} FOR SHARE)
@@ -60,7 +62,7 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
     position += 1;
   };
   return {
-    isTakenOver: (taken?.entries ?? 0) > 0,
+    isTakenOver: taken.entries > 0,
     openJournal: async ({ taskIds, hasCheckpoints }) => {
       const chunks = await database.rows<{ entries: string }>(
         "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",

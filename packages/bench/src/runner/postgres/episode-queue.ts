@@ -69,8 +69,11 @@ export const openEpisodeQueue = async (database: RunDatabase, schema: string, on
     },
     release: async (runId, jobIds) => {
       if (jobIds.length === 0) return;
-      await boss.cancel(queueOf(runId), [...jobIds]);
-      await boss.resume(queueOf(runId), [...jobIds]);
+      // Killed in between, nobody would fetch a cancelled job again.
+      await database.transaction(async (queries) => {
+        await boss.cancel(queueOf(runId), [...jobIds], { db: asDb(queries) });
+        await boss.resume(queueOf(runId), [...jobIds], { db: asDb(queries) });
+      });
     },
     fetchDead: async (runId) => {
       const dead = deadQueueOf(runId);

@@ -48,6 +48,30 @@ const refusedTo = (runId: string, location: string) =>
     evidence: { runId, location },
   });
 
+/** Makes this process the one that collects a run; `hold` takes the lock again where its connection broke. Throws RUN_INVALID. */
+const collectorLock = async (database: RunDatabase, runId: string) => {
+  const lock = async () => {
+    const session = await database.session();
+    const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
+    if (locked?.free) return session;
+    await session.close();
+    throw refusedTo(runId, database.location);
+  };
+  let session = await lock();
+  return {
+    hold: async () => {
+      if (!session.broken.aborted) return;
+      await session.close();
+      session = await lock();
+    },
+    close: async () => {
+      // The server notices a closed connection a little later; the next call must not find this one's lock.
+      await session.rows("SELECT pg_advisory_unlock($1, hashtext($2))", [lockClass, runId]).catch(() => []);
+      await session.close();
+    },
+  };
+};
+
 /** Writes the run and its missing episodes down, and fills the queue. What has a result already waits to be collected. */
 const plant = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue) => {
   const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
@@ -112,15 +136,15 @@ const collect = async (
   return lines.length;
 };
 
-/** Episodes that kept killing their workers become error results. */
+/** Episodes that kept killing their workers become error results, unless a worker plays them after all. */
 const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
   for (const index of await queue.fetchDead(plan.runId)) {
     const outcome = failedOutcome(Object.assign(new Error("every worker that played the episode died"), { name: "WorkerDied" }));
-    await database.rows("INSERT INTO {result} (run, index, outcome) VALUES ($1, $2, $3) ON CONFLICT (run, index) DO NOTHING", [
-      plan.runId,
-      index,
-      JSON.stringify(outcome),
-    ]);
+    await database.rows(
+      `INSERT INTO {result} (run, index, outcome) SELECT $1, $2, $3
+       WHERE NOT EXISTS (SELECT FROM {lease} WHERE run = $1 AND index = $2 AND expires_at > now()) ON CONFLICT (run, index) DO NOTHING`,
+      [plan.runId, index, JSON.stringify(outcome)],
+    );
   }
 };
 
@@ -158,13 +182,11 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
     return run.close().then(() => summary(0, 0));
   }
   let [played, failed] = [0, 0];
-  const lock = await database.session().catch(async (error: unknown) => {
+  const lock = await collectorLock(database, runId).catch(async (error: unknown) => {
     await run.close();
     throw error;
   });
   try {
-    const [locked] = await lock.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
-    if (!locked?.free) throw refusedTo(runId, database.location);
     const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
     try {
       await plant(options, run, queue);
@@ -172,6 +194,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
         onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
       report();
       const round = async () => {
+        await lock.hold();
         const [state] = await database.rows<{ failure: string | null; running: number }>(
           "SELECT failure, (SELECT count(*) FROM {lease} WHERE run = $1) AS running FROM {run} WHERE id = $1",
           [runId],

@@ -9,7 +9,7 @@ import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome } from "../failed-outcome.js";
 import { fatalError } from "../fatal-error.js";
 import type { EpisodeWorker } from "../worker-module.js";
-import { isDatabaseOutage } from "./database-outage.js";
+import { isDatabaseOutage, translateDiskFull } from "./database-outage.js";
 import { type EpisodeLease, LeaseLost, takeLease } from "./episode-lease.js";
 import { openEpisodeQueue } from "./episode-queue.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
@@ -59,7 +59,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
       await lease.flush();
     },
-    (threadId, error) => void failures.set(threadId, error),
+    (threadId, error) => void failures.set(threadId, translateDiskFull(error, database.location)),
   );
   const workers = new Map<string, Promise<EpisodeWorker>>();
   const refused = new Set<string>();
@@ -130,7 +130,12 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       await journaled.drained(threadId);
     }
   };
-  const playNow = async (job: Job): Promise<void> => {
+  /** Ends a job whose episode another job's attempt is playing; where it is the same job, that attempt ends it. */
+  const endDuplicate = async ({ run, index, id }: Job) => {
+    const holders = await database.rows("SELECT FROM {lease} WHERE run = $1 AND index = $2 AND job <> $3", [run, index, id]);
+    if (holders.length > 0) await queue.complete(run, id, database);
+  };
+  const play = async (job: Job): Promise<void> => {
     const { run, index, leaseSeconds: seconds } = job;
     const [known] = await database.rows<{ body: string; finished: boolean }>(
       `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
@@ -139,8 +144,9 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     );
     if (known === undefined || known.finished) return queue.complete(run, job.id, database);
     const episode = JSON.parse(known.body) as Episode;
-    const stop = new AbortController();
     const lease = await takeLease({ database, run, index, job: job.id, seconds });
+    if (lease === undefined) return endDuplicate(job);
+    const stop = new AbortController();
     // LangGraph listens once for each parallel task; Node warns above ten.
     setMaxListeners(0, stop.signal);
     const onAbort = () => stop.abort(signal?.reason);
@@ -151,32 +157,27 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       if (!isHeld) stop.abort(new LeaseLost(run, index));
     };
     const renewal = setInterval(() => void renew(), (seconds * 1000) / 3);
+    // This very process may still be in an earlier attempt, whose lease ran out while the process stood still: it ends by itself, and
+    // this one waits for it under its own lease, since two would write into one thread.
+    const name = `${run}/${index}`;
+    const playing = (attempts.get(name) ?? Promise.resolve()).then(() => attempt(job, lease, episode, stop.signal));
+    const ended = playing.catch(() => {
+      // Handled below, by the attempt's own job.
+    });
+    attempts.set(name, ended);
     try {
-      await attempt(job, lease, episode, stop.signal);
+      await playing;
     } catch (error) {
       const fatal = stop.signal.aborted ? undefined : fatalError(error);
-      if (fatal) await stopRun(run, fatal);
+      // Where the disk is full, this may fail too: then the next writer of the run meets it.
+      if (fatal) await stopRun(run, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
       await giveBack(job, lease);
       if (!fatal && !signal?.aborted) onReport(`episode ${index} of ${run} goes back: ${String(error)}`);
     } finally {
+      if (attempts.get(name) === ended) attempts.delete(name);
       clearInterval(renewal);
       signal?.removeEventListener("abort", onAbort);
     }
-  };
-
-  /**
-   * This very process may still be in an earlier attempt, whose lease ran out while the process stood still: two would write into one
-   * thread. The later one waits and stops nothing: two jobs of one episode would else end each other for ever. Where the lease went to
-   * another process, the earlier attempt ends by itself.
-   */
-  const play = async (job: Job): Promise<void> => {
-    const name = `${job.run}/${job.index}`;
-    const playing = (attempts.get(name) ?? Promise.resolve()).then(() => playNow(job));
-    const ended = playing.catch(() => {
-      // Reported by whoever started it.
-    });
-    attempts.set(name, ended);
-    await playing.finally(() => attempts.get(name) === ended && attempts.delete(name));
   };
 
   const openRuns = () =>

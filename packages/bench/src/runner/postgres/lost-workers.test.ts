@@ -1,0 +1,101 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { databaseRuns, type Running, sharedUrl } from "../../../test-support/database-runs.js";
+import { queueOf } from "./run-database.js";
+
+setMaxListeners(0);
+
+/** All lines but the one of the episode with this number. */
+const without = (text: string, left: number) =>
+  text
+    .trim()
+    .split("\n")
+    .filter((_line, index) => index !== left);
+
+describe.skipIf(sharedUrl === "")("workers that are lost", () => {
+  const { schema, whole, database, start, end, collect, whileWorking, dropCheckpoints, leftOver, resultsIn } = databaseRuns("lost");
+
+  const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 14);
+  const timeout = 300_000 + most * 30_000;
+  it("are replaced when they are killed at random writes: others go on from the checkpoints", { timeout }, async () => {
+    const random = seededRandom("database kills");
+    const seen = { kills: 0, resumed: 0 };
+    for (let round = 1; seen.kills < most; round += 1) {
+      // Whole numbers kill before a write, halves right after it.
+      const settings = () => ({ killAt: seen.kills < most ? random.integer(8, 120) / 2 : undefined, concurrency: 2 });
+      const count = ({ child, lines }: Running) => {
+        seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
+        seen.resumed += lines.filter((line) => /^resumed [1-9]/.test(line)).length;
+      };
+      const play = () => collect(`killed-${round}`, 40, { retries: 1000 });
+      expect(await whileWorking(settings, count, play)).toMatchObject({ stopped: false });
+      expect(resultsIn(`killed-${round}`)).toBe(whole[40]);
+    }
+    expect(seen.resumed).toBeGreaterThan(seen.kills / 3);
+    // A worker that died between a result and the end of its checkpoints leaves those behind; nothing else stays.
+    expect((await leftOver()).run).toBe(0);
+    await dropCheckpoints();
+  });
+
+  it("lose their episodes while they stand still, and change nothing when they wake up", async () => {
+    const stalls = Number(process.env["MNEMOGRAPH_STALLS"] ?? 4);
+    const workers = Array.from({ length: 3 }, () => start("worker", { concurrency: 3, pause: 40 }));
+    const run = { isDone: false, stalls: 0 };
+    const random = seededRandom("stalls");
+    const stall = async () => {
+      while (!run.isDone) {
+        await pause(random.integer(100, 600));
+        const { child } = random.pick(workers);
+        child.kill("SIGSTOP");
+        // Longer than a lease, so that the others take its episodes over.
+        await pause(1400);
+        child.kill("SIGCONT");
+        run.stalls += 1;
+      }
+    };
+    const stalling = stall();
+    for (let round = 1; run.stalls < stalls; round += 1) {
+      expect(await collect(`stalled-${round}`, 40, { leaseSeconds: 1, retries: 1000 })).toMatchObject({ stopped: false });
+      expect(resultsIn(`stalled-${round}`)).toBe(whole[40]);
+    }
+    run.isDone = true;
+    await stalling;
+    await Promise.all(workers.map(end));
+    expect((await leftOver()).run).toBe(0);
+  });
+
+  it("share an episode that stands in the queue twice: it is played and counted once", async () => {
+    const workers = [1, 2].map(() => start("worker", { concurrency: 3, pause: 20 }));
+    const playing = collect("twice", 40);
+    const copies = async () =>
+      (
+        await database().rows(
+          `INSERT INTO ${schema}_queue.job (name, data, priority, policy, retry_limit)
+           SELECT name, data, 0, policy, retry_limit FROM ${schema}_queue.job WHERE name LIKE $1 AND state < 'completed' RETURNING id`,
+          [`${queueOf("counting")}%`],
+        )
+      ).length;
+    const isPlanted = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
+    while (!(await isPlanted())) await Promise.race([playing, pause(10)]);
+    expect(await copies()).toBeGreaterThan(20);
+    expect(await playing).toMatchObject({ played: 40, failed: expect.any(Number) });
+    expect(resultsIn("twice")).toBe(whole[40]);
+    await Promise.all(workers.map(end));
+    const played = workers.map(({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number });
+    expect(played.reduce((sum, { played: count }) => sum + count, 0)).toBe(40);
+    expect((await leftOver()).run).toBe(0);
+  });
+
+  it("give up an episode that kills every one of them at its first step", async () => {
+    await whileWorking(
+      () => ({ poison: 7, concurrency: 1 }),
+      () => {},
+      () => collect("poison", 12, { retries: 1 }),
+    );
+    const poisoned = resultsIn("poison").trim().split("\n")[7] ?? "";
+    expect(JSON.parse(poisoned)).toMatchObject({ success: false, stopReason: "error", error: { code: "WorkerDied" } });
+    expect(without(resultsIn("poison"), 7)).toEqual(without(whole[12] ?? "", 7));
+  });
+});

@@ -1,0 +1,166 @@
+/// <reference types="@mnemograph/test-postgres/setup" />
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
+import { compactSaver, openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { episodeOutcome } from "../src/episode/episode-outcome.js";
+import { recordEpisode } from "../src/episode/record-episode.js";
+import { planRun } from "../src/plan/plan-run.js";
+import { isDatabaseOutage } from "../src/runner/postgres/database-outage.js";
+import { runMigrations } from "../src/runner/postgres/run-database.js";
+import { type DatabaseRunOptions, runOnDatabase } from "../src/runner/postgres/run-on-database.js";
+import { serveEpisodes } from "../src/runner/postgres/serve-episodes.js";
+import { runBenchmark } from "../src/runner/run-benchmark.js";
+import { compileSource } from "./compile-source.js";
+import { branching, counting } from "./counting-graph.js";
+import { databasePlan, databasePlay } from "./database-plan.mjs";
+import { makeFolder, resultsOf } from "./runs.js";
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly ended: Promise<unknown>;
+}
+
+/** Empty where no server can be had: such tests are skipped. */
+export const sharedUrl = inject("postgresUrl");
+
+const program = fileURLToPath(new URL("./database-program.mjs", import.meta.url));
+const bench = { recordEpisode, episodeOutcome, isDatabaseOutage };
+
+/** Runs in a database for one test file: its own schemas, its own folder, workers as processes. `url` is asked for when tests begin. */
+export const databaseRuns = (name: string, url: () => string = () => sharedUrl) => {
+  const folder = makeFolder();
+  const schema = `bench_${name}_${process.pid}`;
+  const whole: Record<number, string> = {};
+  const children = new Set<ChildProcess>();
+  const opened: { compiled?: ReturnType<typeof compileSource>; database?: PostgresDatabase } = {};
+  const checkpointTables = ["checkpoints", "checkpoint_blobs", "checkpoint_writes", "checkpoint_part"].map(
+    (table) => `${schema}_checkpoints.${table}`,
+  );
+  const database = () => opened.database as PostgresDatabase;
+
+  const start = (role: "worker" | "collector", settings: Record<string, unknown>): Running => {
+    const modules = ["index.js", "counting-graph.js"].map((file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href);
+    const child = spawn(process.execPath, [program, ...modules, role, JSON.stringify({ schema, ...settings })], {
+      env: { ...process.env, DATABASE_URL: url() },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.add(child);
+    const lines: string[] = [];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(...text.trim().split("\n")));
+    return { child, lines, ended: once(child, "close").then(() => children.delete(child)) };
+  };
+  const end = async ({ child, ended }: Running) => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const collect = (directory: string, episodes: number, more: Partial<DatabaseRunOptions> = {}) =>
+    runOnDatabase({
+      directory: `${folder.path}/${directory}`,
+      plan: databasePlan(planRun, episodes),
+      database: database(),
+      workerData: {},
+      leaseSeconds: 2,
+      pollMilliseconds: 20,
+      queueSchema: `${schema}_queue`,
+      ...more,
+    });
+  /** Workers that are started again whenever they die, until `action` is done. */
+  const whileWorking = async <Result>(
+    settings: () => Record<string, unknown>,
+    onEnd: (worker: Running) => void,
+    action: () => Promise<Result>,
+  ) => {
+    const run = { isDone: false };
+    const lane = async () => {
+      while (!run.isDone) {
+        const worker = start("worker", settings());
+        const wait = setInterval(() => run.isDone && worker.child.kill("SIGTERM"), 50);
+        await worker.ended;
+        clearInterval(wait);
+        onEnd(worker);
+      }
+    };
+    const lanes = [lane(), lane()];
+    const result = await action();
+    run.isDone = true;
+    await Promise.all(lanes);
+    return result;
+  };
+  /** A worker in this process. */
+  const serve = async ({ failure, reports = [], keepsThreads = false, ...more }: ServeSettings) => {
+    const plain = new PostgresSaver(database().pool as never, undefined, { schema: `${schema}_checkpoints` });
+    const parts = postgresThreadParts(database(), { schema: `${schema}_checkpoints` });
+    await plain.setup();
+    await parts.setup();
+    const saver = compactSaver(plain, parts);
+    const keeper = keepsThreads ? (Object.create(saver, { deleteThread: { value: async () => {} } }) as PostgresSaver) : saver;
+    return serveEpisodes({
+      database: database(),
+      queueSchema: `${schema}_queue`,
+      pollMilliseconds: 20,
+      onReport: (text: string) => reports.push(text),
+      openWorker: async (_data: unknown, checkpointer: PostgresSaver) => ({
+        play: databasePlay(bench, { counting, branching }, { checkpointer, failure }),
+      }),
+      saver: keeper,
+      ...more,
+    });
+  };
+  /** How much a run left behind: rows of its tables, and of those of checkpoints. */
+  const leftOver = async () => {
+    const tables = ["run", "episode", "result", "lease", "journal"];
+    const count = async (names: readonly string[]) => {
+      const lines = await Promise.all(names.map((name) => database().rows<{ count: number }>(`SELECT count(*) FROM ${name}`)));
+      return lines.flat().reduce((sum, { count }) => sum + count, 0);
+    };
+    return { run: await count(tables.map((table) => `{${table}}`)), checkpoints: await count(checkpointTables) };
+  };
+
+  beforeAll(async () => {
+    opened.compiled = compileSource();
+    opened.database = await openPostgres({ url: url(), schema: `${schema}_runs`, migrations: runMigrations, maxConnections: 8 });
+    for (const episodes of [12, 40]) {
+      const plan = databasePlan(planRun, episodes);
+      await runBenchmark({ directory: `${folder.path}/whole-${episodes}`, plan, play: databasePlay(bench, { counting, branching }) });
+      whole[episodes] = resultsOf(`${folder.path}/whole-${episodes}`);
+    }
+  });
+  afterEach(() => {
+    for (const child of children) child.kill("SIGKILL");
+  });
+  afterAll(async () => {
+    for (const part of ["runs", "queue", "checkpoints"]) await opened.database?.rows(`DROP SCHEMA IF EXISTS ${schema}_${part} CASCADE`);
+    await opened.database?.close();
+    opened.compiled?.remove();
+    folder.remove();
+  });
+
+  const dropCheckpoints = () => database().rows(`TRUNCATE ${checkpointTables.join(", ")}`);
+  return {
+    folder,
+    schema,
+    dropCheckpoints,
+    whole,
+    database,
+    start,
+    end,
+    collect,
+    whileWorking,
+    serve,
+    leftOver,
+    resultsIn: (directory: string) => resultsOf(`${folder.path}/${directory}`),
+  };
+};
+
+interface ServeSettings {
+  readonly signal: AbortSignal;
+  readonly failure?: unknown;
+  readonly reports?: string[];
+  /** Leaves checkpoints behind, as a worker does that dies right after its result. */
+  readonly keepsThreads?: boolean;
+  readonly openWorker?: Parameters<typeof serveEpisodes<PostgresSaver>>[0]["openWorker"];
+}

@@ -1,0 +1,68 @@
+import { type LangGraphRunnableConfig, isGraphInterrupt } from "@langchain/langgraph";
+
+/** One run of a node. */
+export interface NodePlace {
+  /** LangGraph's path of sub-graphs, `["outer:<task id>"]`; empty at the top. */
+  readonly namespace: string[];
+  /** LangGraph's id of this run. */
+  readonly taskId: string;
+  readonly node: string;
+}
+
+/** Hears of every node while it runs, sub-graphs included: what LangGraph's streams `tasks` and `custom` tell, for a fraction of their time. */
+export interface NodeObserver {
+  start(place: NodePlace, input: unknown, isGraph: boolean): void;
+  /** `result`: the channels that the node writes. */
+  end(place: NodePlace, result: unknown): void;
+  report(place: NodePlace, event: unknown): void;
+}
+
+/** Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`. */
+export const observerKey = "mnemograph_observer";
+
+/** Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are known by their streams. */
+export const isObservable = (graph: object): boolean => "isObservable" in graph && graph.isObservable === true;
+
+type Emit = (event: unknown) => void;
+type Run = (state: any, config: any, emit?: Emit) => any;
+
+/** LangGraph names a task `outer:<id>|inner:<id>`; the last part is the task itself. */
+const placeOf = (node: string, { configurable }: LangGraphRunnableConfig): NodePlace => {
+  const namespace = String(configurable?.["checkpoint_ns"] ?? "").split("|");
+  const own = namespace.pop() ?? "";
+  return { namespace, taskId: own.slice(own.lastIndexOf(":") + 1), node };
+};
+
+/** `next` of a result that may be a promise, with one promise at most: with AsyncLocalStorage each one costs microseconds. */
+const after = (result: any, next: (value: any) => unknown, failed?: (error: unknown) => never): any =>
+  typeof result?.then === "function" ? result.then(next, failed) : next(result);
+
+/** A node's function that tells the call's observer, where there is one. `checked` may throw, or pick what the state takes of the result. */
+export const observed = (
+  node: string,
+  run: Run,
+  { checked = (result) => result, isGraph = false }: { readonly checked?: (result: any) => unknown; readonly isGraph?: boolean } = {},
+): ((state: any, config?: any) => any) => {
+  const tell = (observer: NodeObserver, state: unknown, config: LangGraphRunnableConfig) => {
+    const place = placeOf(node, config);
+    observer.start(place, state, isGraph);
+    const ended = (value: unknown) => {
+      const result = checked(value);
+      observer.end(place, result);
+      return result;
+    };
+    const failed = (error: unknown): never => {
+      if (isGraphInterrupt(error)) observer.end(place, {});
+      throw error;
+    };
+    return after(
+      run(state, config, (event) => observer.report(place, event)),
+      ended,
+      failed,
+    );
+  };
+  return (state, config) => {
+    const observer = config?.configurable?.[observerKey] as NodeObserver | undefined;
+    return observer === undefined ? after(run(state, config), checked) : tell(observer, state, config);
+  };
+};
