@@ -53,6 +53,7 @@ const skills = (): readonly Skill[] => {
     { asksFor: /^> search: </, answer: extractKey },
     { asksFor: /^> <action or thought>/, answer: (material) => `> ${decideWithExperiences(readExperiences(material, episode))}` },
     { asksFor: /^New plan:/, answer: reflect },
+    { asksFor: /^YES$/, answer: () => "YES" },
     { asksFor: /^Facing:/, answer: stateOwnState },
     { asksFor: /^Thought: Firstly,/, answer: (material) => thinkAndAct(material, actOnNotes(withoutThoughts(material))) },
     { asksFor: /^> </, answer: (material) => `> ${actOnNotes(material)}` },
@@ -68,9 +69,9 @@ class OfflineChatModel extends BaseChatModel {
   }
 
   override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const { format, material } = readRequest(messages);
+    const { format, material, phrase = (reply: string) => reply } = readRequest(messages);
     const { read, write } = spellingOf(material);
-    const text = write(this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(read(material), format) ?? "");
+    const text = phrase(write(this.#skills.find(({ asksFor }) => asksFor.test(format))?.answer(read(material), format) ?? ""));
     return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
   }
 }

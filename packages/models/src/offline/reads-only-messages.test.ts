@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { alfworldEnvironment, generateGames } from "@mnemograph/env-alfworld";
+import { openSuite, suiteParts } from "@mnemograph/env-langsuite";
 import { loadBuiltinShop } from "@mnemograph/env-webshop";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -63,6 +64,22 @@ const householdKinds = (): ReadonlySet<string> => {
   return kinds;
 };
 
+/** Every kind of thing and every colour in the rooms and grids of LangSuitE that the project generates itself. */
+const roomWords = async (): Promise<ReadonlySet<string>> => {
+  const words = new Set<string>();
+  for (const split of ["train", "held-out"] as const) {
+    const { environment } = openSuite({ parts: suiteParts.filter(({ isTeam }) => !isTeam), source: { split, seed: 5, count: 12 } });
+    for (const task of environment.tasks) {
+      const { observation } = await environment.reset(task);
+      for (const [, kind = ""] of observation.matchAll(/\b([a-z]+)_\d/g)) words.add(kind);
+      const [, view = ""] = observation.split("\nObs: ");
+      for (const [, thing = ""] of view.matchAll(/\ba ((?:red|green|blue|purple|yellow|grey) [a-z]+)\b/g))
+        for (const word of thing.split(" ")) words.add(word);
+    }
+  }
+  return words;
+};
+
 /** The kinds, categories and colours of products in the shop that the project generates itself. */
 const shopWords = (): ReadonlySet<string> => {
   const shop = loadBuiltinShop({ seed: 5 });
@@ -101,6 +118,18 @@ describe("the offline model reads nothing but messages", () => {
     const known = sources.flatMap(({ file, tree }) =>
       knownWords(tree)
         .filter((word) => kinds.has(word))
+        .map((word) => `${file}: ${word}`),
+    );
+    expect(known).toEqual([]);
+  });
+
+  it("holds no name of a thing in the rooms and grids of LangSuitE", async () => {
+    const words = await roomWords();
+    expect(words.size).toBeGreaterThan(50);
+    expect([...words]).toEqual(expect.arrayContaining(["ball", "key", "green"]));
+    const known = sources.flatMap(({ file, tree }) =>
+      knownWords(tree)
+        .filter((word) => words.has(word))
         .map((word) => `${file}: ${word}`),
     );
     expect(known).toEqual([]);

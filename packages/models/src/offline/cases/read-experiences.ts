@@ -32,7 +32,7 @@ const momentIn = (part: Part, count: number): SituationText => {
 export const readExperiences = (
   material: string,
   remember: (text: string, read: () => readonly Case[]) => readonly Case[],
-): CasePrompt & { readonly observation: string } => {
+): CasePrompt & { readonly observation: string; readonly plan: string } => {
   const [before = "", now = ""] = material.split(/^The task at hand:\n/m);
   const [place = "", ...told] = before.split(/^Experience \d+:\n/m);
   const cases = told.flatMap((text) =>
@@ -47,6 +47,7 @@ export const readExperiences = (
     cases,
     current: situationOf(moment),
     observation: moment.observation,
+    plan: /^Plan: (.*)$/m.exec(now)?.[1] ?? "",
     placeText: place.replace(/^The place:\n/, "").trim(),
     goal: transcript.goal,
   };

@@ -1,10 +1,15 @@
 import { type Entity, type Template, entitiesIn, templateOf } from "../reading/entities.js";
 import { allWords, contentWords } from "../reading/words.js";
+import type { HeardMessage } from "../teams/messages.js";
 
 export interface PastAction {
   readonly text: string;
   /** Whether the answer named anything: a thought, and an action that the world refused, have no effect. */
   readonly hadEffect: boolean;
+  /** What the world answered, where the prompt shows it. */
+  readonly answer?: string;
+  /** It was a step into a wall. */
+  readonly metWall?: boolean;
 }
 
 /** What a prompt tells about one moment. */
@@ -21,6 +26,10 @@ export interface SituationText {
   readonly lastPage?: string;
   /** Pages that were seen before, newest last, as far as the prompt shows them. */
   readonly pagesBefore?: readonly string[];
+  /** Where things stand, as steps to the right of and ahead of where the walk began: what an own account tells. */
+  readonly charted?: ReadonlyMap<string, readonly [number, number]>;
+  /** What others said, oldest first; absent where nobody did. */
+  readonly heard?: readonly HeardMessage[];
 }
 
 /** The same, taken apart once so that many comparisons are cheap. */

@@ -6,7 +6,8 @@ export interface Entity {
   readonly kind: string;
 }
 
-const pattern = /\[([^\]\n]+)\]|\b([a-z][a-z_-]*) (\d+)\b/gi;
+/** A number behind one of these words counts or measures something: `turned by 90 degrees`. */
+const pattern = /\[([^\]\n]+)\]|\b(?!(?:by|of|to|for|than|about|within) )([a-z][a-z_-]*) (\d+)\b/gi;
 
 /** Every entity of a text in order, repetitions included. */
 export const entitiesIn = (text: string): Entity[] => {

@@ -1,3 +1,5 @@
+import { nameThings } from "./name-things.js";
+
 /** Another way to write the same: what is read in the usual form is answered in the form that the prompt has. */
 export interface Spelling {
   readonly read: (text: string) => string;
@@ -24,16 +26,15 @@ const joinWords = (text: string, kinds: ReadonlySet<string>): string => {
 /** Lists of actions are told with semicolons between: a message has none of its own. */
 const marked = (text: string): string => text.replace(call, (_, verb: string, about: string) => `${verb} ⟦${about.replaceAll(";", ",")}⟧`);
 
-const goalLine = /^((?:Your task is to|Goal|Task|Question): )(.*)$/gim;
+/** Where the moment at hand is told, below the examples; before them some prompts describe its place. */
+const presentPart = /^(?:The task(?: at hand)?|Situation\d*):$/m;
+const placePart = /^The place:[\s\S]*?(?=\n\n|^Situation)/m;
 
-/** A goal says `lamp` where the prompt has a `desklamp 0`: people shorten compound names. Words of three letters and less are no parts. */
-const lengthen = (goal: string, kinds: ReadonlySet<string>): string =>
-  goal.replace(/[a-z]{4,}/gi, (word) => {
-    const own = word.toLowerCase().replace(/([^s])s$/, "$1");
-    if (kinds.has(own) || kinds.has(word.toLowerCase())) return word;
-    const longer = [...kinds].filter((kind) => kind.endsWith(own) || (kind.startsWith(own) && kind.length > own.length));
-    return longer.length === 1 ? (longer[0] as string) : word;
-  });
+const kindsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(joinedName)].map(([, kind = ""]) => kind.toLowerCase())),
+];
+
+const goalLine = /^((?:Your task is to|Goal|Task|Question): )(.*)$/gim;
 
 /**
  * Prompts that join names and numbers, `mug_0`, and put what an action is about in brackets, `put [mug_0, shelf_1]`, are read as if they
@@ -43,6 +44,8 @@ export const spellingOf = (material: string): Spelling => {
   const names = new Set([...material.matchAll(joinedName)].map(([name]) => name.toLowerCase()));
   if (names.size === 0) return asGiven;
   const kinds = new Set([...names].map((name) => name.replace(/_\d+$/, "")));
+  const present = material.split(presentPart).at(-1) ?? "";
+  const here = kindsIn(`${placePart.exec(material)?.[0] ?? ""}\n${present}`);
   const verbs = new Set([...material.matchAll(call)].map(([, verb = ""]) => verb.toLowerCase()));
   const apart = (text: string) => text.replace(joinedName, "$1 $2");
   const together = (text: string) =>
@@ -55,7 +58,10 @@ export const spellingOf = (material: string): Spelling => {
     );
   return {
     read: (text) =>
-      joinWords(apart(marked(text)), kinds).replace(goalLine, (_, head: string, goal: string) => head + lengthen(goal, kinds)),
+      joinWords(apart(marked(text)), kinds).replace(
+        goalLine,
+        (_, head: string, goal: string) => head + nameThings(goal, [...here, ...kinds]),
+      ),
     write: (text) => bracketed(together(text).replaceAll("⟦", "[").replaceAll("⟧", "]")),
   };
 };

@@ -1,4 +1,4 @@
-const grammatical = new Set(
+export const grammatical = new Set(
   "a an the some any of to in on into onto at by with from under over and or then it its them they that this these those is are be was were for as your you i me my we one your please".split(
     " ",
   ),

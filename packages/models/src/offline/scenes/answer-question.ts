@@ -18,8 +18,11 @@ const wordsFor = ({ cases }: CasePrompt): { readonly yes: string; readonly no: s
   return said.includes("yes") || said.includes("no") ? { yes: "yes", no: "no" } : { yes: "true", no: "false" };
 };
 
-/** How long the longest case went on: a search beyond that is given up. */
-const patience = ({ cases }: CasePrompt): number => Math.max(12, ...cases.map(({ situation }) => situation.past.length)) * 1.5;
+/** When a search is given up: just before the steps run out, where the prompt tells how many there are; else well after the longest case. */
+const patience = ({ cases, placeText }: CasePrompt): number => {
+  const [, steps] = /\blimits?: (\d+) steps\b/i.exec(placeText) ?? [];
+  return steps === undefined ? Math.max(12, ...cases.map(({ situation }) => situation.past.length)) * 1.5 : Number(steps) - 2;
+};
 
 /** Searches until what is asked for was seen, or everything was; then answers by what was seen. */
 export const answerQuestion = (moment: SceneMoment): string => {

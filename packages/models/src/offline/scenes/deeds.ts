@@ -1,8 +1,8 @@
-import { alignGoals } from "../cases/align-goals.js";
 import { roleOf } from "../cases/roles.js";
 import type { Case, Situation } from "../cases/situation.js";
 import type { Entity, Template } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
+import { alignRoles, goalParts } from "./align-roles.js";
 import { type Verbs, verbOf } from "./verbs.js";
 
 /** A step towards the goal with parts in place of things: `put <mug> <_shelf>`. */
@@ -12,36 +12,57 @@ export interface Deed {
   readonly parts: readonly { readonly word: string; readonly isRole: boolean; readonly kind: string }[];
 }
 
+/** Stems of words that mean something where the agent is. */
+export interface KnownWords {
+  /** Everything that is known there. */
+  readonly kinds: ReadonlySet<string>;
+  /** What stands there, and holds other things. */
+  readonly placeKinds: ReadonlySet<string>;
+  /** The verbs of actions. */
+  readonly actions: ReadonlySet<string>;
+}
+
+/** Fewer votes than these come from cases that share hardly anything with this moment. */
+export const leastSupport = 1e-3;
+
+/** A deed with the votes of the cases for doing it next. */
+export interface VotedDeed {
+  readonly deed: Deed;
+  readonly weight: number;
+}
+
+/** How a case is read here: its goal's words as this goal's, and the verbs that are actions. */
+interface Reading {
+  readonly rename: (word: string) => string;
+  readonly actions: ReadonlySet<string>;
+}
+
 const partsOf = ({ slots }: Template, goalWords: readonly string[], rename: (word: string) => string): Deed["parts"] =>
   slots.map((slot) => {
     const role = roleOf(slot, goalWords);
     return role === null ? { word: slot.kind, isRole: false, kind: slot.kind } : { word: rename(role), isRole: true, kind: slot.kind };
   });
 
-/** The verb too follows the goal: what was heated there is cooled here. */
-const renameVerb = (action: Template, goalWords: readonly string[], rename: (word: string) => string): Template => {
+/** The verb too follows the goal, where that makes an action: what was heated there is cooled here. */
+const renameVerb = (action: Template, goalWords: readonly string[], { rename, actions }: Reading): Template => {
   const verb = verbOf(action);
   const stem = stemOf(verb);
   const renamed = goalWords.includes(stem) ? rename(stem) : stem;
-  if (renamed === stem) return action;
+  if (renamed === stem || !actions.has(renamed)) return action;
   const [first = "", ...rest] = action.pieces;
   return { ...action, pieces: [first.replace(verb, renamed), ...rest] };
 };
 
-const deedOf = (action: Template, goalWords: readonly string[], rename: (word: string) => string): Deed => {
-  const renamed = renameVerb(action, goalWords, rename);
-  return { action: renamed, parts: partsOf(action, goalWords, rename) };
-};
+const deedOf = (action: Template, goalWords: readonly string[], reading: Reading): Deed => ({
+  action: renameVerb(action, goalWords, reading),
+  parts: partsOf(action, goalWords, reading.rename),
+});
 
 const keyOf = ({ action, parts }: Deed): string =>
   `${verbOf(action)} ${parts.map(({ word, isRole }) => (isRole ? `<${word}>` : "_")).join(" ")}`;
 
-const deedsOf = (
-  actions: readonly Template[],
-  goalWords: readonly string[],
-  verbs: Verbs,
-  rename: (word: string) => string,
-): readonly Deed[] => actions.filter((action) => verbs.isDeed(action)).map((action) => deedOf(action, goalWords, rename));
+const deedsOf = (actions: readonly Template[], goalWords: readonly string[], verbs: Verbs, reading: Reading): readonly Deed[] =>
+  actions.filter((action) => verbs.isDeed(action)).map((action) => deedOf(action, goalWords, reading));
 
 const counted = (keys: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -65,13 +86,17 @@ const overlap = (one: readonly string[], other: readonly string[]): number => {
  * The deeds that the cases did next after as much as has been done here, the best supported first: every case tells its own past, and
  * with it what followed on what. A case counts by how far its progress and its goal are like this one's.
  */
-export const nextDeeds = (cases: readonly Case[], current: Situation, verbs: Verbs): readonly Deed[] => {
-  const here = deedsOf(current.effects, current.goalWords, verbs, (word) => word).map(keyOf);
+export const nextDeeds = (cases: readonly Case[], current: Situation, verbs: Verbs, known: KnownWords): readonly VotedDeed[] => {
+  const { kinds, placeKinds, actions } = known;
+  const parts = goalParts(current.goalWords, kinds, placeKinds, actions);
+  const here = deedsOf(current.effects, current.goalWords, verbs, { rename: (word) => word, actions }).map(keyOf);
   const votes = new Map<string, { readonly deed: Deed; weight: number }>();
   for (const { situation, action } of cases) {
-    const aligned = alignGoals(situation.goalWords, current.goalWords);
-    const rename = (word: string) => aligned.get(word) ?? word;
-    const done = deedsOf([...situation.effects, action], situation.goalWords, verbs, rename);
+    const all = [...situation.effects, action];
+    const aligned = alignRoles(situation, all, current.goalWords, parts, actions);
+    // A word that plays no part here names nothing here.
+    const rename = (word: string) => aligned.get(word) ?? (current.goalWords.includes(word) ? word : `no ${word}`);
+    const done = deedsOf(all, situation.goalWords, verbs, { rename, actions });
     const keys = done.map(keyOf);
     const shared = situation.goalWords.filter((word) => current.goalWords.includes(word)).length;
     const goal = shared / Math.max(situation.goalWords.length, current.goalWords.length, 1);
@@ -82,7 +107,7 @@ export const nextDeeds = (cases: readonly Case[], current: Situation, verbs: Ver
       votes.set(key, { deed: before?.deed ?? deed, weight: (before?.weight ?? 0) + weight });
     }
   }
-  return [...votes.values()].toSorted((one, other) => other.weight - one.weight).map(({ deed }) => deed);
+  return [...votes.values()].toSorted((one, other) => other.weight - one.weight);
 };
 
 /** The same deed with things of the kinds that the case had, whatever the goal calls for. */

@@ -1,25 +1,44 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { type Entity, fillTemplate } from "../reading/entities.js";
+import { type Entity, type Template, fillTemplate, templateOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
+import { isErrand } from "../errands/errand-moment.js";
+import { runErrand } from "../errands/run-errand.js";
 import { answerQuestion, isQuestion } from "./answer-question.js";
-import { type Deed, byKind, nextDeeds, takesPart } from "./deeds.js";
+import { type Deed, byKind, leastSupport, nextDeeds, takesPart } from "./deeds.js";
 import { readView } from "./read-view.js";
+import { layoutToRestore } from "./read-layout.js";
+import { restoreLayout } from "./restore-layout.js";
 import { type SceneMoment, sceneMoment } from "./scene-moment.js";
-import { aroundObstacle, searchOn } from "./search.js";
-import { taking, verbOf } from "./verbs.js";
+import { searchOn } from "./search.js";
+import { isTooFar, placeOnChart, steerTo } from "./steer.js";
+import { bringing, listedActions, taking, verbOf } from "./verbs.js";
 
-/** Whether a prompt's cases act in calls with marks, `put ⟦mug 0, shelf 1⟧`, on what they see around them. */
-export const isInScene = ({ cases }: CasePrompt): boolean =>
-  cases.some(({ action: { pieces } }) => pieces.some((piece) => piece.includes("⟦"))) &&
-  cases.some(({ situation }) => readView(situation.told.observation).sides.size > 0);
+/** Whether a prompt shows cases, and tells of commands among things that are seen, or of calls with marks, `put ⟦mug 0, shelf 1⟧`, on them. */
+export const isInScene = (prompt: CasePrompt): boolean => prompt.cases.length > 0 && (isErrand(prompt) || actsInCalls(prompt));
 
-/** What was brought somewhere, and where. */
-const placedBefore = ({ past }: SceneMoment): ReadonlyMap<string, string> =>
-  new Map(
+const actsInCalls = ({ cases, current, placeText }: CasePrompt): boolean => {
+  const isCall = ({ pieces }: Template) => pieces.some((piece) => piece.includes("⟦"));
+  const tellsView = (text: string) =>
+    readView(text).sides.size > 0 || (/^obs: you see nothing\b/im.test(text) && listedActions(placeText).length > 0);
+  return (
+    (listedActions(placeText).length > 0 || cases.some(({ action, situation }) => [...situation.past, action].some(isCall))) &&
+    [current, ...cases.map(({ situation }) => situation)].some(({ told }) => tellsView(told.observation))
+  );
+};
+
+/** English verbs of bringing one thing to another. */
+const putting = /^(?:put|place)/;
+
+/** What was brought to where the goal wants it, and where; what was put elsewhere is on its way. */
+const placedBefore = ({ past, prompt }: SceneMoment): ReadonlyMap<string, string> => {
+  const { goalWords } = prompt.current;
+  const isWantedThere = ({ kind }: Entity) => goalWords.includes(stemOf(kind));
+  return new Map(
     past.flatMap(({ verb, slots: [thing, place], hadEffect }) =>
-      hadEffect && thing && place && /^(?:put|place)/.test(verb) ? [[thing.name, place.name] as const] : [],
+      hadEffect && thing && place && putting.test(verb) && isWantedThere(place) ? [[thing.name, place.name] as const] : [],
     ),
   );
+};
 
 /** Things that can take the part, the likeliest first: held, in view, seen before, described. */
 const candidates = (moment: SceneMoment, deed: Deed, slot: number): readonly Entity[] => {
@@ -57,8 +76,10 @@ const approach = (moment: SceneMoment, target: string, deed: string): string | n
     return verbs.open !== undefined && view.closed.has(name) && !triedHere.has(text) ? text : null;
   };
   if (verbs.move === undefined) {
-    const isFar = moment.past.slice(-3).some((act) => act.text === deed && !act.hadEffect);
-    return (isTried ? open(place) : null) ?? steer(moment, target, isTried || isFar);
+    const shut = view.closed.has(target) && putting.test(deed) ? target : place !== target && view.closed.has(place) ? place : undefined;
+    if (shut !== undefined && view.sides.has(shut) && !isTooFar(moment, shut)) return open(shut) ?? steerTo(moment, shut);
+    if (shut !== undefined) return steerTo(moment, shut);
+    return view.sides.has(target) && !isTried && !isTooFar(moment, target) ? null : steerTo(moment, target);
   }
   const go = (name: string) => {
     const text = `${verbs.move} ⟦${name}⟧`;
@@ -68,17 +89,6 @@ const approach = (moment: SceneMoment, target: string, deed: string): string | n
   if (!isNear) return go(place) ?? go(target) ?? open(place);
   if (!isTried) return null;
   return open(target) ?? open(place) ?? go(target);
-};
-
-/** One step of the way to what is in view, by the side that it is on; null where the deed was not tried yet. */
-const steer = (moment: SceneMoment, target: string, isTried: boolean): string | null => {
-  const { verbs, view } = moment;
-  const side = view.sides.get(target);
-  if (side === undefined || !isTried) return null;
-  const around = aroundObstacle(moment);
-  if (around !== null) return around;
-  if (side === "front") return verbs.ahead ?? null;
-  return (side === "left" ? verbs.left : verbs.right) ?? null;
 };
 
 /** How often exactly this was refused, wherever that was. */
@@ -109,7 +119,7 @@ const perform = (moment: SceneMoment, deed: Deed): string | null => {
   const take = parts.length > 1 && !moment.held.has(thing.name) ? takeOf(moment, thing) : null;
   if (take !== null) return perform(moment, take);
   const target = fillers.at(-1) as Entity;
-  const isReachable = moment.held.has(target.name) || moment.verbs.move !== undefined || moment.view.sides.has(target.name);
+  const isReachable = moment.held.has(target.name) || moment.verbs.move !== undefined || placeOnChart(moment, target.name) !== null;
   if (!isReachable) return null;
   return approach(moment, target.name, text) ?? text;
 };
@@ -127,6 +137,11 @@ const untouched = ({ prompt, known, past, verbs }: SceneMoment): readonly string
 
 /** A deed that was done with these very things, and that the goal does not ask for twice. */
 const isDone = (moment: SceneMoment, { action, parts }: Deed): boolean => {
+  const [only, ...more] = parts;
+  if (only !== undefined && more.length === 0 && taking.test(verbOf(action))) {
+    const isHeld = [...moment.held].some((name) => takesPart({ name, kind: name.replace(/ \d+$/, "") }, only));
+    return isHeld && !/\b(?:two|both|three|all|every|each|another)\b/i.test(moment.prompt.goal);
+  }
   if (parts.length < 2) return false;
   const [thing, place] = parts.map((_, slot) => candidates(moment, { action, parts }, slot)[0]?.name);
   return moment.past.some(
@@ -134,22 +149,21 @@ const isDone = (moment: SceneMoment, { action, parts }: Deed): boolean => {
   );
 };
 
-const bringing = new Set(["put", "place", "bring", "leave"]);
-
 /** The goal's own command, where no case shows it: what is in the hand, to the place that the goal names and nothing has concerned yet. */
 const goalDeed = (moment: SceneMoment, deeds: readonly Deed[]): Deed | null => {
-  const { prompt, held, known } = moment;
+  const { prompt, held, known, words } = moment;
   const { goalWords } = prompt.current;
-  const shape = deeds.find(({ parts }) => parts.length === 2);
-  const verb = goalWords.find((word) => bringing.has(word));
+  const listed = listedActions(prompt.placeText);
+  const verb = goalWords.find((word) => bringing.has(word) && words.actions.has(word)) ?? listed.find((word) => bringing.has(word));
   const thing = [...held].find((name) => goalWords.includes(stemOf(name.replace(/ \d+$/, ""))));
   const place = untouched(moment).at(-1);
   const target = known.find(({ kind }) => stemOf(kind) === place);
-  if (shape === undefined || verb === undefined || thing === undefined || target === undefined) return null;
-  const [first = "", ...rest] = shape.action.pieces;
+  const shape = deeds.find(({ parts }) => parts.length === 2)?.action ?? templateOf("_ ⟦a 0, b 0⟧");
+  if (verb === undefined || thing === undefined || target === undefined) return null;
+  const [first = "", ...rest] = shape.pieces;
   const kind = thing.replace(/ \d+$/, "");
   return {
-    action: { ...shape.action, pieces: [first.replace(verbOf(shape.action), verb), ...rest] },
+    action: { ...shape, pieces: [first.replace(verbOf(shape), verb), ...rest] },
     parts: [
       { word: kind, isRole: false, kind },
       { word: target.kind, isRole: false, kind: target.kind },
@@ -163,14 +177,19 @@ const isFutile = ({ past, triedHere }: SceneMoment, text: string): boolean =>
 
 /** What to do next among things that are seen and handled: the next deed that the cases show, the way to it, or a search; undefined where none of these is known. */
 export const decideInScene = (prompt: CasePrompt): string | undefined => {
+  if (isErrand(prompt)) return runErrand(prompt);
   const moment = sceneMoment(prompt);
   if (isQuestion(prompt)) return answerQuestion(moment);
-  const deeds = nextDeeds(prompt.cases, prompt.current, moment.verbs);
+  const layout = layoutToRestore(prompt.goal, prompt.placeText);
+  if (layout !== null) return restoreLayout(moment, layout);
+  const voted = nextDeeds(prompt.cases, prompt.current, moment.verbs, moment.words);
+  const deeds = voted.map((each) => each.deed);
+  const isSupported = (deed: Deed) => (voted.find((each) => each.deed === deed)?.weight ?? 0) >= leastSupport;
   const isLate = (deed: Deed) => (deed.parts.length === 0 ? untouched(moment).length > 0 : isDone(moment, deed));
   const [deed, ...others] = [...deeds.filter((one) => !isLate(one)), ...deeds.filter(isLate)];
   const isDue = deed !== undefined && !isLate(deed);
-  const wanted = isDue ? deed : goalDeed(moment, deeds);
-  const now = wanted === null || wanted === undefined ? null : perform(moment, wanted);
+  const wanted = isDue && isSupported(deed) ? deed : (goalDeed(moment, deeds) ?? (isDue ? deed : null));
+  const now = wanted === null ? null : perform(moment, wanted);
   if (now !== null && !isFutile(moment, now)) return now;
   const search = searchOn(moment);
   if (search !== null) return search;

@@ -1,7 +1,20 @@
 import { searchOrder } from "../cases/search-order.js";
+import type { Situation } from "../cases/situation.js";
+import { readView } from "./read-view.js";
 import type { SceneMoment } from "./scene-moment.js";
+import { exploreOn, isTooFar, steerTo } from "./steer.js";
 
 const call = (verb: string, name: string): string => `${verb} ⟦${name}⟧`;
+
+/** What was shut when it was seen last, in the order of first sight. */
+const shutThings = ({ told }: Situation): readonly string[] => {
+  const shut = new Map<string, boolean>();
+  for (const { answer = "" } of [...told.pastActions, { answer: told.observation }]) {
+    const { sides, closed } = readView(answer);
+    for (const name of sides.keys()) shut.set(name, closed.has(name));
+  }
+  return [...shut].filter(([, isShut]) => isShut).map(([name]) => name);
+};
 
 /** Looks into what is closed where the agent is; null where nothing is. */
 const lookInside = ({ verbs, view, here, past }: SceneMoment): string | null => {
@@ -25,31 +38,19 @@ const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string |
   return next === undefined ? null : call(verbs.move, next);
 };
 
-const isTurn = ({ left, right }: SceneMoment["verbs"], verb: string | undefined): boolean =>
-  verb !== undefined && (verb === left || verb === right);
-
-/** The way round an obstacle: where a step was refused a turn, and after that turn a step. */
-export const aroundObstacle = ({ verbs, past }: SceneMoment): string | null => {
-  const { ahead, left, right } = verbs;
-  const [before, last] = past.slice(-2);
-  if (ahead === undefined || last === undefined) return null;
-  const blocks = past.filter(({ verb, hadEffect }) => verb === ahead && !hadEffect).length;
-  if (last.verb === ahead && !last.hadEffect) return (Math.floor(blocks / 4) % 2 === 0 ? right : left) ?? right ?? left ?? null;
-  return isTurn(verbs, last.verb) && before?.verb === ahead && !before.hadEffect ? ahead : null;
-};
-
-/** Walks on until something is in the way, then turns: along the walls, where things stand. */
-export const wander = (moment: SceneMoment): string | null =>
-  aroundObstacle(moment) ?? moment.verbs.ahead ?? moment.verbs.right ?? moment.verbs.left ?? null;
-
-/** Turns round where the agent stands, once, where it goes to things by name. */
-const lookAround = ({ verbs, past }: SceneMoment): string | null => {
-  const turn = verbs.right ?? verbs.left;
-  if (turn === undefined || verbs.move === undefined) return null;
-  const turns = past.length - 1 - past.findLastIndex(({ verb }) => verb !== turn);
-  return turns < 3 ? turn : null;
+/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the surroundings are explored. */
+const searchByChart = (moment: SceneMoment): string | null => {
+  const { verbs, view, places, past, prompt } = moment;
+  const { open } = verbs;
+  const isUntried = (name: string) => open !== undefined && !past.some(({ text, hadEffect }) => hadEffect && text === call(open, name));
+  const shut = shutThings(prompt.current).filter((name) => places.get(name) === name && isUntried(name));
+  const here = shut.find((name) => view.sides.has(name) && !isTooFar(moment, name));
+  if (here !== undefined && open !== undefined) return call(open, here);
+  const next = exploreOn(moment);
+  if (next !== null) return next;
+  return shut.map((name) => steerTo(moment, name)).find((act) => act !== null) ?? null;
 };
 
 /** The next step of a search; null where all that is known was looked at. */
 export const searchOn = (moment: SceneMoment): string | null =>
-  lookInside(moment) ?? nextPlace(moment) ?? (moment.verbs.move === undefined ? wander(moment) : lookAround(moment));
+  moment.verbs.move === undefined ? searchByChart(moment) : (lookInside(moment) ?? nextPlace(moment) ?? exploreOn(moment));

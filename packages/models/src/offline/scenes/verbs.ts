@@ -24,10 +24,19 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =
 
 const count = (counts: Map<string, number>, verb: string) => counts.set(verb, (counts.get(verb) ?? 0) + 1);
 
+/** The names of actions that a prompt lists: `Actions: move_ahead, open.` */
+export const listedActions = (told: string): readonly string[] => /\bactions: ([^\n]*)/i.exec(told)?.[1]?.match(/[a-z_]+/gi) ?? [];
+
 const steeringWord = /\b[a-z]+_(?:ahead|forward|left|right)\b/g;
+
+/** English verbs of bringing something somewhere. */
+export const bringing: ReadonlySet<string> = new Set(["put", "place", "bring", "leave"]);
 
 /** English verbs of getting hold of something. */
 export const taking = /^(?:pick|take|grab|get)(?:_|$)/;
+
+/** English verbs of going somewhere. */
+const walking = /^(?:go|walk|move|head|travel|navigate|approach|visit)/;
 
 /** Tells verbs apart by how the cases use them. */
 export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
@@ -55,10 +64,16 @@ export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
     }
   }
   const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));
-  const open = mostFrequent(new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0))));
+  const listed = listedActions(told);
+  const open =
+    mostFrequent(new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0)))) ??
+    listed.find((verb) => verb.startsWith("open"));
   const candidates = new Map([...alone].filter(([verb]) => verb !== open && !holds.has(verb) && !taking.test(verb)));
-  const move = mostFrequent(candidates);
   const [ahead, left, right] = [named(/ahead|forward/), named(/turn.*left|^left/), named(/turn.*right|^right/)];
+  // Who can walk step by step goes to things by name only where a verb says so.
+  const isWalking = (verb: string) => walking.test(verb) && !steering.has(verb);
+  const going = mostFrequent(new Map([...candidates].filter(([verb]) => isWalking(verb)))) ?? listed.find(isWalking);
+  const move = going ?? (ahead === undefined ? mostFrequent(candidates) : undefined);
   const prepares = new Set([move, open, ahead, left, right].filter((verb) => verb !== undefined));
   return {
     ...(move === undefined ? {} : { move }),

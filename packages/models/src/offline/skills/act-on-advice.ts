@@ -2,7 +2,7 @@ import type { Advice } from "../cases/read-advice.js";
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { vote } from "../cases/vote.js";
 import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
-import { decideInScene, isInScene } from "../scenes/propose-in-scene.js";
+import { decideInWorld } from "../teams/decide-in-world.js";
 import { entitiesIn } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
@@ -24,7 +24,7 @@ const factors = { sought: 3, avoided: 0.3, inVain: 0.1 } as const;
 /** The strongest proposal once notes on earlier attempts have been heard: places to try first, places and actions that led nowhere. */
 export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
   if (isOnPages(prompt)) return proposeOnPage(prompt, advice.inVain)[0]?.action ?? prompt.goal;
-  const decided = isInScene(prompt) ? decideInScene(prompt) : undefined;
+  const decided = decideInWorld(prompt);
   if (decided !== undefined) return decided;
   const resolved = resolvedHere(prompt, advice);
   if (resolved !== undefined) return resolved;

@@ -4,13 +4,14 @@ import { roleOf } from "../cases/roles.js";
 import { lastUses, searchOrder, triedPlaces } from "../cases/search-order.js";
 import { type Case, type Situation, isThought } from "../cases/situation.js";
 import { type Proposal, vote } from "../cases/vote.js";
-import { decideInScene, isInScene } from "../scenes/propose-in-scene.js";
+import { thoughtDue } from "../scenes/think-in-scene.js";
+import { decideInWorld } from "../teams/decide-in-world.js";
 import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
 import { type Entity, type Template, entitiesIn, fillTemplate, shapeOf, templateOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
-/** The prompt with what was seen last in words. */
-export type ExperiencePrompt = CasePrompt & { readonly observation: string };
+/** The prompt with what was seen last in words, and the plan that was made. */
+export type ExperiencePrompt = CasePrompt & { readonly observation: string; readonly plan: string };
 
 const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
@@ -78,8 +79,8 @@ const decideMove = (
 export const decideWithExperiences = (prompt: ExperiencePrompt): string => {
   const { cases, current, placeText, goal } = prompt;
   if (isOnPages(prompt)) return proposeOnPage(prompt)[0]?.action ?? goal;
-  const decided = isInScene(prompt) ? decideInScene(prompt) : undefined;
-  if (decided !== undefined) return decided;
+  const decided = decideInWorld(prompt);
+  if (decided !== undefined) return thoughtDue(prompt, prompt.plan) ?? decided;
   const order = searchOrder(cases, current, placeText);
   const places = new Set(order.map(({ name }) => name));
   const openings = openingThoughts(cases, current, placeText);

@@ -1,25 +1,31 @@
+import { messagesIn, tellMessage } from "../teams/messages.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { confirms, readCommand } from "../pages/command.js";
 import { readPage } from "../pages/read-page.js";
 import { tellPage } from "../pages/tell-page.js";
 import { entitiesIn } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
+import { layoutToRestore } from "../scenes/read-layout.js";
 import { placesInView } from "../scenes/read-view.js";
+import { isWall } from "../scenes/scene-chart.js";
+import { tellChart } from "../scenes/tell-chart.js";
 
 const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
-/** Where things that the goal names were seen: `mug 2 at shelf 1`; the last sighting of each counts. */
-const sightingsOf = (goal: string, observations: readonly string[]): string[] => {
+/** Where things that the goal names were seen, or its layout does; the last sighting of each counts. */
+const sightingsOf = (goal: string, place: string, observations: readonly string[]): ReadonlyMap<string, string> => {
   const wanted = new Set(contentWords(goal));
+  const layout = layoutToRestore(goal, place);
   const places = new Map<string, string>();
   for (const observation of observations) {
     const inView = placesInView(observation);
-    for (const [thing, place] of inView) if (wanted.has(stemOf(kindOf(thing)))) places.set(thing, place);
+    for (const [thing, place] of inView)
+      if (wanted.has(stemOf(kindOf(thing))) || layout?.places.has(thing) === true) places.set(thing, place);
     const [place, ...things] = entitiesIn(observation);
     if (!place || inView.size > 0) continue;
     for (const thing of things) if (wanted.has(thing.kind) && thing.name !== place.name) places.set(thing.name, place.name);
   }
-  return [...places].map(([thing, place]) => `${thing} at ${place}`);
+  return places;
 };
 
 interface ToldStep {
@@ -57,11 +63,14 @@ export const summarize = (material: string): string => {
   if (commands.length * 2 > steps.length) return summarizeOnPages(steps);
   const goal = /^Goal: (.*)$/m.exec(material)?.[1] ?? "";
   const observations = steps.map(({ observation }) => observation);
-  const actions = steps.map(({ action }, index) => {
+  const actions = steps.flatMap(({ action, observation }, index) => {
     const answer = observations[index + 1];
-    return answer === undefined || hasEffect(answer, action) ? action : `${action} (in vain)`;
+    const did = answer === undefined || hasEffect(answer, action) ? action : `${action} (in vain${isWall(answer) ? ": wall" : ""})`;
+    return [...messagesIn(observation).map(tellMessage), did];
   });
   // The first observation describes the whole place; it stands in later prompts as it is.
-  const seen = sightingsOf(goal, observations.slice(1));
-  return `Summary: Did ${actions.join("; ")}.${seen.length > 0 ? ` Saw ${seen.join("; ")}.` : ""}`;
+  const seen = sightingsOf(goal, observations[0] ?? "", observations.slice(1));
+  const saw = [...seen].map(([thing, place]) => `${thing} at ${place}`);
+  const chart = tellChart(steps, [...new Set([...seen].flat())]);
+  return `Summary: Did ${actions.join("; ")}.${saw.length > 0 ? ` Saw ${saw.join("; ")}.` : ""}${chart}`;
 };
