@@ -36,6 +36,7 @@ export { actAgent } from "./team/act-agent.js";
 export { emmemAgent } from "./team/emmem-agent.js";
 export { humanAgent } from "./team/human-agent.js";
 export { ldmAgent } from "./team/ldm-agent.js";
+export { rapAgent } from "./team/rap-agent.js";
 export { reflexionAgent } from "./team/reflexion-agent.js";
 export { reflexionTeam } from "./team/reflexion-team.js";
 export { team, type TeamAgents } from "./team/team.js";

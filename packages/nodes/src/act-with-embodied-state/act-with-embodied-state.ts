@@ -1,11 +1,13 @@
 import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import type { ActDeps } from "../act/act.js";
-import { type WarmerRetryDeps, askWarmer } from "../act-with-reflections/ask-warmer.js";
+import { askWarmer } from "../act-with-reflections/ask-warmer.js";
 import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
+import { actInDialogue, type DialogueDeps } from "../dialogue/act-in-dialogue.js";
+import { chatOptions } from "../dialogue/chat-options.js";
+import { dialoguePrompt, openDialoguePrompt } from "../dialogue/dialogue.prompt.js";
 import { type Reflection, reflections } from "../reflect/reflections.js";
 import type { ReflexionDeps } from "../reflect/reflexion-options.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
-import type { ParseDeps } from "../shared/parse-action.js";
+import { modelFor, type PromptOverride } from "../shared/deps.js";
 import { trackedStateOf } from "../track-embodied-state/track-embodied-state.js";
 import { describeEmbodiedState } from "../update-embodied-state/describe-embodied-state.js";
 import { type EmbodiedState, embodiedState, thoughts } from "../update-embodied-state/embodied-state.js";
@@ -17,14 +19,10 @@ import { type ThoughtAndAction, parseThoughtAndAction } from "./parse-thought-an
 
 const { task, observation, trajectory, action } = fields;
 
-export interface ActWithEmbodiedStateDeps
-  extends
-    ModelDeps,
-    EmmemDeps,
-    WarmerRetryDeps,
-    ParseDeps,
-    Pick<ActDeps, "examples">,
-    PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateHoles> {}
+export type ActWithEmbodiedStateDeps = DialogueDeps &
+  EmmemDeps &
+  Pick<ActDeps, "examples"> &
+  PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateHoles>;
 
 interface Seen {
   readonly task: Task;
@@ -50,14 +48,20 @@ const choose = async (
 ) => {
   const { mode, initialFacing } = emmemOptions(deps.emmem);
   const isInline = mode === "inline";
-  const examples = deps.examples(seen.task);
+  const given = deps.examples(seen.task);
+  const examples = isInline ? given.map((example) => embodiedExample(example, initialFacing)) : given;
+  if (chatOptions(deps.chat).layout === "dialogue") {
+    const manner = isInline ? ("state" as const) : ("act" as const);
+    const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
+    return actInDialogue(node, view, deps, runtime);
+  }
   const { thought, action } = await askWarmer<ActWithEmbodiedStateHoles, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),
       prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
       holes: {
-        examples: isInline ? examples.map((example) => embodiedExample(example, initialFacing)) : examples,
+        examples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
@@ -70,7 +74,7 @@ const choose = async (
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },
-    deps.retry,
+    deps,
   );
   return { action, thoughts: thought === "" ? [] : [{ index: seen.trajectory.length, text: thought }] };
 };
@@ -82,18 +86,18 @@ export const actWithEmbodiedState = defineNode({
   name: "actWithEmbodiedState",
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
-  prompts: [actWithEmbodiedStatePrompt],
+  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
-export interface ActWithEmbodiedReflectionsDeps extends ActWithEmbodiedStateDeps, ReflexionDeps {}
+export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & ReflexionDeps;
 
 /** The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem. */
 export const actWithEmbodiedReflections = defineNode({
   name: "actWithEmbodiedReflections",
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
-  prompts: [actWithEmbodiedStatePrompt],
+  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
     choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),
 });

@@ -33,6 +33,7 @@ export const parseThoughtAndAction = (reply: string, options?: ParseOptions): Pa
       ? { ok: false, problem: "It holds neither a thought nor an action." }
       : { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } } };
   }
-  const action = parseAction(begin < 0 ? reply : (lines[end]?.replace(/^\s*act\s*:/i, "Action:") ?? ""), options);
+  const told = begin < 0 ? reply : (lines[end] ?? "");
+  const action = parseAction(told.replaceAll(/^\s*act\s*:/gim, "Action:"), options);
   return action.ok ? { ok: true, value: { thought, action: action.value } } : action;
 };

@@ -2,6 +2,7 @@ import { type NodeRuntime, type Prompt, type Step, type Task, callModel, defineN
 import { plan } from "../make-plan/overall-plan.js";
 import { type RetrievedExperience, experiences } from "../retrieve-experiences/retrieved-experience.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
+import { cutFromLeft } from "../shared/running-text.js";
 import { entriesOf } from "../write-experience/entries-of.js";
 import { type ActWithExperiencesHoles, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { parseReply } from "./parse-reply.js";
@@ -17,12 +18,10 @@ export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWi
   };
 }
 
-const cutFromLeft = (prompt: Prompt<ActWithExperiencesHoles>, maxCharacters: number): Prompt<ActWithExperiencesHoles> => ({
+const shortened = (prompt: Prompt<ActWithExperiencesHoles>, cut: (content: string) => string): Prompt<ActWithExperiencesHoles> => ({
   ...prompt,
   render: (holes) =>
-    prompt
-      .render(holes)
-      .map((message) => (message.role === "user" ? { ...message, content: message.content.slice(-maxCharacters) } : message)),
+    prompt.render(holes).map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
 });
 
 /** What the Executor sees of an episode. */
@@ -43,7 +42,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
   return callModel({
     node,
     model: modelFor(deps, node),
-    prompt: maxCharacters === undefined ? prompt : cutFromLeft(prompt, maxCharacters),
+    prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     holes: {
       experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,

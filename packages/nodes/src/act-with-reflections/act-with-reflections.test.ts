@@ -4,7 +4,13 @@ import { sampleSteps, sampleTask } from "../shared/fixtures.testing.js";
 import { actWithReflections } from "./act-with-reflections.js";
 
 const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
-const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]), reflections: reflectionsOf() };
+const seen = {
+  task: sampleTask(),
+  observation: "a fern 1",
+  thoughts: [],
+  trajectory: sampleSteps(["a bench 1", "look"]),
+  reflections: reflectionsOf(),
+};
 const examples = () => ["An example."];
 
 describe("actWithReflections", () => {

@@ -1,34 +1,40 @@
 import { defineNode, fields } from "@mnemograph/core";
-import type { ActDeps } from "../act/act.js";
+import { type ActDeps, isThinking } from "../act/act.js";
+import { actInDialogue, type DialogueDeps } from "../dialogue/act-in-dialogue.js";
+import { chatOptions } from "../dialogue/chat-options.js";
+import { dialoguePrompt, openDialoguePrompt } from "../dialogue/dialogue.prompt.js";
 import { reflections } from "../reflect/reflections.js";
 import type { ReflexionDeps } from "../reflect/reflexion-options.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
-import { type ParseDeps, parseAction } from "../shared/parse-action.js";
+import { modelFor, type PromptOverride } from "../shared/deps.js";
+import { parseAction } from "../shared/parse-action.js";
 import { type RunningTextDeps, runningText } from "../shared/running-text.js";
+import { thoughts } from "../update-embodied-state/embodied-state.js";
 import { type ActWithReflectionsHoles, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { type WarmerRetryDeps, askWarmer } from "./ask-warmer.js";
+import { askWarmer } from "./ask-warmer.js";
 import { injectedReflections } from "./injected-reflections.js";
 
 const { task, observation, trajectory, action } = fields;
 
-export interface ActWithReflectionsDeps
-  extends
-    ModelDeps,
-    ReflexionDeps,
-    WarmerRetryDeps,
-    ParseDeps,
-    RunningTextDeps,
-    Pick<ActDeps, "examples">,
-    PromptOverride<"actWithReflections", ActWithReflectionsHoles> {}
+export type ActWithReflectionsDeps = DialogueDeps &
+  ReflexionDeps &
+  RunningTextDeps &
+  Pick<ActDeps, "examples"> &
+  PromptOverride<"actWithReflections", ActWithReflectionsHoles>;
 
 /** Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor". */
 export const actWithReflections = defineNode({
   name: "actWithReflections",
-  reads: { task, observation, trajectory, reflections },
-  writes: { action },
-  prompts: [actWithReflectionsPrompt],
-  run: async ({ task, observation, trajectory, reflections }, deps: ActWithReflectionsDeps, runtime) => {
+  reads: { task, observation, trajectory, thoughts, reflections },
+  writes: { action, thoughts },
+  prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
+  run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
+    const kept = injectedReflections(task, reflections, deps.reflexion);
+    if (chatOptions(deps.chat).layout === "dialogue") {
+      const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
+      const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };
+      return actInDialogue("actWithReflections", view, deps, runtime);
+    }
     const call = {
       node: "actWithReflections",
       model: modelFor(deps, "actWithReflections"),
@@ -37,13 +43,13 @@ export const actWithReflections = defineNode({
         examples,
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
-        transcript: runningText(trajectory, observation, examples, deps.running),
-        reflections: injectedReflections(task, reflections, deps.reflexion),
+        transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),
+        reflections: kept,
       },
       parse: (reply: string) => parseAction(reply, { put: "asWritten", ...deps.parse }),
       fallback: () => ({ kind: "invalid" as const, text: "" }),
       runtime,
     };
-    return { action: await askWarmer(call, deps.retry) };
+    return { action: await askWarmer(call, deps) };
   },
 });

@@ -1,4 +1,5 @@
 import { type ModelCall, type Parsed, callModel } from "@mnemograph/core";
+import { type LlmOptions, decoded, decodingOf } from "../shared/decoding.js";
 import type { ChatModel } from "../shared/deps.js";
 
 /** Asks again at a higher temperature where a reply is empty or too short. Reflexion's published actor. */
@@ -13,19 +14,21 @@ export interface WarmerRetry {
 export interface WarmerRetryDeps {
   /** Without it the model is shown its empty reply once and asked again. */
   readonly retry?: WarmerRetry;
+  readonly llm?: LlmOptions | undefined;
 }
 
 /** Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. */
 export const askWarmer = async <Holes, Value>(
   call: ModelCall<Holes, Value> & { readonly fallback: (lastReply: string) => Value },
-  retry: WarmerRetry | undefined,
+  { retry, llm }: WarmerRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { modelAt, temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1], minimumCharacters = 1 } = retry;
   const parse = (reply: string): Parsed<Value | null> =>
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
   for (const temperature of temperatures) {
-    const value = await callModel<Holes, Value | null>({ ...call, model: modelAt(temperature), parse, retries: 0, fallback: () => null });
+    const model = decoded(modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
+    const value = await callModel<Holes, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
     if (value !== null) return value;
   }
   return call.fallback("");

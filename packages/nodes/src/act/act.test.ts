@@ -5,7 +5,7 @@ import { sampleSteps, sampleTask } from "../shared/fixtures.testing.js";
 import { act } from "./act.js";
 import type { ActHoles } from "./act.prompt.js";
 
-const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]) };
+const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]), thoughts: [] };
 const examples = () => ["A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n"];
 
 describe("act", () => {

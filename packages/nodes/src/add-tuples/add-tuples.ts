@@ -3,6 +3,7 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, classifyGoal } from "../classify-goal/classify-goal.js";
 import type { ClassifyObservationDeps } from "../classify-observation/classify-observation.js";
 import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { liveBatches } from "../list-batches/batch-generation.js";
 import { batchCategory } from "../list-batches/list-batches.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../shared/classify.prompt.js";
@@ -31,7 +32,8 @@ export const addTuples = defineNode({
     const { batch, allowNewType } = refineOptions(deps.refine);
     const reader = await readerAt(deps, seen.memoryVersion);
     const category = batchCategory(seen.batchId);
-    const others = batch === "source" ? [] : (await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
+    const others =
+      batch === "source" ? [] : liveBatches(await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
     let newest: number | null = null;
     for (const batchId of [seen.batchId, ...others]) {
       const known = batchId === seen.batchId ? seen.goalTypeId : null;

@@ -1,4 +1,4 @@
-import { defineNode, fields } from "@mnemograph/core";
+import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 import { type ClusterHoles, clusterGoalsPrompt } from "../shared/cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../shared/cluster-texts.js";
@@ -13,24 +13,30 @@ export interface ClusterGoalsDeps extends ModelDeps, PromptOverride<"clusterGoal
   readonly cluster?: ClusterOptions;
 }
 
+/** The types of these goals, by one model call or, for many goals, some more. */
+export const clusterGoalTexts = async (
+  goals: readonly string[],
+  { cluster, prompts, ...deps }: ClusterGoalsDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<z.infer<typeof goalTypes>> => {
+  const call = {
+    node: "clusterGoals",
+    model: modelFor(deps, "clusterGoals"),
+    prompt: prompts?.clusterGoals ?? clusterGoalsPrompt,
+    options: clusterOptions(cluster),
+    runtime,
+  };
+  return (await clusterTexts(call, goals)).map(({ id, name, texts }) => ({ id, name, goals: [...texts] }));
+};
+
 /** Clusters the goals of a batch into high-level types: the goal index. LDM2 eq. 7. */
 export const clusterGoals = defineNode({
   name: "clusterGoals",
   reads: { demonstrations },
   writes: { goalTypes },
   prompts: [clusterGoalsPrompt],
-  run: async ({ demonstrations }, { model, models, cluster, prompts }: ClusterGoalsDeps, runtime) => {
-    const call = {
-      node: "clusterGoals",
-      model: modelFor({ model, models }, "clusterGoals"),
-      prompt: prompts?.clusterGoals ?? clusterGoalsPrompt,
-      options: clusterOptions(cluster),
-      runtime,
-    };
-    const clusters = await clusterTexts(
-      call,
-      demonstrations.map(({ task }) => task.goal),
-    );
-    return { goalTypes: clusters.map(({ id, name, texts }) => ({ id, name, goals: [...texts] })) };
+  run: async ({ demonstrations }, deps: ClusterGoalsDeps, runtime) => {
+    const goals = demonstrations.map(({ task }) => task.goal);
+    return { goalTypes: await clusterGoalTexts(goals, deps, runtime) };
   },
 });

@@ -6,12 +6,13 @@ import { type ClusterHoles, clusterObservationsPrompt } from "../shared/cluster.
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../shared/cluster-texts.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../shared/deps.js";
 
-const ObservationCell = z.object({
+export const ObservationCell = z.object({
   goalTypeId: z.number().int(),
   id: z.number().int(),
   name: z.string(),
   tuples: z.array(StateActionTuple),
 });
+export type ObservationCell = z.infer<typeof ObservationCell>;
 
 /** The observation index of a batch: types inside goal types, with their tuples. */
 export const observationCells = appended(ObservationCell, ({ goalTypeId, id }) => `${goalTypeId}/${id}`);
@@ -28,16 +29,16 @@ export const clusterObservations = defineNode({
   reads: { goalTypes, formedTuples, clusteredGoalTypeId },
   writes: { observationCells },
   prompts: [clusterObservationsPrompt],
-  run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, { model, models, cluster, prompts }: ClusterObservationsDeps, runtime) => {
+  run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, { cluster, prompts, ...deps }: ClusterObservationsDeps, runtime) => {
     const prompt = prompts?.clusterObservations ?? clusterObservationsPrompt;
     const call = {
       node: "clusterObservations",
-      model: modelFor({ model, models }, "clusterObservations"),
+      model: modelFor(deps, "clusterObservations"),
       prompt,
       options: clusterOptions(cluster),
       runtime,
     };
-    const cells: z.infer<typeof ObservationCell>[] = [];
+    const cells: ObservationCell[] = [];
     for (const { id: goalTypeId, goals } of goalTypes) {
       if (clusteredGoalTypeId !== null && clusteredGoalTypeId !== goalTypeId) continue;
       const tuples = formedTuples.filter(({ goal }) => goals.includes(goal));

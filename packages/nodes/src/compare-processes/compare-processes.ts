@@ -28,14 +28,14 @@ const findKeyStep = async (
   task: Task,
   better: readonly Step[],
   worse: readonly Step[],
-  { model, models, prompts, compare = "llm" }: CompareProcessesDeps,
+  { prompts, compare = "llm", ...deps }: CompareProcessesDeps,
   runtime: NodeRuntime | undefined,
 ) =>
   compare === "diff"
     ? firstDifference(better, worse)
     : callModel({
         node: "compareProcesses",
-        model: modelFor({ model, models }, "compareProcesses"),
+        model: modelFor(deps, "compareProcesses"),
         prompt: prompts?.compareProcesses ?? compareProcessesPrompt,
         holes: { goal: task.goal, better, worse },
         parse: parseStep(better.length),

@@ -8,6 +8,8 @@ export interface RefineOptions {
   readonly batch?: "source" | "all";
   /** Give an observation that the model puts into no known type a type of its own, instead of the nearest one. */
   readonly allowNewType?: boolean;
+  /** Cluster a batch memory again whenever it holds so many more refined tuples; null never does. */
+  readonly reclusterEvery?: number | null;
 }
 
 export interface RefineDeps {
@@ -19,4 +21,5 @@ export const refineOptions = ({
   addGround = false,
   batch = "source",
   allowNewType = false,
-}: RefineOptions = {}): Required<RefineOptions> => ({ tie, addGround, batch, allowNewType });
+  reclusterEvery = null,
+}: RefineOptions = {}): Required<RefineOptions> => ({ tie, addGround, batch, allowNewType, reclusterEvery });

@@ -23,12 +23,18 @@ const environment: TeamEnvironment = {
     success: false,
   }),
 };
-const none = { trajectory: [], thoughts: [], goalTypeId: null };
+const none = { trajectory: [], thoughts: [], goalTypeId: null, plan: "", retrievalKey: null };
 const valueOf = (overwrite: unknown) => (overwrite as { value: unknown }).value;
 
 describe("enterTurn", () => {
   it("gives the agent its role, its view and its own past, and forgets what the other chose", async () => {
-    const own = { trajectory: sampleSteps(["b at 0", "wait"]), thoughts: [{ index: 0, text: "hm" }], goalTypeId: 3 };
+    const own = {
+      trajectory: sampleSteps(["b at 0", "wait"]),
+      thoughts: [{ index: 0, text: "hm" }],
+      goalTypeId: 3,
+      plan: "First b.",
+      retrievalKey: { mode: "search" as const, text: "a door" },
+    };
     const seen = { task: sampleTask(), environmentState: 1, nextAgentId: "b", agentMemories: { a: none, b: own } };
     const update = await enterTurn.run(seen, { environment });
     expect(update).toMatchObject({
@@ -36,6 +42,8 @@ describe("enterTurn", () => {
       observation: "b at 1",
       action: { kind: "invalid", text: "" },
       goalTypeId: 3,
+      plan: "First b.",
+      retrievalKey: { mode: "search", text: "a door" },
     });
     expect(valueOf(update.trajectory)).toEqual(own.trajectory);
     expect(valueOf(update.thoughts)).toEqual(own.thoughts);
@@ -56,10 +64,13 @@ describe("leaveTurn", () => {
       thoughts: [],
       action: { kind: "act" as const, text: "go" },
       goalTypeId: null,
+      plan: "Listen first.",
+      retrievalKey: null,
     };
     const { agentMemories } = await leaveTurn.run(seen, {});
     expect(Object.keys(agentMemories ?? {})).toEqual(["b"]);
     expect(agentMemories?.["b"]?.trajectory.at(-1)).toEqual({ index: 1, observation: "b at 1", action: "go", kind: "act" });
+    expect(agentMemories?.["b"]).toMatchObject({ plan: "Listen first.", retrievalKey: null });
   });
 });
 

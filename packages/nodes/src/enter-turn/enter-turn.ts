@@ -1,5 +1,7 @@
 import { Overwrite } from "@langchain/langgraph";
 import { type Step, defineNode, fields } from "@mnemograph/core";
+import { retrievalKey } from "../extract-key/retrieval-key.js";
+import { plan } from "../make-plan/overall-plan.js";
 import { type AgentMemory, type TeamDeps, agentMemories, emptyMemory, nextAgentId } from "../shared/team.js";
 import { thoughts } from "../update-embodied-state/embodied-state.js";
 
@@ -14,7 +16,7 @@ const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as 
 export const enterTurn = defineNode({
   name: "enterTurn",
   reads: { task, environmentState, nextAgentId, agentMemories },
-  writes: { task, observation, trajectory, thoughts, action, goalTypeId },
+  writes: { task, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey },
   run: async (seen, { environment }: TeamDeps) => {
     const { nextAgentId: id, task } = seen;
     const own: AgentMemory = seen.agentMemories[id] ?? emptyMemory;
@@ -26,6 +28,8 @@ export const enterTurn = defineNode({
       thoughts: replaced(own.thoughts),
       action: { kind: "invalid" as const, text: "" },
       goalTypeId: own.goalTypeId,
+      plan: own.plan,
+      retrievalKey: own.retrievalKey,
     };
   },
 });

@@ -16,9 +16,9 @@ describe("evaluateHistory", () => {
   });
 
   it("asks nothing at the first step, unless told to", async () => {
-    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]) })).toEqual({ evaluation: "Nothing yet." });
-    const history = { emptyText: "Unknown." };
-    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]), history })).toEqual({ evaluation: "Unknown." });
+    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]) })).toEqual({ evaluation: "Unknown." });
+    const history = { emptyText: "None." };
+    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]), history })).toEqual({ evaluation: "None." });
     const model = scriptedModel(["subgoal 1: water - incomplete"]);
     await evaluateHistory.run({ task, trajectory: [] }, { model, history: { emptyCall: true } });
     expect(model.calls).toHaveLength(1);
@@ -32,7 +32,7 @@ describe("evaluateHistory", () => {
 
   it("stands for an unknown past when two replies cannot be read", async () => {
     expect(await evaluateHistory.run({ task, trajectory }, { model: scriptedModel(["fine", "fine"]) })).toEqual({
-      evaluation: "Nothing yet.",
+      evaluation: "Unknown.",
     });
   });
 

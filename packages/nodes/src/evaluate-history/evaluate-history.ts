@@ -16,7 +16,7 @@ export const evaluateHistory = defineNode({
   reads: { task, trajectory },
   writes: { evaluation },
   prompts: [evaluateHistoryPrompt],
-  run: async ({ task, trajectory }, { model, models, history, prompts }: EvaluateHistoryDeps, runtime) => {
+  run: async ({ task, trajectory }, { history, prompts, ...deps }: EvaluateHistoryDeps, runtime) => {
     const { parts, input, emptyCall, emptyText, observationCharacters } = historyOptions(history);
     const seen = ({ observation }: Step) => cutText(oneLine(observation), observationCharacters);
     if (!parts.includes("evaluation")) return { evaluation: "" };
@@ -24,7 +24,7 @@ export const evaluateHistory = defineNode({
     return {
       evaluation: await callModel({
         node: "evaluateHistory",
-        model: modelFor({ model, models }, "evaluateHistory"),
+        model: modelFor(deps, "evaluateHistory"),
         prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
         holes: {
           goal: task.goal,

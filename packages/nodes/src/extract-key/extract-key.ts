@@ -14,12 +14,12 @@ export const extractKey = defineNode({
   reads: { action, retrievalKey },
   writes: { retrievalKey },
   prompts: [extractKeyPrompt],
-  run: async ({ action, retrievalKey }, { model, models, prompts }: ExtractKeyDeps, runtime) => {
+  run: async ({ action, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
     if (action.kind !== "think") return {};
     return {
       retrievalKey: await callModel({
         node: "extractKey",
-        model: modelFor({ model, models }, "extractKey"),
+        model: modelFor(deps, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
         holes: { thought: action.text },
         parse: parseKey,

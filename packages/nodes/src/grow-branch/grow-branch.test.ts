@@ -1,7 +1,7 @@
 import type { Environment, Json } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleBranch } from "../shared/branches.testing.js";
-import { unreachable } from "../shared/fixtures.testing.js";
+import { sampleTask, unreachable } from "../shared/fixtures.testing.js";
 import { type GrowBranchDeps, growBranch } from "./grow-branch.js";
 
 /** Keeps every action in its state; refuses `fly`; `win` ends it. */
@@ -28,7 +28,10 @@ const proposals = [
 
 const grow = async (deps: Partial<GrowBranchDeps> = {}, seen: Partial<Parameters<typeof growBranch.run>[0]> = {}) => {
   const environmentState = Object.freeze(["choice 1"]) as Json;
-  const { children } = await growBranch.run({ environmentState, branch: parent, proposals, ...seen }, { environment: world(), ...deps });
+  const { children } = await growBranch.run(
+    { task: sampleTask(), environmentState, branch: parent, proposals, ...seen },
+    { environment: world(), ...deps },
+  );
   return [children ?? []].flat();
 };
 const actions = (branches: Awaited<ReturnType<typeof grow>>) => branches.map(({ steps }) => steps.at(-1)?.action);
@@ -91,5 +94,18 @@ describe("growBranch", () => {
 
   it("grows nothing without a branch", async () => {
     expect(await grow({}, { branch: null })).toEqual([]);
+  });
+
+  it("replays the branch from the start where told, with every answer compared", async () => {
+    const reset = () => ({ state: [], observation: "level 0", reward: 0, done: false, success: false });
+    const branch = sampleBranch("0.1", { environmentState: "lost", observation: "after choice 1" });
+    const deps = { environment: world({ reset }), explore: { fork: "replay" } as const };
+    const [look] = await grow(deps, { branch, environmentState: "lost" });
+    expect(look?.environmentState).toEqual(["choice 1", "look"]);
+    const other = { ...branch, observation: "after something else" };
+    await expect(grow(deps, { branch: other })).rejects.toMatchObject({
+      code: "ENVIRONMENT_MISMATCH",
+      evidence: { actionIndex: 1, expected: "after something else", seen: "after choice 1" },
+    });
   });
 });

@@ -3,8 +3,9 @@ import { type ExploreDeps, exploreOptions } from "../propose-actions/explore-opt
 import { type Proposals, proposals } from "../propose-actions/proposals.js";
 import type { EnvironmentDeps } from "../shared/deps.js";
 import { type Branch, branch, children } from "./branch.js";
+import { replayBranch } from "./replay-branch.js";
 
-const { environmentState } = fields;
+const { task, environmentState } = fields;
 
 export interface GrowBranchDeps extends EnvironmentDeps, ExploreDeps {}
 
@@ -49,14 +50,15 @@ const grow = async (parent: Branch, state: Json, proposed: Proposals, environmen
  */
 export const growBranch = defineNode({
   name: "growBranch",
-  reads: { environmentState, branch, proposals },
+  reads: { task, environmentState, branch, proposals },
   writes: { children },
-  run: async ({ environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
+  run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
-    const { admissible, invalidAnswers } = exploreOptions(explore);
-    if (admissible === "keep") return { children: await grow(branch, environmentState, proposals, environment) };
-    const listed = await environment.admissible?.(environmentState);
-    const grown = await grow(branch, environmentState, listed ? keepListed(proposals, listed) : proposals, environment);
+    const { admissible, invalidAnswers, fork } = exploreOptions(explore);
+    const state = fork === "replay" ? await replayBranch(branch, task, environment) : environmentState;
+    if (admissible === "keep") return { children: await grow(branch, state, proposals, environment) };
+    const listed = await environment.admissible?.(state);
+    const grown = await grow(branch, state, listed ? keepListed(proposals, listed) : proposals, environment);
     const accepted = grown.filter(({ done, observation }) => done || !invalidAnswers.some((answer) => observation.startsWith(answer)));
     return { children: orFirst(accepted, grown) };
   },

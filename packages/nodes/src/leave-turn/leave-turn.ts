@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { retrievalKey } from "../extract-key/retrieval-key.js";
+import { plan } from "../make-plan/overall-plan.js";
 import { agentMemories, nextAgentId } from "../shared/team.js";
 import { thoughts } from "../update-embodied-state/embodied-state.js";
 
@@ -7,10 +9,12 @@ const { observation, trajectory, action, goalTypeId } = fields;
 /** Keeps what the agent saw, thought and chose for its own next turn. */
 export const leaveTurn = defineNode({
   name: "leaveTurn",
-  reads: { nextAgentId, observation, trajectory, thoughts, action, goalTypeId },
+  reads: { nextAgentId, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey },
   writes: { agentMemories },
-  run: async ({ nextAgentId, observation, trajectory, thoughts, action, goalTypeId }) => {
+  run: async ({ nextAgentId, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey }) => {
     const step = { index: trajectory.length, observation, action: action.text, kind: action.kind };
-    return { agentMemories: { [nextAgentId]: { trajectory: [...trajectory, step], thoughts: [...thoughts], goalTypeId } } };
+    return {
+      agentMemories: { [nextAgentId]: { trajectory: [...trajectory, step], thoughts: [...thoughts], goalTypeId, plan, retrievalKey } },
+    };
   },
 });

@@ -1,12 +1,13 @@
 import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import { type TupleMemoryDeps, readerAt } from "../shared/memory-deps.js";
+import { formedBatch, liveBatches } from "./batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 
 export interface BatchOptions {
   /**
    * `category` uses the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` the
-   * first of these alone; `all` every batch; a list exactly those.
+   * first of these alone; `all` every batch; a list exactly those. Batches that were clustered again stand for those that they replace.
    */
   readonly use?: "category" | "first" | "all" | readonly string[];
 }
@@ -19,7 +20,10 @@ export interface ListBatchesDeps extends TupleMemoryDeps {
 export const mixedCategory = "mixed";
 
 /** The category that a batch was formed from: its id reads `<task type>/<number>`, or is the category itself. */
-export const batchCategory = (batchId: string): string => (batchId.includes("/") ? batchId.slice(0, batchId.lastIndexOf("/")) : batchId);
+export const batchCategory = (batchId: string): string => {
+  const formed = formedBatch(batchId);
+  return formed.includes("/") ? formed.slice(0, formed.lastIndexOf("/")) : formed;
+};
 
 const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
   const unknown = wanted.filter((batchId) => !known.includes(batchId));
@@ -49,12 +53,13 @@ export const listBatches = defineNode({
     const version = memoryVersion ?? (await memory.version());
     const known = await (await readerAt({ memory }, version)).batches();
     if (typeof use !== "string") requireKnown(use, known);
-    const own = () => batchesFor(task.type, known, runtime);
+    const live = liveBatches(known);
+    const own = () => batchesFor(task.type, live, runtime);
     const batchIds =
       typeof use !== "string"
         ? known.filter((batchId) => use.includes(batchId))
         : use === "all"
-          ? known
+          ? live
           : use === "first"
             ? own().slice(0, 1)
             : own();

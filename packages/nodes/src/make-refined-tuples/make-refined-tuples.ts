@@ -3,6 +3,7 @@ import { improvement } from "../compare-processes/improvement.js";
 import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../evaluate-history/evaluate-history.js";
 import { evaluateHistoryPrompt } from "../evaluate-history/evaluate-history.prompt.js";
+import { formedBatch } from "../list-batches/batch-generation.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { type SummarizeHistoryDeps, summarizeHistory } from "../summarize-history/summarize-history.js";
 import { summarizeHistoryPrompt } from "../summarize-history/summarize-history.prompt.js";
@@ -10,6 +11,9 @@ import { summarizeHistoryPrompt } from "../summarize-history/summarize-history.p
 const { task, batchId, memoryVersion, processes } = fields;
 
 export type MakeRefinedTuplesDeps = EvaluateHistoryDeps & SummarizeHistoryDeps & RefineDeps;
+
+/** How the trajectory ids of the tuples begin that one goal added to one batch memory, whatever its clustering. */
+export const refinedPrefix = (batchId: string, { id }: Task): string => `refined/${formedBatch(batchId)}/${id}@`;
 
 const tuplesFrom = async (
   keyStep: number,
@@ -51,7 +55,7 @@ export const makeRefinedTuples = defineNode({
   run: async ({ task, batchId, memoryVersion, improvement, processes }, deps: MakeRefinedTuplesDeps, runtime) => {
     if (!improvement) return { formedTuples: [] };
     // The version makes the id of a second refinement with the same goal another one; replayed, the same step gives the same id.
-    const trajectoryId = `refined/${batchId}/${task.id}@${memoryVersion ?? 0}`;
+    const trajectoryId = `${refinedPrefix(batchId, task)}${memoryVersion ?? 0}`;
     const { keyStep, steps } = improvement;
     const better = await tuplesFrom(keyStep, { task, steps, trajectoryId }, deps, runtime);
     const ground = refineOptions(deps.refine).addGround ? processes.find((process) => process.batchId === batchId) : undefined;

@@ -24,7 +24,7 @@ describe("makeTuples", () => {
       {
         id: "demonstrations/7#0",
         goal: "water the fern",
-        history: { evaluation: "Nothing yet.", summary: "Nothing yet." },
+        history: { evaluation: "Unknown.", summary: "Unknown." },
         observation: "a room",
         action: "look",
         trajectoryId: "demonstrations/7",

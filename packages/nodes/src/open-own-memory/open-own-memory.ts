@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { liveBatches } from "../list-batches/batch-generation.js";
 import { batchCategory } from "../list-batches/list-batches.js";
 import { type TupleMemoryDeps, readerAt } from "../shared/memory-deps.js";
 
@@ -11,7 +12,7 @@ export const openOwnMemory = defineNode({
   writes: { batchId, memoryVersion },
   run: async ({ task, memoryVersion }, { memory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await memory.version());
-    const known = await (await readerAt({ memory }, version)).batches();
+    const known = liveBatches(await (await readerAt({ memory }, version)).batches());
     return { batchId: known.find((id) => batchCategory(id) === task.type) ?? "", memoryVersion: version };
   },
 });

@@ -15,6 +15,8 @@ export interface ExploreOptions {
   readonly admissible?: "filter" | "keep";
   /** How observations begin that answer an action which the environment refused. */
   readonly invalidAnswers?: readonly string[];
+  /** `state` steps from the state at the branch's end; `replay` plays its actions again from the start and compares every answer. */
+  readonly fork?: "state" | "replay";
 }
 
 export interface ExploreDeps {
@@ -27,4 +29,5 @@ export const exploreOptions = ({
   majority = "llm",
   admissible = "filter",
   invalidAnswers = ["Nothing happens.", "Invalid action!"],
-}: ExploreOptions = {}): Required<ExploreOptions> => ({ maxBranch, concentration, majority, admissible, invalidAnswers });
+  fork = "state",
+}: ExploreOptions = {}): Required<ExploreOptions> => ({ maxBranch, concentration, majority, admissible, invalidAnswers, fork });

@@ -52,4 +52,12 @@ describe("parseProposals", () => {
       }),
     );
   });
+
+  it("repairs `put` like the actor, unless told otherwise", () => {
+    const read = (options?: { readonly put: "asWritten" }) => {
+      const parsed = parseProposals(4, options)("put cup 1 on shelf 2 : 1");
+      return parsed.ok && parsed.value.map(({ action }) => action);
+    };
+    expect([read(), read({ put: "asWritten" })]).toEqual([["put cup 1 in/on shelf 2"], ["put cup 1 on shelf 2"]]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { parseAction } from "../shared/parse-action.js";
+import { type ParseOptions, parseAction } from "../shared/parse-action.js";
 import type { Proposals } from "./proposals.js";
 
 const number = String.raw`(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)\s*(%?)`;
@@ -39,11 +39,11 @@ const readPairs = (reply: string): readonly Pair[] => {
  * Reads actions with confidences, drops those of 0 and less and repetitions, keeps the `maxBranch` most confident and scales them to 1.
  */
 export const parseProposals =
-  (maxBranch: number) =>
+  (maxBranch: number, options?: ParseOptions) =>
   (reply: string): Parsed<Proposals> => {
     const byAction = new Map<string, Pair>();
     for (const { action, confidence } of readPairs(reply)) {
-      const parsed = parseAction(action);
+      const parsed = parseAction(action, options);
       if (!parsed.ok || parsed.value.kind !== "act" || !(confidence > 0)) continue;
       const key = parsed.value.text.toLowerCase();
       if (!byAction.has(key)) byAction.set(key, { action: parsed.value.text, confidence });

@@ -46,7 +46,7 @@ export const proposeActions = defineNode({
         situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },
         maxBranch,
       },
-      parse: parseProposals(maxBranch),
+      parse: parseProposals(maxBranch, deps.parse),
       retries: 0,
       fallback: () => [],
       runtime,

@@ -24,13 +24,13 @@ export const reflect = defineNode({
   reads: { task, trajectory, observation, success, stopReason, trials, reflections },
   writes: { reflections },
   prompts: [reflectPrompt],
-  run: async (seen, { model, models, reflexion, prompts }: ReflectDeps, runtime) => {
+  run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
     const text = await callModel<ReflectHoles, string>({
       node: "reflect",
-      model: modelFor({ model, models }, "reflect"),
+      model: modelFor(deps, "reflect"),
       prompt: prompts?.reflect ?? reflectPrompt,
       holes: {
         examples: reflectExamples,

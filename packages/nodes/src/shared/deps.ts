@@ -1,5 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Environment, Prompt } from "@mnemograph/core";
+import { type LlmOptions, decoded, decodingOf } from "./decoding.js";
 
 /** Any LangChain chat model. */
 export type ChatModel = BaseChatModel;
@@ -8,10 +9,13 @@ export interface ModelDeps {
   readonly model: ChatModel;
   /** Another model, or the same with other settings, for single nodes by their names: `{ reflect: larger, actWithTuples: short }`. */
   readonly models?: Readonly<Record<string, ChatModel>> | undefined;
+  /** Temperature, length and ends of replies, by node: `{ default: { temperature: 0 }, reflect: { maxTokens: 256 } }`. */
+  readonly llm?: LlmOptions | undefined;
 }
 
-/** The model that a node calls. */
-export const modelFor = ({ model, models }: ModelDeps, node: string): ChatModel => models?.[node] ?? model;
+/** The model that a node calls, with the node's settings. */
+export const modelFor = ({ model, models, llm }: ModelDeps, node: string): ChatModel =>
+  decoded(models?.[node] ?? model, decodingOf(node, llm));
 
 export interface EnvironmentDeps {
   readonly environment: Environment;

@@ -9,7 +9,7 @@ describe("historyOptions", () => {
       incremental: false,
       observationCharacters: 400,
       emptyCall: false,
-      emptyText: "Nothing yet.",
+      emptyText: "Unknown.",
     });
   });
 

@@ -24,5 +24,5 @@ export const historyOptions = ({
   incremental = false,
   observationCharacters = 400,
   emptyCall = false,
-  emptyText = "Nothing yet.",
+  emptyText = "Unknown.",
 }: HistoryOptions = {}): Required<HistoryOptions> => ({ parts, input, incremental, observationCharacters, emptyCall, emptyText });

@@ -1,4 +1,4 @@
-import type { Step } from "@mnemograph/core";
+import type { NodeRuntime, Step } from "@mnemograph/core";
 import { transcript } from "./transcript.js";
 
 /** How much of the running episode a prompt of ReAct's kind shows. */
@@ -11,14 +11,22 @@ export interface RunningTextDeps {
   readonly running?: RunningTextOptions;
 }
 
+/** The text's last `room` characters; the trace tells how many were left out. */
+export const cutFromLeft = (node: string, text: string, room: number, runtime: NodeRuntime | undefined): string => {
+  const lost = text.length - Math.max(0, room);
+  if (lost <= 0) return text;
+  runtime?.emit?.({ type: "note", node, text: "the prompt was too long and lost its beginning", data: { characters: lost } });
+  return text.slice(lost);
+};
+
 /** The episode so far as a transcript, cut from the left where examples and text are too long; the task itself is never cut. ReAct section 2. */
 export const runningText = (
-  trajectory: readonly Step[],
-  observation: string,
+  node: string,
+  { trajectory, observation }: { readonly trajectory: readonly Step[]; readonly observation: string },
   examples: readonly string[],
   { maxCharacters = Number.POSITIVE_INFINITY }: RunningTextOptions = {},
+  runtime?: NodeRuntime,
 ): string => {
-  const text = transcript(trajectory, observation);
   const room = maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
-  return text.length <= room ? text : text.slice(Math.max(0, text.length - Math.max(0, room)));
+  return cutFromLeft(node, transcript(trajectory, observation), room, runtime);
 };

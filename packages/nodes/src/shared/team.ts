@@ -1,6 +1,8 @@
 import { ReducedValue } from "@langchain/langgraph";
 import { type Json, Step, type Task } from "@mnemograph/core";
 import { z } from "zod";
+import { retrievalKey } from "../extract-key/retrieval-key.js";
+import { plan } from "../make-plan/overall-plan.js";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
@@ -45,9 +47,12 @@ export const AgentMemory = z.object({
   thoughts: z.array(z.object({ index: z.number().int().nonnegative(), text: z.string() })).default([]),
   /** LDM2: the type of the agent's goal, found at its first turn. */
   goalTypeId: z.number().int().nullable().default(null),
+  /** RAP: the agent's own plan and newest key; empty before there are any. */
+  plan,
+  retrievalKey,
 });
 export type AgentMemory = z.infer<typeof AgentMemory>;
-export const emptyMemory: AgentMemory = { trajectory: [], thoughts: [], goalTypeId: null };
+export const emptyMemory: AgentMemory = { trajectory: [], thoughts: [], goalTypeId: null, plan: "", retrievalKey: null };
 
 type Memories = Record<string, AgentMemory>;
 

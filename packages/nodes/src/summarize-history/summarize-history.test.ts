@@ -37,7 +37,7 @@ describe("summarizeHistory", () => {
 
   it("shows the model its mistake, then stands for an unknown past", async () => {
     const model = scriptedModel(["Summary:", "Summary:"]);
-    expect(await summarizeHistory.run({ task, trajectory, summary }, { model })).toEqual({ summary: "Nothing yet." });
+    expect(await summarizeHistory.run({ task, trajectory, summary }, { model })).toEqual({ summary: "Unknown." });
     expect(model.calls[1]?.at(-1)?.text).toContain("There is nothing after `Summary:`.");
   });
 
@@ -48,7 +48,7 @@ describe("summarizeHistory", () => {
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nPast: Went to bench 1.\nObservation: a fern\nAction: take fern 1");
   });
 
-  it.each(["", "Nothing yet."])("told incrementally, begins with all pairs where the summary before is %j", async (before) => {
+  it.each(["", "Unknown."])("told incrementally, begins with all pairs where the summary before is %j", async (before) => {
     const model = scriptedModel(["Summary: Went on."]);
     await summarizeHistory.run({ task, trajectory, summary: before }, { model, history: { incremental: true } });
     expect(model.calls[0]?.at(-1)?.text.match(/^Action: /gm)).toHaveLength(2);

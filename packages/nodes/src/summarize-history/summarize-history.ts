@@ -29,7 +29,7 @@ export const summarizeHistory = defineNode({
   reads: { task, trajectory, summary },
   writes: { summary },
   prompts: [summarizeHistoryPrompt],
-  run: async ({ task, trajectory, summary }, { model, models, history, prompts }: SummarizeHistoryDeps, runtime) => {
+  run: async ({ task, trajectory, summary }, { history, prompts, ...deps }: SummarizeHistoryDeps, runtime) => {
     const options = historyOptions(history);
     const { parts, emptyCall, emptyText } = options;
     if (!parts.includes("summary")) return { summary: "" };
@@ -37,7 +37,7 @@ export const summarizeHistory = defineNode({
     return {
       summary: await callModel({
         node: "summarizeHistory",
-        model: modelFor({ model, models }, "summarizeHistory"),
+        model: modelFor(deps, "summarizeHistory"),
         prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
         holes: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
         parse: parseSummary,

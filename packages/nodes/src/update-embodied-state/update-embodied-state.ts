@@ -22,7 +22,7 @@ export const updateEmbodiedState = defineNode({
   reads: { task, trajectory, observation, action, thoughts, embodiedState },
   writes: { embodiedState },
   prompts: [updateEmbodiedStatePrompt],
-  run: async (seen, { model, models, emmem, prompts }: UpdateEmbodiedStateDeps, runtime) => {
+  run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
     const { mode, initialFacing } = emmemOptions(emmem);
     if (mode === "inline") {
       const thought =
@@ -31,7 +31,7 @@ export const updateEmbodiedState = defineNode({
     }
     const told = await callModel<UpdateEmbodiedStateHoles, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
-      model: modelFor({ model, models }, "updateEmbodiedState"),
+      model: modelFor(deps, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
       holes: {
         goal: seen.task.goal,

@@ -104,6 +104,25 @@ describe("ldmRefinement", () => {
     expect(await memory.version()).toBe(4);
   });
 
+  it("clusters a batch again once enough was added; the next goal refines that clustering, and pinned readers keep the old one", async () => {
+    const before = await memory.version();
+    const pinned = await memory.at(before);
+    const seen = await pinned.stats();
+    const model = stubborn();
+    const { memoryVersion } = await refine(model, { refine: { reclusterEvery: 3 } });
+    expect(await memory.batches()).toEqual([batchId, "bring/2", `${batchId}~2`]);
+    expect([memoryVersion, await memory.version()]).toEqual([before + 2, before + 2]);
+    const idsOf = async (id: string) => (await memory.tuplesInCell({ batchId: id })).map((tuple) => tuple.id).toSorted();
+    expect(await idsOf(`${batchId}~2`)).toEqual(await idsOf(batchId));
+    // One call for the goals, one for each of the two goal types that it makes.
+    expect(countKinds(model.calls)["cluster"]).toBe(3);
+    expect(await pinned.stats()).toEqual(seen);
+    const next = await refine(stubborn());
+    expect([next.batchId, next.memoryVersion]).toEqual([`${batchId}~2`, before + 3]);
+    expect(await refinedTuples(batchId)).toHaveLength(3);
+    expect(await refinedTuples(`${batchId}~2`)).toHaveLength(6);
+  });
+
   it("resumes from a checkpoint after a broken connection, and adds once", async () => {
     const whole = stubborn();
     const expected = await refine(whole);

@@ -1,24 +1,25 @@
 import { defineGraph } from "@mnemograph/core";
-import { addTuples, compareProcesses, listBatches, makeRefinedTuples } from "@mnemograph/nodes";
+import { addTuples, compareProcesses, makeRefinedTuples, openBatch, reclusterBatch } from "@mnemograph/nodes";
 import { ldmEpisode } from "../ldm/ldm-episode.js";
 import { ldmExploration } from "./ldm-exploration.js";
 import { RefinementState } from "./refinement-state.js";
 
 /**
  * Refines the batch memory `batchId` with one new goal: tree and ground process side by side on the same version of the memory, best
- * against ground, key step, tuples, index. LDM2 section 3.3.
+ * against ground, key step, tuples, index, and where it is due the index anew. LDM2 section 3.3.
  */
 export const ldmRefinement = defineGraph({
   name: "ldm-refinement",
   state: RefinementState,
-  nodes: { listBatches, explore: ldmExploration, playGround: ldmEpisode, compareProcesses, makeRefinedTuples, addTuples },
+  nodes: { openBatch, explore: ldmExploration, playGround: ldmEpisode, compareProcesses, makeRefinedTuples, addTuples, reclusterBatch },
   edges: {
-    start: "listBatches",
-    listBatches: ["explore", "playGround"],
+    start: "openBatch",
+    openBatch: ["explore", "playGround"],
     explore: "compareProcesses",
     playGround: "compareProcesses",
     compareProcesses: { when: ({ improvement }) => improvement === null, yes: "end", no: "makeRefinedTuples" },
     makeRefinedTuples: "addTuples",
-    addTuples: "end",
+    addTuples: "reclusterBatch",
+    reclusterBatch: "end",
   },
 });

@@ -111,7 +111,7 @@ describe("a household process in the shape of Table 6", () => {
   it("reads sub-goals on one line, without words and with verdicts in either spelling, and tells the past without its labels", async () => {
     const { model } = await play();
     const prompts = promptsOf(model, "actWithTuples").map((prompt) => prompt.split(/^Situation\d+:$/m)[1] ?? "");
-    expect(prompts[0]).toBe(`\nGoal: ${goal}\nEvaluation: Nothing yet.\nPast: Nothing yet.\nObservation: ${place}\nAction1:`);
+    expect(prompts[0]).toBe(`\nGoal: ${goal}\nEvaluation: Unknown.\nPast: Unknown.\nObservation: ${place}\nAction1:`);
     expect(prompts[1]).toContain("Evaluation: subgoal 1: - incomplete; subgoal 2: Dry - incomplete; subgoal 3: - incomplete\n");
     expect(prompts[1]).toContain("Past: Unknown. More has to be seen.\n");
     expect(prompts[2]).toContain("Past: Looked and went to basket 1.\n");

@@ -1,13 +1,15 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
+import { thoughts } from "@mnemograph/nodes";
 
-/** What every episode has: the task, the environment's state, what was seen and done, and how it ended. */
+/** What every episode has: the task, the environment's state, what was seen, thought and done, and how it ended. */
 export const episodeFields = {
   task: fields.task,
   environmentState: fields.environmentState,
   observation: fields.observation,
   trajectory: fields.trajectory,
   action: fields.action,
+  thoughts,
   reward: fields.reward,
   done: fields.done,
   success: fields.success,

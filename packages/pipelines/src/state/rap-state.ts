@@ -9,7 +9,6 @@ import {
   plan,
   retrievalKey,
   tasks,
-  thoughts,
   trackedState,
   trial,
   trialResults,
@@ -31,7 +30,7 @@ const rapFields = {
 export const RapState = new StateSchema(rapFields);
 
 /** RAP-EmMem: the same with the agent's own state, and how often it was right. */
-export const RapEmmemState = new StateSchema({ ...rapFields, thoughts, embodiedState, trackedState, embodiedAgreement });
+export const RapEmmemState = new StateSchema({ ...rapFields, embodiedState, trackedState, embodiedAgreement });
 
 /** RAP's trials over all tasks. */
 export const RapTrialsState = new StateSchema({

@@ -3,10 +3,13 @@ import { fields } from "@mnemograph/core";
 import {
   agentMemories,
   embodiedState,
+  experiences,
   humanAnswer,
   nextAgentId,
+  plan,
   reflectionDue,
   reflections,
+  retrievalKey,
   thoughts,
   trials,
   trialsLeft,
@@ -31,6 +34,9 @@ export const AgentState = new StateSchema({
   evaluation: fields.evaluation,
   summary: fields.summary,
   tuples: fields.tuples,
+  plan,
+  retrievalKey,
+  experiences,
 });
 
 /** The trials of a team that learns from its failures. */

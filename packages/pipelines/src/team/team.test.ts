@@ -1,11 +1,14 @@
 import { Command, INTERRUPT, MemorySaver, isInterrupted } from "@langchain/langgraph";
 import { type Json, drawGraph, toMermaid } from "@mnemograph/core";
-import type { TeamEnvironment } from "@mnemograph/nodes";
+import { type TeamEnvironment, embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
+import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { actAgent } from "./act-agent.js";
 import { emmemAgent } from "./emmem-agent.js";
 import { humanAgent } from "./human-agent.js";
+import { rapAgent } from "./rap-agent.js";
 import { reflexionAgent } from "./reflexion-agent.js";
 import { reflexionTeam } from "./reflexion-team.js";
 import { team } from "./team.js";
@@ -100,6 +103,46 @@ describe("team", () => {
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: false, done: true, stopReason: "step-limit" });
+  });
+
+  it("plans once for each agent, keeps plan and key from turn to turn, and shows each its own experiences alone", async () => {
+    const embedder = offlineEmbedder({ dimensions: 32 });
+    const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+    const logOf = (id: string, says: string) =>
+      experienceFromTrajectory({
+        id: `shown/${id}`,
+        task: { ...task, goal: id === "left" ? "Say the word." : "Listen, then pull.", type: `door/${id}` },
+        steps: [{ index: 0, observation: `A view of ${id}.`, action: says, kind: "act" }],
+        finalObservation: "",
+        reward: 1,
+        success: true,
+      });
+    await memory.add(await embedExperiences(embedder, [logOf("left", "chat abracadabra"), logOf("right", "pull the bell")]));
+    const replies = (own: readonly string[]) => {
+      let turn = 0;
+      return scriptedModel((messages) => {
+        const [system = ""] = messages.map(({ text }) => text);
+        if (system.includes("> think: To solve the task,")) return "I need to wait for the moment.";
+        return system.includes("> search: <") ? "> search: a door" : (own[turn++] ?? "> wait");
+      });
+    };
+    const left = replies(["> think: now I should speak", "> chat sesame"]);
+    const right = replies(["> look", "> pull"]);
+    const graph = team({ left: withOwn(rapAgent, { model: left }), right: withOwn(rapAgent, { model: right }) });
+    const state = await graph({ environment: door(), memory, embedder, retrieve: { filter: { sameCategory: true } } })
+      .compile()
+      .invoke({ task });
+    expect(state).toMatchObject({ success: true });
+    expect(state.agentMemories["left"]).toMatchObject({ retrievalKey: { mode: "search", text: "a door" } });
+    expect(state.agentMemories["right"]).toMatchObject({ plan: expect.stringContaining("the moment") as string, retrievalKey: null });
+    const shown = (model: typeof left) =>
+      model.calls
+        .flat()
+        .map(({ text }) => text)
+        .join("\n");
+    expect([shown(left).includes("abracadabra"), shown(left).includes("bell")]).toEqual([true, false]);
+    expect([shown(right).includes("abracadabra"), shown(right).includes("bell")]).toEqual([false, true]);
+    expect([left.calls.length, right.calls.length]).toEqual([4, 3]);
   });
 
   it("draws every agent as a sub-graph of its own", () => {
