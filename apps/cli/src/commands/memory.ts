@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { MnemographError } from "@mnemograph/core";
 import { exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memory";
 import { checkModel } from "@mnemograph/models";
+import { liveBatches } from "@mnemograph/nodes";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { usageTotal } from "../memory/invoke-counting.js";
@@ -88,8 +89,10 @@ export const memoryCommand = (program: Command, io: Io): void => {
           return;
         }
         io.out(`version ${stats.version}: ${stats.tuples} tuples, ${stats.refined} of them refined\n`);
+        const live = liveBatches(stats.batches.map(({ batchId }) => batchId));
         for (const batch of stats.batches) {
-          io.out(`batch ${batch.batchId}: ${batch.tuples} tuples\n`);
+          const isReplaced = !live.includes(batch.batchId);
+          io.out(`batch ${batch.batchId}: ${batch.tuples} tuples${isReplaced ? ", replaced by a later clustering" : ""}\n`);
           for (const type of batch.goalTypes) {
             io.out(`  goal type ${type.id} "${type.name}": ${type.goals} goals, ${type.tuples} tuples\n`);
             for (const cell of type.observationTypes) io.out(`    observation type ${cell.id} "${cell.name}": ${cell.tuples} tuples\n`);

@@ -63,3 +63,21 @@ describe("run with a model that has a temperature", () => {
     expect(new Set(await temperatures("--temperature", "0.7"))).toEqual(new Set([0.7]));
   });
 });
+
+describe("run with an endpoint", () => {
+  it("asks for replies as long as the papers' were, or as told for all nodes or one", async () => {
+    const lengths = async (...args: string[]) => {
+      const server = await chatServer(says("yes"), says("> look"));
+      try {
+        await capture(["run", "act", "--limit", "1", "--model", "openai:small", "--base-url", server.baseUrl, ...args], { cwd: folder });
+        return server.requests.map(({ body }) => body["max_tokens"]).at(1);
+      } finally {
+        await server.close();
+      }
+    };
+    expect(await lengths()).toBe(100);
+    expect(await lengths("--max-tokens", "900")).toBe(900);
+    expect(await lengths("--set", '{"llm":{"act":{"maxTokens":40}}}')).toBe(40);
+    expect(await lengths("--set", '{"llm":{"default":{"maxTokens":2000}}}')).toBe(2000);
+  });
+});

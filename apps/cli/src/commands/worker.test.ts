@@ -81,6 +81,6 @@ describe.skipIf(url === "")("bench over a database", () => {
 
   it("refuses what lies in files of one machine", async () => {
     const refused = await capture(["bench", "--built-in", "--pipelines", "rap", "--database-url", url], { cwd: folder });
-    expect(refused).toMatchObject({ code: 2, error: expect.stringMatching(/files of one machine/) });
+    expect(refused).toMatchObject({ code: 2, error: expect.stringMatching(/trials over all tasks in files of one machine/) });
   });
 });

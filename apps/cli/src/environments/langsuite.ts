@@ -92,7 +92,8 @@ export const langsuite: EnvironmentKind = {
         return { environment: drawn.environment, tasks };
       },
       async examples(withThoughts) {
-        const texts = exampleTexts(await demonstrateTraining(parts, 8, -1), withThoughts);
+        const isTeamRole = (type: string) => parts.some(({ name, isTeam }) => isTeam && type.startsWith(`${name}/`));
+        const texts = exampleTexts(await demonstrateTraining(parts, 8, -1), withThoughts, isTeamRole);
         return ({ type }) => texts.get(type) ?? [];
       },
     };

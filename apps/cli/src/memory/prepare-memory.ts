@@ -1,11 +1,11 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
 import type { Io } from "../io.js";
-import { embedExperiences, experienceFromTrajectory, shoppingWriting } from "@mnemograph/nodes";
+import type { TupleReader } from "@mnemograph/memory";
+import { embedExperiences, experienceFromTrajectory, liveBatches, shoppingWriting } from "@mnemograph/nodes";
 import { progressLine } from "../output/progress-line.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import { nodeOptions } from "../pipelines/node-options.js";
 import { playRapTrials } from "../pipelines/play-rap-trials.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
@@ -24,7 +24,7 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
     model: session.model,
     memory,
     settings: settings.formation,
-    nodes: nodeOptions(settings.nodes),
+    nodes: session.nodes,
     signal: io.signal,
     ...(onUsage === undefined ? {} : { onUsage }),
     onBatch: (done, all) => progress.show(`forming memory: batch ${done + 1} of ${all}`),
@@ -34,6 +34,15 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, i
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((io.now() - started) / 1000).toFixed(1)} s`;
   progress.end(`memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`);
   return version;
+};
+
+/** How many tuples refinement added; those of batches that were clustered again count once. */
+const countRefined = async (reader: TupleReader): Promise<number> => {
+  const { refined, batches } = await reader.stats();
+  const live = liveBatches(batches.map(({ batchId }) => batchId));
+  if (live.length === batches.length) return refined;
+  const tuples = await Promise.all(live.map((batchId) => reader.tuplesInCell({ batchId })));
+  return tuples.flat().filter(({ origin }) => origin === "refined").length;
 };
 
 export interface RefinedMemoryOptions {
@@ -58,15 +67,15 @@ export const prepareRefinedMemory = async (
     model: session.model,
     memory,
     formation: settings.formation,
-    settings: { ...settings.refinement, explore: nodeOptions(settings.nodes).refine?.explore ?? "roundRobin" },
-    nodes: nodeOptions(settings.nodes),
+    settings: { ...settings.refinement, explore: session.nodes.refine?.explore ?? "roundRobin" },
+    nodes: session.nodes,
     concurrent,
     signal: io.signal,
     ...(onUsage === undefined ? {} : { onUsage }),
     onGoal: (done, all) => progress.show(`refining memory: goal ${done + 1} of ${all}`),
   });
   const version = await refinedVersion(memory, settings.refinement.goals);
-  const { refined } = await (await memory.at(version)).stats();
+  const refined = await countRefined(await memory.at(version));
   const goals = await readRefined(memory);
   const improved = goals.filter((goal) => goal.improved).length;
   const how = played === 0 ? "kept from an earlier run" : `${played} goals played in ${((io.now() - started) / 1000).toFixed(1)} s`;
@@ -84,9 +93,9 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
   const isComplete = settings.experiences !== null || (await memory.metadata())["complete"] === true;
   if (!isComplete) {
     progress.show("filling memory with demonstrations");
-    const writing = session.open.rap === "shopping" ? { ...shoppingWriting, narrate: false } : {};
+    const writing = { ...(session.open.rap === "shopping" ? { ...shoppingWriting, narrate: false } : {}), ...session.nodes.write };
     const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, writing));
-    await memory.add(await embedExperiences(embedder, logs));
+    await memory.add(await embedExperiences(embedder, logs, session.nodes.embedding));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }
   const version = await memory.version();
@@ -108,7 +117,7 @@ export const prepareRapTrials = async (session: Session, settings: Settings, io:
     open: session.open,
     model: session.model,
     embedder: session.embedder,
-    nodes: nodeOptions(settings.nodes),
+    nodes: session.nodes,
     folder: session.trialsFolder,
     keepsPrompts: settings.events === "full",
     signal: io.signal,

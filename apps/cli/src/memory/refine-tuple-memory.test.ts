@@ -152,6 +152,23 @@ describe("refineTupleMemory", () => {
     expect(played).not.toContain(goals[lost]?.taskId);
   });
 
+  it("clusters batches again where told, whose newest clustering later goals refine, and comes to the same memory after a stop", async () => {
+    const nodes = { refine: { reclusterEvery: 2 } };
+    const whole = await formed();
+    await refine(whole, 4, { nodes });
+    const batches = await whole.batches();
+    const later = batches.filter((id) => id.includes("~"));
+    expect(later.length).toBeGreaterThan(0);
+    expect(new Set((await readRefined(whole)).map(({ batchId }) => batchId))).toEqual(new Set(batches.filter((id) => !id.includes("~"))));
+    const at = async (memory: TupleMemory, version: number) => (await memory.at(version)).batches();
+    expect(await at(whole, await initialVersion(whole))).toEqual(["hall/1", "hall/2", "tower/1", "tower/2"]);
+    const stopped = await formed();
+    await refine(stopped, 2, { nodes });
+    expect(await refine(stopped, 4, { nodes })).toBe(4);
+    expect(await stopped.batches()).toEqual(batches);
+    expect(await contents(stopped)).toEqual(await contents(whole));
+  });
+
   it("says so where no goals are left", async () => {
     const none = { ...open, newGoals: async () => ({ environment: bell, tasks: [] }) };
     await expect(refine(await formed(), 1, { open: none })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });

@@ -2,6 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { EpisodeUsage } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
+import { formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
 import { ldmRefinement } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { NodeOptions } from "../pipelines/node-options.js";
@@ -14,9 +15,15 @@ import { type RefinedGoal, readRefined, rememberRefined } from "./refinement-rec
 
 const Improved = z.object({ improvement: z.unknown().nullable() });
 
+/** The newest clustering of a formed batch. */
+const liveBatch = async (memory: TupleMemory, batchId: string): Promise<string> =>
+  liveBatches((await memory.batches()).filter((id) => formedBatch(id) === batchId))[0] ?? batchId;
+
 /** A stop between an addition and its record leaves the addition: its tuples name the goal. */
 const wasAdded = async (memory: TupleMemory, { task, batchId }: PlannedGoal) =>
-  (await memory.tuplesInCell({ batchId })).some(({ trajectoryId }) => trajectoryId.startsWith(`refined/${batchId}/${task.id}@`));
+  (await memory.tuplesInCell({ batchId: await liveBatch(memory, batchId) })).some(({ trajectoryId }) =>
+    trajectoryId.startsWith(refinedPrefix(batchId, task)),
+  );
 
 /** The goals that memory has not been refined with yet. */
 const missingGoals = (plan: readonly PlannedGoal[], refined: readonly RefinedGoal[]) => {
@@ -65,7 +72,7 @@ export const refineTupleMemory = async ({
   readonly signal?: AbortSignal;
 }): Promise<number> => {
   const { environment, tasks } = await open.newGoals({ perType: settings.goals, demonstrations: formation });
-  const plan = planRefinement(tasks, await memory.batches(), settings);
+  const plan = planRefinement(tasks, [...new Set((await memory.batches()).map(formedBatch))], settings);
   if (plan.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
@@ -75,18 +82,24 @@ export const refineTupleMemory = async ({
     });
   }
   const missing = missingGoals(plan, await readRefined(memory));
-  const graph = ldmRefinement({
+  const deps = {
     ...nodes,
     model,
     memory,
     environment,
     history: { ...open.history, ...nodes.history },
     retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
-  }).compile();
-  const improves = async (goal: PlannedGoal, mayBeKnown: boolean) =>
-    (mayBeKnown && (await wasAdded(memory, goal))) ||
-    Improved.parse(await invokeCounting(graph, { task: goal.task, batchId: goal.batchId }, signal ? { signal } : {}, onUsage))
-      .improvement !== null;
+  };
+  const graph = ldmRefinement(deps).compile();
+  const improves = async ({ task, batchId }: PlannedGoal, mayBeKnown: boolean) => {
+    if (mayBeKnown && (await wasAdded(memory, { task, batchId }))) {
+      // The stop may have come before the batch was clustered again.
+      await reclusterBatch.run({ batchId: await liveBatch(memory, batchId), memoryVersion: null }, deps);
+      return true;
+    }
+    const played = await invokeCounting(graph, { task, batchId }, signal ? { signal } : {}, onUsage);
+    return Improved.parse(played).improvement !== null;
+  };
   let done = 0;
   for (const group of concurrent ? sideBySide(missing) : missing.map((goal) => [goal])) {
     signal?.throwIfAborted();

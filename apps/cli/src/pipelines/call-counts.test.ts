@@ -30,10 +30,10 @@ beforeAll(async () => {
   return () => session.close();
 }, 120_000);
 
-const play = async (pipeline: string, task: Session["open"]["tasks"][number]) => {
+const play = async (pipeline: string, task: Session["open"]["tasks"][number], own = session) => {
   const events: EpisodeEvent[] = [];
   const { usage } = await recordEpisode({
-    graph: await session.graph(pipeline),
+    graph: await own.graph(pipeline),
     input: { task },
     now: () => 0,
     emit: (event) => void events.push(event),
@@ -60,8 +60,29 @@ describe("model calls", () => {
     },
   );
 
+  it("of a dialogue are one more for each start", { timeout: 60_000 }, async () => {
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, {});
+    for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
+      const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
+      expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
+      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(pipeline, counted)]);
+    }
+    await own.close();
+  });
+
+  it("of the same decisions in a dialogue and on a page lead to the same episode", { timeout: 60_000 }, async () => {
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } }, {});
+    for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
+      for (const task of own.open.tasks) {
+        const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];
+        expect([pipeline, task.id, dialogue.steps, dialogue.thoughts]).toEqual([pipeline, task.id, page.steps, page.thoughts]);
+      }
+    }
+    await own.close();
+  });
+
   it("are derived for every pipeline of the papers that plays", () => {
-    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, isShop: false };
+    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, openings: 0, isShop: false };
     const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
     // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
     expect(counts).toMatchObject({
@@ -76,6 +97,7 @@ describe("model calls", () => {
     expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
     expect(derivedCalls("ldm", { ...facts, isShop: true })).toBe(31);
     expect(derivedCalls("rap-train", { ...facts, isShop: true })).toBe(10);
+    expect(derivedCalls("react-emmem", { ...facts, openings: 2 })).toBe(12);
     expect(derivedCalls("unknown", facts)).toBeNull();
   });
 });

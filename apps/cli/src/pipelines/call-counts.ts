@@ -1,4 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
+import { openDialoguePrompt } from "@mnemograph/nodes";
 import { z } from "zod";
 
 /** What an episode did that its method asks the model for; trials and batch memories are counted together. */
@@ -15,6 +16,8 @@ export interface EpisodeFacts {
   readonly trials: number;
   /** Choices among processes: one for each trial, or a tournament of pairs where the processes are long; one less than there are processes at most. */
   readonly choices: number;
+  /** Introductions to a dialogue that were sent, one for each start at most; none where prompts are pages. */
+  readonly openings: number;
   /** Whether the tasks are purchases. */
   readonly isShop: boolean;
 }
@@ -31,11 +34,23 @@ const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
 
 /** Counts calls, and what they are to be compared with, over the events of one episode. */
 export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: boolean): Promise<EpisodeCalls> => {
-  const counts = { steps: 0, thoughts: 0, starts: 0, reactStarts: 0, reactSteps: 0, trials: 0, choices: 0, calls: 0, tokens: 0 };
+  const counts = {
+    steps: 0,
+    thoughts: 0,
+    starts: 0,
+    reactStarts: 0,
+    reactSteps: 0,
+    trials: 0,
+    choices: 0,
+    openings: 0,
+    calls: 0,
+    tokens: 0,
+  };
   for await (const event of events) {
     if (event.type === "model-call") {
       counts.calls += 1;
       counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
+      counts.openings += event.promptId === openDialoguePrompt.id ? 1 : 0;
       counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
     }
     if (event.type !== "node-end") continue;
@@ -50,16 +65,18 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: bo
       counts.reactStarts += isReact ? 1 : 0;
     } else if (event.node === "judgeTrial" || event.node === "judgeRetry") counts.trials += 1;
   }
-  return { ...counts, choices: Math.min(counts.choices, Math.max(0, counts.starts - Math.max(1, counts.trials))), isShop };
+  const choices = Math.min(counts.choices, Math.max(0, counts.starts - Math.max(1, counts.trials)));
+  return { ...counts, choices, openings: Math.min(counts.openings, counts.starts), isShop };
 };
 
 type Derive = (facts: EpisodeFacts) => number;
 
-const perStep: Derive = ({ steps }) => steps;
+/** One call for each step, and one for the introduction of a dialogue. */
+const perStep: Derive = ({ steps, openings }) => steps + openings;
 /** One reflection between two trials. */
 const reflections: Derive = ({ trials }) => Math.max(0, trials - 1);
 /** Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those in shops. RAP section 4.1.2. */
-const rapCalls: Derive = ({ steps, thoughts, starts, reactStarts, isShop }) => steps + (isShop ? 0 : starts - reactStarts + thoughts);
+const rapCalls: Derive = (facts) => perStep(facts) + (facts.isShop ? 0 : facts.starts - facts.reactStarts + facts.thoughts);
 /** Parts of LDM2's history. LDM2 Tables 5 and 6. */
 const historyParts = ({ isShop }: EpisodeFacts) => (isShop ? 1 : 2);
 /** For each process: type the goal; two calls at its first step, at later ones those and the parts of the history; one choice. */
@@ -71,7 +88,7 @@ const derived: Readonly<Record<string, Derive>> = {
   react: perStep,
   "react-human": perStep,
   "react-emmem": perStep,
-  "react-emmem-explicit": ({ steps }) => 2 * steps,
+  "react-emmem-explicit": (facts) => facts.steps + perStep(facts),
   reflexion: (facts) => perStep(facts) + reflections(facts),
   "reflexion-emmem": (facts) => perStep(facts) + reflections(facts),
   rap: rapCalls,

@@ -3,14 +3,17 @@ import type {
   AskHumanDeps,
   BatchOptions,
   BeamOptions,
+  ChatOptions,
   ChooseProcessDeps,
   ClusterOptions,
   CompareProcessesDeps,
+  EmbedExperiencesOptions,
   EmmemOptions,
   ExploreOptions,
   GuardOptions,
   HistoryOptions,
   IndexOptions,
+  LlmOptions,
   MakePlanDeps,
   NextTrialDeps,
   ParseOptions,
@@ -20,10 +23,11 @@ import type {
   RetrieveExperiencesOptions,
   RunningTextOptions,
   TupleOptions,
+  WarmerRetry,
   WriteExperienceOptions,
 } from "@mnemograph/nodes";
 import { z } from "zod";
-import { oneOf } from "../input/one-of.js";
+import { requireOptionNames } from "./option-names.js";
 
 /** What decides how LDM2's memory is formed and refined. */
 interface MemoryOptions {
@@ -38,6 +42,8 @@ interface MemoryOptions {
   /** `explore`: whether a goal refines one batch of its type (`roundRobin`) or all of them; the command line hands the goals out. */
   readonly refine?: RefineOptions & { readonly explore?: "roundRobin" | "all" };
   readonly compare?: NonNullable<CompareProcessesDeps["compare"]>;
+  /** Temperature, length and ends of replies by the nodes' names; `default` serves all. */
+  readonly llm?: LlmOptions;
 }
 
 /** The options of the pipelines' nodes, as the pages of the pipelines list them; plain JSON. */
@@ -52,30 +58,22 @@ export interface NodeOptions extends MemoryOptions {
   readonly executor?: { readonly recentEntries?: number; readonly maxCharacters?: number };
   readonly write?: WriteExperienceOptions;
   readonly trials?: NonNullable<NextTrialDeps["trials"]>;
+  readonly embedding?: Pick<EmbedExperiencesOptions, "officialOffset">;
+  readonly chat?: ChatOptions;
+  /** Replies shorter than this count as empty where Reflexion's and EmMem's actors ask again at rising temperatures. */
+  readonly retries?: Pick<WarmerRetry, "minimumCharacters">;
+  /** Which steps a result counts where there were trials: those of the last one (default), or of all together. */
+  readonly steps?: "last" | "sum";
   readonly human?: Omit<NonNullable<AskHumanDeps["human"]>, "question">;
 }
 
-const memoryNames = ["history", "cluster", "index", "tuple", "retrieve", "parse", "explore", "beam", "refine", "compare"] as const;
-const names = [
-  ...memoryNames,
-  "batches",
-  "choose",
-  "guard",
-  "running",
-  "reflexion",
-  "emmem",
-  "planning",
-  "executor",
-  "write",
-  "trials",
-  "human",
-] as const;
+const memoryNames = ["history", "cluster", "index", "tuple", "retrieve", "parse", "explore", "beam", "refine", "compare", "llm"] as const;
 
 /** Options as settings carry them between processes. */
 export const NodeOptionsJson = z.record(z.string(), z.json());
 export type NodeOptionsJson = z.infer<typeof NodeOptionsJson>;
 
-/** Reads `{"retrieve":{"max":4}}`; throws USAGE for what is no JSON object or names an unknown group. */
+/** Reads `{"retrieve":{"max":4}}`; throws USAGE for what is no JSON object or names an unknown group or option. */
 export const parseNodeOptions = (text: string): NodeOptionsJson => {
   let json: unknown;
   try {
@@ -98,12 +96,18 @@ export const parseNodeOptions = (text: string): NodeOptionsJson => {
       evidence: { text },
     });
   }
-  for (const name of Object.keys(parsed.data)) oneOf("group of options", name, names);
+  requireOptionNames(parsed.data);
   return parsed.data;
 };
 
 /** The options as nodes take them; names are checked by `parseNodeOptions`, values by the nodes' own defaults. */
 export const nodeOptions = (json: NodeOptionsJson): NodeOptions => json as NodeOptions;
+
+/** Those options that decide what RAP's memory of demonstrations holds. */
+export const experienceOptions = ({ write, embedding }: NodeOptionsJson): NodeOptionsJson => ({
+  ...(write === undefined ? {} : { write }),
+  ...(embedding === undefined ? {} : { embedding }),
+});
 
 /** Those options that decide what a formed and refined memory holds. */
 export const memoryOptions = (json: NodeOptionsJson): NodeOptionsJson =>

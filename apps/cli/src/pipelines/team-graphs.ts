@@ -1,9 +1,10 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { actAgent, emmemAgent, humanAgent, ldmAgent, reflexionAgent, reflexionTeam, team } from "@mnemograph/pipelines";
+import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "@mnemograph/pipelines";
 import { MnemographError, type Task } from "@mnemograph/core";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
 import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
+import { rapOptions } from "./rap-entries.js";
 import { retrieve } from "./retrieve.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
@@ -34,6 +35,15 @@ const ldmTeam =
     return team(forAll(own, ldmAgent))({ ...deps, history: { ...open.history, ...nodes.history } }).compile(context.compile);
   };
 
+/** Each agent retrieves from the demonstrations of its own role alone. */
+const rapTeam: BuildTeam = async (context, own) => {
+  const { memory, embedder } = await context.experiences();
+  const options = rapOptions(context.open, context.nodes);
+  const deps = { ...(await teamDeps(context, own, false)), ...options, memory, embedder };
+  const filter = { ...options.retrieve?.filter, sameCategory: true };
+  return team(forAll(own, rapAgent))({ ...deps, retrieve: { ...options.retrieve, filter } }).compile(context.compile);
+};
+
 /** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. LangSuitE Table 4. */
 const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   act: async (context, own) => team(forAll(own, actAgent))(await teamDeps(context, own, false)).compile(context.compile),
@@ -54,6 +64,7 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
     return memoryAt(memory, await initialVersion(memory));
   }),
   "ldm-empty": ldmTeam(async () => inProcessTupleMemory({ namespace: "empty" })),
+  "rap-train": rapTeam,
   "react-human": async (context, own) =>
     team({ ...forAll(own, actAgent), [own.humanId]: humanAgent })(await teamDeps(context, own, true)).compile(context.compile),
 };

@@ -1,5 +1,6 @@
 import { type EpisodeOutcome, type Play, episodeOutcome, isDatabaseOutage, recordEpisode } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
+import { Trial, countedSteps } from "@mnemograph/nodes";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Session } from "../session/session.js";
@@ -17,6 +18,14 @@ const withMeasures = async (
   if (measures === undefined || outcome.error) return outcome;
   const actions = Played.parse(state).trajectory.map(({ action }) => action);
   return { ...outcome, measures: await measures({ task, actions }) };
+};
+
+const Tried = z.object({ trials: z.array(Trial).default([]) });
+
+/** The outcome with the steps of all trials, where these are wanted and there were any. LangSuitE leaves open which steps count. */
+const withCountedSteps = (outcome: EpisodeOutcome, state: unknown, counting: "last" | "sum" | undefined): EpisodeOutcome => {
+  const { trials } = Tried.parse(state);
+  return counting === "sum" && trials.length > 0 && !outcome.error ? { ...outcome, steps: countedSteps(trials, "sum") } : outcome;
 };
 
 /** How a worker of any kind plays the episodes of a session; with checkpoints where the runner gives a thread, or the settings a file. */
@@ -37,5 +46,6 @@ export const playEpisodes =
       events,
       ...(checkpointed ? { journal: checkpointed.journal, isOutage: isDatabaseOutage } : {}),
     });
-    return withMeasures(episodeOutcome(recording), episode.task, recording.state, session.open);
+    const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.nodes.steps);
+    return withMeasures(outcome, episode.task, recording.state, session.open);
   };

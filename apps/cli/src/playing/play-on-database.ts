@@ -17,6 +17,8 @@ interface DatabasePlay {
   /** Worker processes to start on this machine; the others are started by hand or by a cluster. */
   readonly workers: number;
   readonly concurrency: number;
+  /** What imported experiences are called in the database. */
+  readonly experiences: string | null;
   readonly maxCalls: number | null;
   readonly leaseSeconds: number;
   readonly onProgress: (progress: Progress) => void;
@@ -41,8 +43,8 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, io: Io) => {
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
 export const playOnDatabase = async (play: DatabasePlay, io: Io): Promise<RunSummary> => {
-  const { directory, plan, manifest, settings, shared, maxCalls, leaseSeconds, onProgress } = play;
-  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts: promptsHash(), maxCalls };
+  const { directory, plan, manifest, settings, shared, experiences, maxCalls, leaseSeconds, onProgress } = play;
+  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts: promptsHash(), experiences, maxCalls };
   const stopWorkers = startWorkers(play, io);
   try {
     return await runOnDatabase({

@@ -6,6 +6,7 @@ import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Io } from "../io.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
+import { shareExperiences } from "../memory/share-experiences.js";
 import { progressBar, progressLine } from "../output/progress-line.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { pipelineEntry, playableEntry } from "../pipelines/registry.js";
@@ -53,7 +54,7 @@ const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
 };
 
 /** What lies in files of this machine cannot be played elsewhere. */
-const requireShareable = (url: string, entries: readonly PipelineEntry[], { experiences, calls }: Settings): string => {
+const requireShareable = (url: string, entries: readonly PipelineEntry[], { calls }: Settings): string => {
   if (Object.keys(calls).length > 0) {
     throw new MnemographError({
       code: "USAGE",
@@ -62,10 +63,10 @@ const requireShareable = (url: string, entries: readonly PipelineEntry[], { expe
     });
   }
   const alone = entries.find(({ memory }) => memory === "trials");
-  if (alone === undefined && experiences === null) return url;
+  if (alone === undefined) return url;
   throw new MnemographError({
     code: "USAGE",
-    message: `${alone ? `${alone.name} plays its trials` : "imported experiences are kept"} in files of one machine`,
+    message: `${alone.name} plays its trials over all tasks in files of one machine`,
     hint: "play it without --database-url",
   });
 };
@@ -86,12 +87,15 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
   const names = [...new Set(pipelines.map((name) => playableEntry(name).name))];
   const entries = names.map(pipelineEntry);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, entries, settings), 1);
-  const session = await openSession(settings, io.environment, {}, shared ? { database: shared.memories } : {}).catch(
-    async (error: unknown) => {
-      await shared?.close();
-      throw error;
-    },
-  );
+  const openOwn = async () => {
+    if (!shared) return { experiences: null, session: await openSession(settings, io.environment) };
+    const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
+    return { experiences, session: await openSession(settings, io.environment, {}, { database: shared.memories, experiences }) };
+  };
+  const { session, experiences } = await openOwn().catch(async (error: unknown) => {
+    await shared?.close();
+    throw error;
+  });
   try {
     await checkModel(session.model);
     const memoryVersion = await prepareMemories(entries, session, settings, io);
@@ -127,7 +131,20 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
     const summary =
       shared && url !== undefined
         ? await playOnDatabase(
-            { directory, plan, manifest: facts, settings, url, shared, workers, concurrency, maxCalls, leaseSeconds, onProgress },
+            {
+              directory,
+              plan,
+              manifest: facts,
+              settings,
+              url,
+              shared,
+              experiences,
+              workers,
+              concurrency,
+              maxCalls,
+              leaseSeconds,
+              onProgress,
+            },
             io,
           )
         : await runWithWorkers({

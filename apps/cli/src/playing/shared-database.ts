@@ -1,6 +1,6 @@
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots, type RunDatabase, runMigrations } from "@mnemograph/bench";
-import { openPostgres, type PostgresDatabase } from "@mnemograph/memory";
+import { compactSaver, openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory";
 import { layered } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 
@@ -24,16 +24,18 @@ export const openSharedDatabase = async (url: string, episodes: number): Promise
   try {
     const runs = await openPostgres({ url, schema: "mnemograph_runs", migrations: runMigrations, maxConnections });
     const saver = new PostgresSaver(memories.pool as never, undefined, { schema: checkpointSchema });
+    const parts = postgresThreadParts(memories, { schema: checkpointSchema });
     // Workers that start together would make the same tables.
     await memories.transaction(async (queries) => {
       await queries.rows("SELECT pg_advisory_xact_lock($1, 0)", [lockClass]);
       await saver.setup();
+      await parts.setup();
     });
     const close = async () => {
       await runs.close();
       await memories.close();
     };
-    return { location: memories.location, memories, runs, saver, close };
+    return { location: memories.location, memories, runs, saver: compactSaver(saver, parts), close };
   } catch (error) {
     await memories.close();
     throw error;

@@ -16,6 +16,8 @@ export const SharedRun = z.object({
   settings: Settings,
   environmentVersion: z.string(),
   prompts: z.string(),
+  /** What imported experiences are called in the database; null where the run reads none. */
+  experiences: z.string().nullable().default(null),
   /** Most model calls at once, over all workers; null for no limit. */
   maxCalls: z.number().int().positive().nullable(),
 });
@@ -34,7 +36,7 @@ export const openSharedWorker = async (
   shared: SharedDatabase,
   { environment: variables }: Io,
 ): Promise<EpisodeWorker> => {
-  const { settings, environmentVersion, prompts, maxCalls } = SharedRun.parse(workerData);
+  const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
   if (prompts !== promptsHash()) throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
   const { dataVariable } = environmentKind(settings.environment.name);
   const ownData = settings.environment.data === null ? null : variables[dataVariable] || settings.environment.data;
@@ -42,7 +44,12 @@ export const openSharedWorker = async (
   const slots = maxCalls === null ? undefined : await withCallSlots(shared.runs, name, maxCalls);
   const close = async () => slots?.close();
   try {
-    const session = await openSession(settings, variables, { checkpointer }, { database: shared.memories, data: ownData, ...slots });
+    const session = await openSession(
+      settings,
+      variables,
+      { checkpointer },
+      { database: shared.memories, data: ownData, experiences, ...slots },
+    );
     const { version } = session.open.environment;
     if (version !== environmentVersion) {
       await session.close();

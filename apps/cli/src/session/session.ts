@@ -10,7 +10,7 @@ import {
   sqliteExperienceMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory";
-import { type ModelEnvironment, offlineEmbedder, openModel } from "@mnemograph/models";
+import { type ModelEnvironment, isLocalModel, offlineEmbedder, openModel } from "@mnemograph/models";
 import {
   actPrompt,
   actWithExperiencesPrompt,
@@ -28,9 +28,10 @@ import {
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
+import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
-import { memoryOptions, nodeOptions } from "../pipelines/node-options.js";
+import { type NodeOptions, experienceOptions, memoryOptions, nodeOptions } from "../pipelines/node-options.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { pipelineEntry } from "../pipelines/registry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
@@ -44,6 +45,8 @@ export interface Session {
   readonly tupleMemory: () => Promise<TupleMemory>;
   readonly experiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
+  /** Options of the nodes that differ from their defaults. */
+  readonly nodes: NodeOptions;
   readonly trialsFolder: string;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
@@ -91,7 +94,7 @@ export const tupleMemoryNamespace = (
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
 export const experienceMemoryNamespace = (
-  { environment, formation }: Settings,
+  { environment, formation, nodes }: Settings,
   environmentVersion: string,
   embedder: string,
   facts?: OpenEnvironment["memoryFacts"],
@@ -106,6 +109,7 @@ export const experienceMemoryNamespace = (
     perType: formation.perType,
     seed: formation.seed,
     embedder,
+    ...experienceOptions(nodes),
   });
 
 /** RAP's trials over all tasks: which tasks, who played, and how. */
@@ -129,6 +133,8 @@ export interface SharedParts {
   readonly database?: PostgresDatabase;
   /** Where the user's data lies on this machine; memories keep the name that the settings give them. */
   readonly data?: string | null;
+  /** What imported experiences are called in the database. */
+  readonly experiences?: string | null;
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
 }
@@ -137,7 +143,7 @@ export const openSession = async (
   settings: Settings,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  { database, data = settings.environment.data, wrap = (model) => model }: SharedParts = {},
+  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model }: SharedParts = {},
 ): Promise<Session> => {
   const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
@@ -149,6 +155,8 @@ export const openSession = async (
   });
   const layers = openLayers(endpoint, settings.calls);
   const model = wrap(layers.model);
+  const own = nodeOptions(settings.nodes);
+  const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
   const embedder = offlineEmbedder();
@@ -159,8 +167,9 @@ export const openSession = async (
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
   });
   const experiences = once(async () => {
-    if (settings.experiences !== null) return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
-    const namespace = experienceMemoryNamespace(settings, open.environment.version, embedder.id, open.memoryFacts);
+    if (settings.experiences !== null && imported === null)
+      return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
+    const namespace = imported ?? experienceMemoryNamespace(settings, open.environment.version, embedder.id, open.memoryFacts);
     const identity = { model: embedder.id, dimensions: embedder.dimensions };
     if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
     mkdirSync(settings.memoryFolder, { recursive: true });
@@ -178,8 +187,8 @@ export const openSession = async (
       experiences: experiences.get,
       refinedGoals: settings.refinement.goals,
       embedder,
-      nodes: nodeOptions(settings.nodes),
-      ...(retry === null ? {} : { retry }),
+      nodes,
+      ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
       trialsFolder,
       compile,
     };
@@ -191,6 +200,7 @@ export const openSession = async (
     tupleMemory: memory.get,
     experiences: experiences.get,
     embedder,
+    nodes,
     trialsFolder,
     spent: layers.spent,
     graph: (pipeline, task) => {

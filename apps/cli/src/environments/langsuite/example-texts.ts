@@ -4,6 +4,8 @@ import { experienceFromTrajectory } from "@mnemograph/nodes";
 /** Neither trivial nor long: examples stand in every prompt. */
 const STEPS = { minimum: 3, maximum: 24 };
 const EXAMPLES = 2;
+/** All kinds of a team's tasks are of one type, so that an agent's examples do not tell it the task: one of each kind. */
+const TEAM_EXAMPLES = 5;
 
 /** An episode in the layout of ReAct's prompts: with thoughts, a plan first and one where each stretch begins. */
 const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
@@ -13,13 +15,18 @@ const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
   return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...entries].join("\n");
 };
 
-/** Two example episodes for each task type: those of middle length first. */
-export const exampleTexts = (shown: readonly Trajectory[], withThoughts: boolean): ReadonlyMap<string, readonly string[]> => {
+/** Two example episodes for each task type, five for each role in a team: those of middle length first. */
+export const exampleTexts = (
+  shown: readonly Trajectory[],
+  withThoughts: boolean,
+  isTeamRole: (type: string) => boolean,
+): ReadonlyMap<string, readonly string[]> => {
   const types = [...new Set(shown.map(({ task }) => task.type))];
   const isFit = ({ steps }: Trajectory) => steps.length >= STEPS.minimum && steps.length <= STEPS.maximum;
   return new Map(
     types.map((type) => {
       const own = shown.filter(({ task }) => task.type === type);
+      if (isTeamRole(type)) return [type, own.slice(0, TEAM_EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
       const ordered = [...own.filter(isFit), ...own.filter((trajectory) => !isFit(trajectory))];
       return [type, ordered.slice(0, EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
     }),

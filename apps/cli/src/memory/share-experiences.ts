@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { exportMemory, importMemory, type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory";
+import { offlineEmbedder } from "@mnemograph/models";
+import { openImportedExperiences } from "./imported-experiences.js";
+
+/**
+ * Copies imported experiences from a file of this machine into the database that the workers of a run share; returns what they are
+ * called there. The name follows from the contents, so that every bench and worker with the same file means the same memory.
+ */
+export const shareExperiences = async (file: string, database: PostgresDatabase): Promise<string> => {
+  const embedder = offlineEmbedder();
+  const memory = await openImportedExperiences(file, embedder);
+  try {
+    const lines: string[] = [];
+    for await (const line of exportMemory(memory)) lines.push(line);
+    const hash = createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+    const namespace = `imported-${hash}`;
+    const shared = await postgresExperienceMemory({
+      database,
+      namespace,
+      embedder: { model: embedder.id, dimensions: embedder.dimensions },
+    });
+    if ((await shared.version()) === 0) await importMemory(shared, lines);
+    await shared.close();
+    return namespace;
+  } finally {
+    await memory.close();
+  }
+};

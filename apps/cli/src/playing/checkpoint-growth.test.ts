@@ -1,0 +1,70 @@
+import { setMaxListeners } from "node:events";
+import { join } from "node:path";
+import type { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
+import type { Task } from "@mnemograph/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/folder.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { pipelineEntries } from "../pipelines/registry.js";
+import { type Session, openSession } from "../session/session.js";
+import { Settings } from "../session/settings.js";
+import { openCheckpointFile } from "./open-checkpoints.js";
+
+setMaxListeners(0);
+const folder = temporaryFolder();
+const settings = Settings.parse({
+  environment: { name: "alfworld", data: null, split: "held_out", limit: 60, seed: 1, options: {} },
+  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+  formation: { perType: 6, batchSize: 3, seed: 1 },
+  refinement: { goals: 1, seed: 1 },
+  memoryFolder: join(folder, "memories"),
+  events: "none",
+});
+const io = { out: () => {}, error: () => {}, environment: {}, cwd: folder, isTerminal: false, usesColor: false, now: () => 0 };
+const playable = pipelineEntries.filter(({ plays, build, only, memory }) => plays && build && only !== "run" && memory !== "trials");
+interface Graph {
+  invoke(input: unknown, config?: unknown): Promise<unknown>;
+}
+
+/** The saver, which tells the size of its database at every step of the environment. */
+const watched = (saver: SqliteSaver, sizes: number[]): SqliteSaver =>
+  Object.create(saver, {
+    putWrites: {
+      value: async (...values: Parameters<SqliteSaver["putWrites"]>) => {
+        await saver.putWrites(...values);
+        if (!values[1].some(([channel]) => channel === "trajectory")) return;
+        const [pages, bytes] = [saver.db.pragma("page_count", { simple: true }), saver.db.pragma("page_size", { simple: true })];
+        sizes.push(Number(pages) * Number(bytes));
+      },
+    },
+  });
+
+describe("an episode's checkpoints in SQLite", () => {
+  let session: Session;
+  let task: Task;
+  beforeAll(async () => {
+    session = await openSession(settings, {});
+    // The longest episodes: two things to find and to put away.
+    task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
+    await prepareMemories(playable, session, settings, { ...io, signal: new AbortController().signal } as never);
+  });
+  afterAll(() => session.close());
+
+  it.each(playable.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
+    const saver = openCheckpointFile(":memory:");
+    const sizes: number[] = [];
+    const played = await openSession(settings, {}, { checkpointer: watched(saver, sizes) });
+    try {
+      const graph = (await played.graph(pipeline, task)) as unknown as Graph;
+      await graph.invoke({ task }, { configurable: { thread_id: "episode" }, durability: "sync" });
+      const [first = 0, middle = 0, last = 0] = [sizes[0], sizes[Math.floor(sizes.length / 2)], sizes.at(-1)];
+      expect(sizes.length).toBeGreaterThan(10);
+      expect(last - middle).toBeLessThan(1.5 * (middle - first));
+      // 0.4 MB for 50 steps; the long names of graphs within graphs stand in every row.
+      expect(last / sizes.length).toBeLessThan(pipeline === "ldm-reflexion" ? 9200 : 8000);
+    } finally {
+      await played.close();
+      saver.db.close();
+    }
+  });
+});
