@@ -76,8 +76,7 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 
-/** Every package below `packages`, `apps` and `examples`. */
-export const packages: readonly Package[] = ["packages", "apps", "examples"].flatMap((group) =>
+const packagesIn = (group: string): readonly Package[] =>
   readdirSync(join(root, group))
     .filter((name) => existsSync(join(root, group, name, "package.json")))
     .map((folder) => {
@@ -91,8 +90,13 @@ export const packages: readonly Package[] = ["packages", "apps", "examples"].fla
         devDependencies: Object.keys(manifest.devDependencies ?? {}),
         sources: sourcesIn(join(root, group, folder, "src")),
       };
-    }),
-);
+    });
+
+/** Every package below `packages`, `apps` and `examples`. */
+export const packages: readonly Package[] = ["packages", "apps", "examples"].flatMap(packagesIn);
+
+/** What only tests may import. */
+export const testPackages: readonly Package[] = packagesIn("tests");
 
 /** The package that an import names: `@scope/name/path` and `name/path` without their paths; undefined for own files and for Node's modules. */
 export const packageOf = (name: string): string | undefined =>

@@ -26,6 +26,7 @@ export const openCallSlots = async (database: RunDatabase, name: string, count: 
   const tryOne = async (): Promise<number | undefined> => {
     if (session.broken.aborted) {
       held.clear();
+      await session.close();
       session = await database.session();
     }
     const wanted = Array.from({ length: count }, (_, offset) => (start + offset) % count).filter((slot) => !held.has(slot));

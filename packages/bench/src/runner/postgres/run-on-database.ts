@@ -52,10 +52,14 @@ const refusedTo = (runId: string, location: string) =>
 const collectorLock = async (database: RunDatabase, runId: string) => {
   const lock = async () => {
     const session = await database.session();
-    const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
-    if (locked?.free) return session;
-    await session.close();
-    throw refusedTo(runId, database.location);
+    try {
+      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
+      if (!locked?.free) throw refusedTo(runId, database.location);
+      return session;
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
   };
   let session = await lock();
   return {

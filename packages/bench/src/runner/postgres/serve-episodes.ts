@@ -57,6 +57,8 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       const lease = leases.get(threadId);
       // What an attempt that has ended still wanted to write.
       if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
+      // After a write that failed a checkpoint would hold work that no finished task vouches for, and its calls would be dropped.
+      if (failures.has(threadId)) throw failures.get(threadId);
       await lease.flush();
     },
     (threadId, error) => void failures.set(threadId, translateDiskFull(error, database.location)),
