@@ -1,6 +1,6 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Task, Trajectory } from "@mnemograph/core";
-import type { HistoryOptions, RankOptions, TeamEnvironment } from "@mnemograph/nodes";
+import type { HistoryOptions, RankOptions, ReflexionOptions, TeamEnvironment } from "@mnemograph/nodes";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
 export interface EnvironmentSettings {
@@ -63,8 +63,8 @@ export interface OpenEnvironment {
   readonly rap?: "household" | "whole" | "shopping";
   /** How LDM2 ranks the tuples of a cell here, where not as elsewhere. */
   readonly retrieve?: RankOptions;
-  /** Trials of Reflexion; 5 unless told. */
-  readonly reflexionTrials?: number;
+  /** How Reflexion plays here: five trials that end at a repeated action, unless told. */
+  readonly reflexion?: ReflexionOptions;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** The environment's own measures of an episode, from every action that was played. */

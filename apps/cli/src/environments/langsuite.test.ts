@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
@@ -119,6 +120,15 @@ describe("mnemograph with langsuite", () => {
     ]);
     expect(rows.find(({ taskType, pipeline }) => taskType === "ma-wah" && pipeline === "act")?.papers).toHaveLength(1);
     expect(remarks[0]).toContain("built-in");
+  });
+
+  it("lets Reflexion's agents step the same way twice", async () => {
+    const options = ["--option", "task=rearrangement", "--option", "level=low", "--limit", "1", "--workers", "1", "--out", "low"];
+    const { code } = await runBinary(["bench", "--env", "langsuite", ...options, "--pipelines", "reflexion"], { cwd: folder });
+    expect(code).toBe(0);
+    const lines = readFileSync(join(folder, "low/results.jsonl"), "utf8").trimEnd().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as { stopReason: string }).stopReason)).not.toContain("repeat");
+    expect(lines).toHaveLength(1);
   });
 
   it("prints the same table again from the run's folder", async () => {

@@ -82,8 +82,8 @@ export const langsuite: EnvironmentKind = {
       history: { parts: ["evaluation", "summary"], observationCharacters: 2000 },
       // Where something was seen stands in earlier answers: views are small and do not repeat it.
       rap: "whole",
-      // LangSuitE section 5: one reflection and a second run.
-      reflexionTrials: 2,
+      // LangSuitE section 5: one reflection and a second run; who walks on turns or steps the same way twice.
+      reflexion: { maxTrials: 2, stopOnRepeat: false },
       measures: suiteMeasures(suite),
       demonstrations,
       async newGoals({ perType, demonstrations: { seed } }) {

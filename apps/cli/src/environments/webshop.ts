@@ -66,7 +66,7 @@ export const webshop: EnvironmentKind = {
       // LDM2 Table 5: the summary alone, and nothing before the first step. Shops list their choices in long pages.
       history: { parts: ["summary"], emptyText: "", observationCharacters: 2000 },
       rap: "shopping",
-      reflexionTrials: 4,
+      reflexion: { maxTrials: 4 },
       memoryFacts: { goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {

@@ -73,7 +73,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     memory: "tuples",
     build: async (context) => {
       const { open, nodes, compile } = context;
-      const reflexion = { maxTrials: open.reflexionTrials ?? 5, ...nodes.reflexion };
+      const reflexion = { maxTrials: 5, ...open.reflexion, ...nodes.reflexion };
       return ldmReflexion({ ...ldmDeps(context, await asFormed(context)), reflexion }).compile(compile);
     },
   },

@@ -52,7 +52,7 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   reflexion: async (context, own) =>
     reflexionTeam(forAll(own, reflexionAgent))({
       ...(await teamDeps(context, own, true)),
-      reflexion: { maxTrials: context.open.reflexionTrials ?? 2, ...context.nodes.reflexion },
+      reflexion: { maxTrials: 2, ...context.open.reflexion, ...context.nodes.reflexion },
     }).compile(context.compile),
   "reflexion-emmem": async (context, own) =>
     reflexionTeam(forAll(own, emmemAgent))({

@@ -43,7 +43,7 @@ export const trialEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     build: async (context) => {
-      const reflexionOptions = { maxTrials: context.open.reflexionTrials ?? maxTrials, ...context.nodes.reflexion };
+      const reflexionOptions = { maxTrials, ...context.open.reflexion, ...context.nodes.reflexion };
       return reflexion({ ...(await episodeDeps(context, true)), reflexion: reflexionOptions }).compile(context.compile);
     },
   },
