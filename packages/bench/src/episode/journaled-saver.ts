@@ -7,6 +7,7 @@ export interface JournalSaver {
 
 interface Tuple {
   readonly config: { readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string } };
+  readonly metadata?: { readonly step?: number };
   readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
 }
 type Write = (...values: never[]) => Promise<unknown>;
@@ -24,11 +25,13 @@ export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
   const checkpoints: { readonly namespace: string; readonly id: string; readonly taskIds: readonly string[] }[] = [];
   const newest = new Map<string, string>();
   for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
-    const { config, pendingWrites = [] } = tuple as Tuple;
+    const { config, metadata, pendingWrites = [] } = tuple as Tuple;
+    // The step before the first takes the input in; no node runs in it.
+    const isInput = metadata?.step === -1;
     const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
     const taskIds = pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [] : [taskId]));
     const failed = new Set(pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])));
-    checkpoints.push({ namespace, id, taskIds: taskIds.filter((taskId) => !failed.has(taskId)) });
+    checkpoints.push({ namespace, id, taskIds: isInput ? [] : taskIds.filter((taskId) => !failed.has(taskId)) });
     if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
   }
   const isLeftBehind = ({ namespace, id }: (typeof checkpoints)[0]) => namespace === "" || id !== newest.get(namespace);

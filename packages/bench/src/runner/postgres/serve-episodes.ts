@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type EpisodeEvent, type Json, MnemographError } from "@mnemograph/core";
 import { type JournalSaver, finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
+import { toldTasks } from "../../episode/told-tasks.js";
 import type { Episode } from "../../plan/plan-run.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome } from "../failed-outcome.js";
@@ -111,7 +112,7 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     // A worker that was only slow may have checked its lease just before and be writing one last checkpoint.
     if (lease.isTakenOver) await pause(Math.min(longestGrace, (job.leaseSeconds * 1000) / 4), undefined, { signal: stop });
     const checkpoints = await finishedTasks(saver, threadId);
-    const journal = await lease.openJournal(checkpoints);
+    const journal = toldTasks(await lease.openJournal(checkpoints));
     if (checkpoints.hasCheckpoints && !journal.isResumed) await saver.deleteThread(threadId);
     leases.set(threadId, lease);
     failures.delete(threadId);
@@ -125,6 +126,14 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       stop.throwIfAborted();
       // To the graph a failed write looks like a failure of its own: it says nothing about the episode.
       if (failures.has(threadId)) throw failures.get(threadId);
+      if (journal.isResumed) {
+        // A worker that stood still between its lease's check and a write may have finished a task behind this attempt's back.
+        const { taskIds } = await finishedTasks(saver, threadId);
+        if ([...taskIds].some((taskId) => !journal.told.has(taskId))) {
+          await saver.deleteThread(threadId);
+          throw new Error("its checkpoints hold work that nobody counted: it starts over");
+        }
+      }
       await finish(job, lease, outcome, events);
       await saver.deleteThread(threadId);
     } finally {
