@@ -1,4 +1,5 @@
-// Runs every package's tests through turbo (a second run is a cache hit) and closes with one line of counts over all packages.
+// Runs every package's tests through turbo (a second run is a cache hit) and closes with the failures, told once more, and one line of
+// counts over all packages.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,9 +18,15 @@ const child = spawn(
 );
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+let isFailure = false;
 let rest = "";
 const count = (line) => {
-  const [, summary] = /^\S+:test:\s+Tests\s+(.*)$/.exec(stripVTControlCharacters(line)) ?? [];
+  const plain = stripVTControlCharacters(line);
+  if (/^\S+:test:.* Failed (Tests|Suites) \d+ /.test(plain)) isFailure = true;
+  if (/^\S+:test:\s+Test Files\s/.test(plain)) isFailure = false;
+  if (isFailure) failures.push(plain);
+  const [, summary] = /^\S+:test:\s+Tests\s+(.*)$/.exec(plain) ?? [];
   if (summary === undefined) return;
   for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g)) counts[kind] += Number(number);
 };
@@ -32,6 +39,7 @@ child.stdout.on("data", (chunk) => {
 });
 child.on("close", (status) => {
   if (rest) count(rest);
+  if (failures.length > 0) console.log(`\n${failures.join("\n")}\n`);
   console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   process.exit(status ?? 1);
 });
