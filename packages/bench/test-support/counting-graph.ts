@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { StateSchema } from "@langchain/langgraph";
 import { appended, defineGraph, defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
@@ -23,12 +25,25 @@ export const CountingState = new StateSchema({
   environmentState,
 });
 
+const whenGone = async (path: string): Promise<void> => {
+  while (existsSync(path)) await wait(10);
+};
+
+interface CountOptions {
+  readonly failure?: unknown;
+  /** Milliseconds of every step. */
+  readonly pause?: number;
+  /** A file: no step is taken while it exists. */
+  readonly hold?: string;
+}
+
 const count = defineNode({
   name: "count",
   reads: { step, limit, failAt, batchId },
   writes: { step, trajectory, done, success, reward, environmentState },
-  run: async ({ step, limit, failAt, batchId }, { failure, pause = 0 }: { failure?: unknown; pause?: number }, runtime) => {
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  run: async ({ step, limit, failAt, batchId }, { failure, pause = 0, hold }: CountOptions, runtime) => {
+    if (pause > 0) await wait(pause);
+    if (hold !== undefined) await whenGone(hold);
     runtime?.emit?.({
       type: "model-call",
       node: "count",

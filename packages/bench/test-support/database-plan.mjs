@@ -15,15 +15,16 @@ export const databasePlan = (planRun, count) =>
     seed: 3,
   });
 
-/** Plays an episode with a checkpointer, or without one. */
+/** Plays an episode with a checkpointer, or without one; those from number `holdFrom` on wait while the file `hold` exists. */
 export const databasePlay =
   (
     { recordEpisode, episodeOutcome, isDatabaseOutage },
     { counting, branching },
-    { checkpointer, pause = 0, failure, onResume = () => {} } = {},
+    { checkpointer, pause = 0, hold, holdFrom = 0, failure, onResume = () => {} } = {},
   ) =>
   async (episode, { emit, signal, checkpointed }) => {
-    const graph = { counting, branching }[episode.pipeline]({ failure, pause }).compile(checkpointer ? { checkpointer } : {});
+    const options = { failure, pause, ...(episode.index >= holdFrom ? { hold } : {}) };
+    const graph = { counting, branching }[episode.pipeline](options).compile(checkpointer ? { checkpointer } : {});
     // Where one of several branches fails, how far the others came is a matter of timing.
     const failAt = episode.pipeline === "counting" && episode.index % 5 === 4 ? 2 : null;
     if (checkpointed?.journal.isResumed) onResume(checkpointed.journal.earlier.length);

@@ -7,7 +7,8 @@ import { databasePlan, databasePlay } from "./database-plan.mjs";
 const [module, graphs, role, json] = process.argv.slice(2);
 const settings = JSON.parse(json);
 const bench = await import(module);
-const { schema, concurrency = 2, killAt, episodes, directory, leaseSeconds = 1, pause, untilIdle = false, poison } = settings;
+const { schema, concurrency = 2, killAt, episodes, directory, leaseSeconds = 1, untilIdle = false, poison } = settings;
+const { pause, hold, holdFrom } = settings;
 const url = process.env.DATABASE_URL;
 const database = await openPostgres({ url, schema: `${schema}_runs`, migrations: bench.runMigrations });
 const stop = new AbortController();
@@ -51,7 +52,8 @@ if (role === "worker") {
     concurrency,
     untilIdle,
     openWorker: async (_workerData, checkpointer) => {
-      const play = databasePlay(bench, await import(graphs), { checkpointer, pause, onResume: (kept) => console.log(`resumed ${kept}`) });
+      const onResume = (kept) => console.log(`resumed ${kept}`);
+      const play = databasePlay(bench, await import(graphs), { checkpointer, pause, hold, holdFrom, onResume });
       return {
         play: (episode, tools) => {
           if (episode.index === poison) process.kill(process.pid, "SIGKILL");

@@ -1,6 +1,7 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { compactSaver, openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory";
@@ -41,6 +42,13 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     (table) => `${schema}_checkpoints.${table}`,
   );
   const database = () => opened.database as PostgresDatabase;
+  let holds = 0;
+  /** Settings of workers that wait before the steps of episodes from number `holdFrom` on, until `release`. */
+  const holdEpisodes = (holdFrom: number) => {
+    const hold = `${folder.path}/hold-${(holds += 1)}`;
+    writeFileSync(hold, "");
+    return { settings: { hold, holdFrom }, release: () => rmSync(hold) };
+  };
 
   const start = (role: "worker" | "collector", settings: Record<string, unknown>): Running => {
     const modules = ["index.js", "counting-graph.js"].map((file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href);
@@ -97,7 +105,8 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     await plain.setup();
     await parts.setup();
     const saver = compactSaver(plain, parts);
-    const keeper = keepsThreads ? (Object.create(saver, { deleteThread: { value: async () => {} } }) as PostgresSaver) : saver;
+    const refuse = () => Promise.reject(new Error("this worker is dead by now"));
+    const keeper = keepsThreads ? (Object.create(saver, { deleteThread: { value: refuse } }) as PostgresSaver) : saver;
     return serveEpisodes({
       database: database(),
       queueSchema: `${schema}_queue`,
@@ -112,7 +121,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   };
   /** How much a run left behind: rows of its tables, and of those of checkpoints. */
   const leftOver = async () => {
-    const tables = ["run", "episode", "result", "lease", "journal"];
+    const tables = ["run", "episode", "result", "lease", "journal", "thread"];
     const count = async (names: readonly string[]) => {
       const lines = await Promise.all(names.map((name) => database().rows<{ count: number }>(`SELECT count(*) FROM ${name}`)));
       return lines.flat().reduce((sum, { count }) => sum + count, 0);
@@ -148,6 +157,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     database,
     start,
     end,
+    holdEpisodes,
     collect,
     whileWorking,
     serve,

@@ -2,6 +2,8 @@ export interface ProgramSettings {
   readonly episodes: number;
   readonly workers: number;
   readonly processes: number;
+  /** Worker processes that are started ahead. */
+  readonly preload?: number;
   readonly longest?: number;
   readonly dieOnce?: number;
   readonly dieAlways?: number;

@@ -42,6 +42,17 @@ describe("runWithWorkers", () => {
     }
   });
 
+  it("takes processes that were started ahead, starts more where they do not suffice, and ends those left over", async () => {
+    const alone = newFolder();
+    await runProgram(module, alone, settings);
+    for (const preload of [1, 2, 4]) {
+      const directory = newFolder();
+      const summary = await runProgram(module, directory, { ...settings, processes: 2, workers: 4, preload });
+      expect(summary).toMatchObject({ played: 24, left: preload > 2 });
+      expect(resultsOf(directory)).toBe(resultsOf(alone));
+    }
+  });
+
   it("plays an episode again whose process died", async () => {
     const [alone, directory] = [newFolder(), newFolder()];
     await runProgram(module, alone, settings);

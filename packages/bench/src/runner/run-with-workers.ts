@@ -5,6 +5,7 @@ import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import { type LaneTools, conduct } from "./conduct.js";
 import type { Progress, RunSummary } from "./play.js";
+import type { PreloadedWorkers } from "./preload-workers.js";
 import { WorkerDied, type WorkerProcess, startWorker } from "./worker-process.js";
 
 export interface WorkersOptions {
@@ -21,6 +22,8 @@ export interface WorkersOptions {
   readonly retries?: number;
   /** Flags of `node` for the workers. */
   readonly execArgv?: readonly string[];
+  /** Processes that were started ahead, with the same `workerFile`; more are started where these do not suffice. */
+  readonly preloaded?: PreloadedWorkers | undefined;
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace?: number;
   readonly onProgress?: (progress: Progress) => void;
@@ -34,13 +37,13 @@ export interface WorkersOptions {
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
   const { directory, plan, manifest, workerFile, workerData, processes, onProgress, signal, fileSystem } = options;
-  const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000 } = options;
+  const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000, preloaded } = options;
   const run = await openRun({ directory, plan, manifest, fileSystem });
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
 
   const start = async ({ signal, halt }: LaneTools): Promise<WorkerProcess> => {
     try {
-      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace });
+      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take() });
       signal.addEventListener("abort", worker.stop);
       if (signal.aborted) worker.stop();
       return worker;

@@ -1,18 +1,12 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes that it is sent. */
-import { setTimeout as pause } from "node:timers/promises";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "./worker-module.js";
 import { playRecorded } from "./play-recorded.js";
-import { startApart } from "./start-apart.js";
 import { type FromWorker, type ToWorker, sendError } from "./worker-messages.js";
 
-/** Milliseconds; some thirty episodes side by side then spread over a usual answer's time. */
-const START_GAP = 15;
-
 const stop = new AbortController();
-const myTurn = startApart(START_GAP, () => performance.now(), pause);
 let worker: EpisodeWorker | undefined;
 let directory = "";
 let playing = 0;
@@ -31,7 +25,6 @@ const play = async ({ episode }: ToWorker & { type: "play" }) => {
   playing += 1;
   const { index } = episode;
   try {
-    await myTurn();
     const outcome = await playRecorded({ directory, episode, play: worker.play, signal: stop.signal, fileSystem: nodeFileSystem });
     tell({ type: "finished", index, outcome });
   } catch (error) {
@@ -42,8 +35,15 @@ const play = async ({ episode }: ToWorker & { type: "play" }) => {
   playing -= 1;
 };
 
+const load = async ({ workerFile }: ToWorker & { type: "load" }) => {
+  await import(workerFile).catch(() => {
+    // `open` meets the same error and tells it.
+  });
+};
+
 process.on("message", (message: ToWorker) => {
-  if (message.type === "open") void open(message).catch((error: unknown) => tell({ type: "open-failed", error: sendError(error) }));
+  if (message.type === "load") void load(message);
+  else if (message.type === "open") void open(message).catch((error: unknown) => tell({ type: "open-failed", error: sendError(error) }));
   else if (message.type === "play") void play(message);
   else stop.abort();
 });

@@ -10,6 +10,8 @@ export interface SentError {
 }
 
 export type ToWorker =
+  /** Only loads the module, which is most of a worker's start. */
+  | { readonly type: "load"; readonly workerFile: string }
   | { readonly type: "open"; readonly workerFile: string; readonly workerData: Json; readonly directory: string }
   | { readonly type: "play"; readonly episode: Episode }
   | { readonly type: "stop" };

@@ -12,6 +12,8 @@ export interface WorkerSettings {
   readonly execArgv: readonly string[];
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace: number;
+  /** A process that was started before; without it one is started now. */
+  readonly child?: ChildProcess | undefined;
 }
 
 /** The process died, by itself or by a signal, while it was playing. */
@@ -36,7 +38,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const send = (child: ChildProcess, message: ToWorker) => {
+/** Starts a process that waits for messages. What it prints goes to the standard error of this process. */
+export const forkWorker = (execArgv: readonly string[]): ChildProcess =>
+  fork(new URL("./worker-main.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...execArgv] });
+
+export const send = (child: ChildProcess, message: ToWorker) => {
   // A process that is just dying closes its channel first: its `exit` follows and answers for the message.
   if (child.connected) child.send(message, () => {});
 };
@@ -62,9 +68,9 @@ const opened = (child: ChildProcess, settings: WorkerSettings) =>
     send(child, { type: "open", workerFile: workerFile.href, workerData, directory });
   });
 
-/** Starts a worker process and waits until its module is open. What it prints goes to the standard error of this process. */
+/** Starts a worker process and waits until its module is open. */
 export const startWorker = async (settings: WorkerSettings): Promise<WorkerProcess> => {
-  const child = fork(new URL("./worker-main.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...settings.execArgv] });
+  const child = settings.child ?? forkWorker(settings.execArgv);
   const waiting = new Map<number, Waiting>();
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let died: WorkerDied | undefined;

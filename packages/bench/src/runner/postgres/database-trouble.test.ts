@@ -42,10 +42,11 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
   const server = started as TestPostgres;
   // Registered before the runs' own clean-up, which needs the server: hooks of the end run in reverse.
   afterAll(async () => server.stop());
-  const { schema, whole, database, start, end, collect, leftOver, resultsIn } = databaseRuns("trouble", () => server.url);
+  const { schema, whole, database, start, end, holdEpisodes, collect, leftOver, resultsIn } = databaseRuns("trouble", () => server.url);
 
   it("that crashes and comes back twice: bench and workers wait for it and lose nothing", async () => {
-    const workers = [1, 2].map(() => start("worker", { concurrency: 3, pause: 30 }));
+    const { settings, release } = holdEpisodes(30);
+    const workers = [1, 2].map(() => start("worker", { concurrency: 3, pause: 30, ...settings }));
     const counts: number[] = [];
     const reports: string[] = [];
     const playing = collect("crashed", 40, {
@@ -57,6 +58,7 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
       while ((counts.at(-1) ?? 0) < finished) await Promise.race([playing, pause(5)]);
       await server.crash?.();
     }
+    release();
     expect(await playing).toMatchObject({ stopped: false });
     expect(reports.length).toBeGreaterThan(0);
     expect(resultsIn("crashed")).toBe(whole[40]);
@@ -100,7 +102,8 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
         return rows(`DROP FUNCTION ${schema}_runs.full CASCADE`);
       };
 
-      const workers = [1, 2].map(() => start("worker", { concurrency: 3, pause: 20 }));
+      const { settings, release } = holdEpisodes(20);
+      const workers = [1, 2].map(() => start("worker", { concurrency: 3, ...settings }));
       const seen = { finished: 0 };
       const playing = collect("full", 40, { retries: 1000, onProgress: ({ finished }) => void (seen.finished = finished) });
       const failure = playing.then(
@@ -109,6 +112,7 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
       );
       while (seen.finished < 5) await Promise.race([playing, pause(5)]);
       await fill();
+      release();
       expect(await failure).toMatchObject({ code: "STORAGE_FULL" });
       expect(resultsIn("full").length).toBeLessThan(whole[40]?.length ?? 0);
       expect(whole[40]?.startsWith(resultsIn("full"))).toBe(true);

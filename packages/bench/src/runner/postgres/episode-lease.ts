@@ -3,12 +3,9 @@ import type { RunDatabase, RunQueries } from "./run-database.js";
 
 /** An episode that this process plays, until the lease runs out. */
 export interface EpisodeLease {
-  /** Whether an earlier attempt left anything. */
-  readonly isTakenOver: boolean;
-  /**
-   * What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the checkpointer tells. Checkpoints without any
-   * journal belong to another run of the same plan, whose worker died before it deleted them: then nothing is resumed.
-   */
+  /** Whether it still is this attempt's; nobody takes it before the caller's transaction has ended. */
+  isHeld(queries: RunQueries): Promise<boolean>;
+  /** What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the checkpointer tells. */
   openJournal(checkpoints: { readonly taskIds: ReadonlySet<string>; readonly hasCheckpoints: boolean }): Promise<EpisodeJournal>;
   /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
   flush(): Promise<void>;
@@ -38,16 +35,18 @@ interface LeaseOptions {
 
 const mine = "run = $1 AND index = $2 AND token = $3";
 
-/** Takes an episode over for `seconds`, unless another attempt holds it: then undefined. A lease that has run out is lost. */
+/** Takes an episode over for `seconds`; undefined where another attempt holds it or the run is over. A lease that has run out is lost. */
 export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease | undefined> => {
   let position = 0;
   let waiting: JournalEntry[] = [];
-  const [taken] = await database.rows<{ token: string; entries: number }>(
-    `INSERT INTO {lease} AS held (run, index, token, job, entries, expires_at) VALUES (
-       $1, $2, gen_random_uuid(), $3, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2), now() + make_interval(secs => $4)
-     ) ON CONFLICT (run, index) DO UPDATE
+  const [taken] = await database.rows<{ token: string }>(
+    `WITH known AS (SELECT run, index FROM {episode} WHERE run = $1 AND index = $2 FOR KEY SHARE)
+     INSERT INTO {lease} AS held (run, index, token, job, entries, expires_at)
+     SELECT run, index, gen_random_uuid(), $3::uuid, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2),
+       now() + make_interval(secs => $4) FROM known
+     ON CONFLICT (run, index) DO UPDATE
      SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at
-     WHERE held.expires_at < now() RETURNING token, entries`,
+     WHERE held.expires_at < now() RETURNING token`,
     [run, index, job, seconds],
   );
   if (taken === undefined) return undefined;
@@ -62,7 +61,7 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
     position += 1;
   };
   return {
-    isTakenOver: taken.entries > 0,
+    isHeld: async (queries) => (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
     openJournal: async ({ taskIds, hasCheckpoints }) => {
       const chunks = await database.rows<{ entries: string }>(
         "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",

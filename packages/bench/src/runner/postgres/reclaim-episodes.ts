@@ -14,7 +14,8 @@ export const reclaimEpisodes = async (
   leaseSeconds: number,
 ): Promise<void> => {
   const expired = await database.rows<{ job: string; progressed: boolean }>(
-    `DELETE FROM {lease} AS lease WHERE run = $1 AND expires_at < now() RETURNING job,
+    `WITH expired AS (SELECT run, index FROM {lease} WHERE run = $1 AND expires_at < now() FOR UPDATE SKIP LOCKED)
+     DELETE FROM {lease} AS lease USING expired WHERE lease.run = expired.run AND lease.index = expired.index RETURNING job,
        (SELECT count(*) FROM {journal} AS journal WHERE journal.run = lease.run AND journal.index = lease.index) > greatest(lease.entries, 1) AS progressed`,
     [run],
   );

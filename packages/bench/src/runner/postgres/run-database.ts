@@ -33,6 +33,13 @@ export const runMigrations: readonly (readonly string[])[] = [
     )`,
     "CREATE TABLE {journal} (run text, index integer, position integer, entries text NOT NULL, PRIMARY KEY (run, index, position))",
   ],
+  [
+    "ALTER TABLE {run} ADD COLUMN opening integer NOT NULL DEFAULT 0",
+    `CREATE TABLE {thread} (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, run text NOT NULL, index integer NOT NULL, name text NOT NULL, state text NOT NULL
+    )`,
+    "CREATE INDEX thread_of_episode ON {thread} (run, index)",
+  ],
 ];
 
 /** The name of a run's queue, and of the queue of episodes that were given up. */

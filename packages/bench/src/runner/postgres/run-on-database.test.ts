@@ -1,4 +1,4 @@
-import { setMaxListeners } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { databaseRuns, sharedUrl } from "../../../test-support/database-runs.js";
@@ -7,7 +7,7 @@ import { filesIn, whenWritten } from "../../../test-support/runs.js";
 setMaxListeners(0);
 
 describe.skipIf(sharedUrl === "")("a run in a database", () => {
-  const { folder, whole, database, start, end, collect, serve, leftOver, resultsIn } = databaseRuns("run");
+  const { folder, whole, database, start, end, holdEpisodes, collect, serve, leftOver, resultsIn } = databaseRuns("run");
   const nothing = { run: 0, checkpoints: 0 };
 
   it("gives the same bytes as one process, and leaves nothing in the database", async () => {
@@ -37,12 +37,14 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
   });
 
   it("stops for all workers at Ctrl-C and goes on in another folder", async () => {
-    const worker = start("worker", { pause: 5 });
+    const { settings, release } = holdEpisodes(20);
+    const worker = start("worker", settings);
     const stop = new AbortController();
     const onProgress = ({ finished }: { finished: number }) => finished >= 5 && stop.abort();
     const stopped = await collect("stopped", 40, { signal: stop.signal, onProgress });
     expect(stopped).toMatchObject({ stopped: true });
     expect(whole[40]?.startsWith(resultsIn("stopped"))).toBe(true);
+    release();
     expect(await collect("elsewhere", 40)).toMatchObject({ stopped: false, resumed: 0 });
     expect(resultsIn("elsewhere")).toBe(whole[40]);
     await end(worker);
@@ -61,6 +63,39 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     again.abort();
     await mended;
     expect(resultsIn("fatal")).toBe(whole[12]);
+  });
+
+  it("goes on when a worker meets only now what stopped it before it was planned again", async () => {
+    const [stopped, late] = [new AbortController(), new AbortController()];
+    const [started, failing, again] = [new AbortController(), new AbortController(), new AbortController()];
+    const until = ({ signal }: AbortController) => once(signal, "abort");
+    const noSpace = new MnemographError({ code: "STORAGE_FULL", message: "no space", hint: "free some" });
+    /** Fails in the first episode when told to, and holds the second. */
+    const play = async (_episode: unknown, { signal }: { readonly signal: AbortSignal }) => {
+      if (started.signal.aborted) {
+        again.abort();
+        await once(signal, "abort");
+        throw signal.reason;
+      }
+      started.abort();
+      await until(failing);
+      throw noSpace;
+    };
+    const serving = serve({ signal: late.signal, openWorker: async () => ({ play }) });
+    const collecting = collect("late", 12, { signal: stopped.signal });
+    await until(started);
+    stopped.abort();
+    await collecting;
+    const going = collect("late", 12, { onProgress: () => failing.abort() });
+    await Promise.race([until(again), going]);
+    late.abort();
+    await serving;
+    const done = new AbortController();
+    const mended = serve({ signal: done.signal });
+    expect(await going).toMatchObject({ stopped: false });
+    done.abort();
+    await mended;
+    expect(resultsIn("late")).toBe(whole[12]);
   });
 
   it("has one collector, and a worker that cannot open a run leaves it to others", async () => {

@@ -10,8 +10,9 @@ import { EpisodeOutcome } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
 import type { Progress, RunSummary } from "../play.js";
-import { isDatabaseOutage } from "./database-outage.js";
+import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
+import { endThreads } from "./episode-thread.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 
@@ -83,8 +84,9 @@ const plant = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQu
   const missing = plan.episodes.filter((episode) => !run.isFinished(episode));
   await queue.open(runId, retries);
   await database.rows(
-    `INSERT INTO {run} (id, state, worker_data, lease_seconds) VALUES ($1, 'stopped', $2, $3)
-     ON CONFLICT (id) DO UPDATE SET worker_data = excluded.worker_data, lease_seconds = excluded.lease_seconds, failure = NULL`,
+    `INSERT INTO {run} AS known (id, state, worker_data, lease_seconds) VALUES ($1, 'stopped', $2, $3)
+     ON CONFLICT (id) DO UPDATE
+     SET worker_data = excluded.worker_data, lease_seconds = excluded.lease_seconds, failure = NULL, opening = known.opening + 1`,
     [runId, JSON.stringify(workerData), leaseSeconds],
   );
   for (let start = 0; start < missing.length; start += 1000) {
@@ -155,7 +157,9 @@ const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQu
 /** A run that is complete leaves the database. */
 const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string) => {
   await database.transaction(async (queries) => {
-    for (const table of ["result", "lease", "journal", "episode"]) await queries.rows(`DELETE FROM {${table}} WHERE run = $1`, [runId]);
+    // The episodes first: whoever takes a lease reads its episode, and so waits or finds none.
+    for (const table of ["episode", "lease", "journal", "result"]) await queries.rows(`DELETE FROM {${table}} WHERE run = $1`, [runId]);
+    await endThreads(queries, runId);
     await queries.rows("DELETE FROM {run} WHERE id = $1", [runId]);
   });
   await queue.drop(runId);
@@ -193,7 +197,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   try {
     const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
     try {
-      await plant(options, run, queue);
+      await afterDeadlocks(() => plant(options, run, queue));
       const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
         onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
       report();
@@ -229,7 +233,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
           // Aborted: the loop ends.
         });
       }
-      if (isComplete()) await uproot(database, queue, runId);
+      if (isComplete()) await afterDeadlocks(() => uproot(database, queue, runId));
       return summary(played, failed);
     } finally {
       // Workers let go of a run that nobody collects; where the database is gone they lose their leases instead.

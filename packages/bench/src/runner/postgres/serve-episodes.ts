@@ -3,8 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type EpisodeEvent, type Json, MnemographError } from "@mnemograph/core";
-import { type JournalSaver, finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
-import { toldTasks } from "../../episode/told-tasks.js";
+import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
 import type { Episode } from "../../plan/plan-run.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome } from "../failed-outcome.js";
@@ -13,13 +12,14 @@ import type { EpisodeWorker } from "../worker-module.js";
 import { isDatabaseOutage, translateDiskFull } from "./database-outage.js";
 import { type EpisodeLease, LeaseLost, takeLease } from "./episode-lease.js";
 import { openEpisodeQueue } from "./episode-queue.js";
+import { endThreads, openThread, sweepThreads, type ThreadSaver } from "./episode-thread.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 
-export interface ServeOptions<Saver extends JournalSaver> {
+export interface ServeOptions<Saver extends ThreadSaver> {
   readonly database: RunDatabase;
   /** The checkpointer, on the same database. */
-  readonly saver: Saver & { deleteThread(threadId: string): Promise<void> };
+  readonly saver: Saver;
   /** Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes' journals. */
   readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
   /** Episodes side by side. */
@@ -39,14 +39,17 @@ interface Job {
   readonly index: number;
   readonly leaseSeconds: number;
   readonly workerData: string;
+  /** How often the run had been planned when the job was fetched. */
+  readonly opening: number;
 }
 
 const compress = promisify(gzip);
-/** Milliseconds. */
-const longestGrace = 2000;
+const leaveBehind = () => {
+  // The next sweep, of any worker, removes the thread.
+};
 
 /** Plays episodes of every run of a database until told to stop. Any number of machines may do so at once. */
-export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
+export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
   const { database, saver, openWorker, concurrency = 1, signal, untilIdle = false, onReport = () => {} } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
   const queue = await openEpisodeQueue(database, queueSchema, (error) => onReport(`queue: ${error.message}`));
@@ -68,7 +71,6 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
   const refused = new Set<string>();
   const running = new Set<Promise<void>>();
   const isStopped = () => signal?.aborted === true;
-  const attempts = new Map<string, Promise<void>>();
   /** Runs whose dead workers were looked for a moment ago. */
   const reclaimed = new Set<string>();
   let played = 0;
@@ -88,14 +90,16 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
         JSON.stringify(outcome),
         lines,
       ]);
+      await endThreads(queries, job.run, job.index);
       await queue.complete(job.run, job.id, queries);
     });
     played += 1;
   };
-  /** What every episode would meet stops the run for all workers. */
-  const stopRun = (run: string, { code, message, hint }: MnemographError) =>
-    database.rows("UPDATE {run} SET state = 'failed', failure = $2 WHERE id = $1 AND state = 'open'", [
+  /** What every episode would meet stops the run for all workers, unless it has been planned again since: then it may be mended. */
+  const stopRun = ({ run, opening }: Job, { code, message, hint }: MnemographError) =>
+    database.rows("UPDATE {run} SET state = 'failed', failure = $3 WHERE id = $1 AND opening = $2 AND state = 'open'", [
       run,
+      opening,
       JSON.stringify({ code, message, hint }),
     ]);
   const giveBack = async (job: Job, lease: EpisodeLease) => {
@@ -106,16 +110,14 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     onReport(`run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`);
   };
   const attempt = async (job: Job, lease: EpisodeLease, episode: Episode, stop: AbortSignal) => {
-    const threadId = `${job.run}/${episode.episodeId}`;
     const worker = await workerOf(job).catch((error: unknown) => refuse(job.run, error));
     if (!worker) return giveBack(job, lease);
-    // A worker that was only slow may have checked its lease just before and be writing one last checkpoint.
-    if (lease.isTakenOver) await pause(Math.min(longestGrace, (job.leaseSeconds * 1000) / 4), undefined, { signal: stop });
-    const checkpoints = await finishedTasks(saver, threadId);
-    const journal = toldTasks(await lease.openJournal(checkpoints));
-    if (checkpoints.hasCheckpoints && !journal.isResumed) await saver.deleteThread(threadId);
+    const { run, index } = job;
+    const thread = await openThread({ database, saver, run, index, name: `${run}/${episode.episodeId}`, isHeld: lease.isHeld });
+    if (thread === undefined) throw new LeaseLost(run, index);
+    const { threadId, dropIfReplaced } = thread;
+    const journal = await lease.openJournal(await finishedTasks(saver, threadId));
     leases.set(threadId, lease);
-    failures.delete(threadId);
     try {
       const events: EpisodeEvent[] = [];
       const tools = { emit: (event: EpisodeEvent) => void events.push(event), signal: stop, checkpointed: { threadId, journal } };
@@ -126,20 +128,14 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       stop.throwIfAborted();
       // To the graph a failed write looks like a failure of its own: it says nothing about the episode.
       if (failures.has(threadId)) throw failures.get(threadId);
-      if (journal.isResumed) {
-        // A worker that stood still between its lease's check and a write may have finished a task behind this attempt's back.
-        const { taskIds } = await finishedTasks(saver, threadId);
-        if ([...taskIds].some((taskId) => !journal.told.has(taskId))) {
-          await saver.deleteThread(threadId);
-          throw new Error("its checkpoints hold work that nobody counted: it starts over");
-        }
-      }
       await finish(job, lease, outcome, events);
-      await saver.deleteThread(threadId);
     } finally {
       leases.delete(threadId);
+      failures.delete(threadId);
       await journaled.drained(threadId);
+      await dropIfReplaced().catch(leaveBehind);
     }
+    await sweepThreads(database, saver, job).catch(leaveBehind);
   };
   /** Ends a job whose episode another job's attempt is playing; where it is the same job, that attempt ends it. */
   const endDuplicate = async ({ run, index, id }: Job) => {
@@ -168,32 +164,23 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
       if (!isHeld) stop.abort(new LeaseLost(run, index));
     };
     const renewal = setInterval(() => void renew(), (seconds * 1000) / 3);
-    // This very process may still be in an earlier attempt, whose lease ran out while the process stood still: it ends by itself, and
-    // this one waits for it under its own lease, since two would write into one thread.
-    const name = `${run}/${index}`;
-    const playing = (attempts.get(name) ?? Promise.resolve()).then(() => attempt(job, lease, episode, stop.signal));
-    const ended = playing.catch(() => {
-      // Handled below, by the attempt's own job.
-    });
-    attempts.set(name, ended);
     try {
-      await playing;
+      await attempt(job, lease, episode, stop.signal);
     } catch (error) {
       const fatal = stop.signal.aborted ? undefined : fatalError(error);
       // Where the disk is full, this may fail too: then the next writer of the run meets it.
-      if (fatal) await stopRun(run, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
+      if (fatal) await stopRun(job, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
       await giveBack(job, lease);
       if (!fatal && !signal?.aborted) onReport(`episode ${index} of ${run} goes back: ${String(error)}`);
     } finally {
-      if (attempts.get(name) === ended) attempts.delete(name);
       clearInterval(renewal);
       signal?.removeEventListener("abort", onAbort);
     }
   };
 
   const openRuns = () =>
-    database.rows<{ run: string; leaseSeconds: number; workerData: string }>(
-      `SELECT id AS run, lease_seconds AS "leaseSeconds", worker_data AS "workerData" FROM {run} WHERE state = 'open' ORDER BY started_at`,
+    database.rows<{ run: string; leaseSeconds: number; workerData: string; opening: number }>(
+      `SELECT id AS run, lease_seconds AS "leaseSeconds", worker_data AS "workerData", opening FROM {run} WHERE state = 'open' ORDER BY started_at`,
     );
   const closeOthers = async (open: ReadonlySet<string>) => {
     for (const [run, worker] of workers) {
@@ -212,17 +199,18 @@ export const serveEpisodes = async <Saver extends JournalSaver>(options: ServeOp
     const runs = (await openRuns()).filter(({ run }) => !refused.has(run));
     await closeOthers(new Set(runs.map(({ run }) => run)));
     let found = false;
-    for (const { run, leaseSeconds, workerData } of runs) {
+    for (const { run, leaseSeconds, workerData, opening } of runs) {
       const free = concurrency - running.size;
       if (free <= 0) break;
       for (const job of await queue.fetch(run, free)) {
         found = true;
-        start({ ...job, run, leaseSeconds, workerData });
+        start({ ...job, run, leaseSeconds, workerData, opening });
       }
       if (reclaimed.has(run)) continue;
       reclaimed.add(run);
       setTimeout(() => reclaimed.delete(run), (leaseSeconds * 1000) / 2).unref();
       await reclaimEpisodes(database, queue, queueSchema, run, leaseSeconds);
+      await sweepThreads(database, saver);
     }
     return found || runs.length > 0;
   };
