@@ -3,6 +3,7 @@ import type { EpisodeEvent } from "@mnemograph/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { silentIo } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { type Session, openSession } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -25,8 +26,7 @@ const playing = pipelineEntries.filter(({ plays, only }) => plays && only !== "r
 let session: Session;
 beforeAll(async () => {
   session = await openSession(settings, {});
-  const io = { out: () => {}, error: () => {}, environment: {}, cwd: folder, isTerminal: false, usesColor: false, now: () => 0 };
-  await prepareMemories(playing, session, settings, { ...io, signal: new AbortController().signal });
+  await prepareMemories(playing, session, settings, silentIo(folder));
   return () => session.close();
 }, 120_000);
 

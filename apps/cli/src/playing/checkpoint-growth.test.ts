@@ -1,27 +1,16 @@
 import { setMaxListeners } from "node:events";
-import { join } from "node:path";
 import type { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type { Task } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
+import { offlineSettings, silentIo, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { pipelineEntries } from "../pipelines/registry.js";
 import { type Session, openSession } from "../session/session.js";
-import { Settings } from "../session/settings.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
 
 setMaxListeners(0);
 const folder = temporaryFolder();
-const settings = Settings.parse({
-  environment: { name: "alfworld", data: null, split: "held_out", limit: 60, seed: 1, options: {} },
-  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
-  formation: { perType: 6, batchSize: 3, seed: 1 },
-  refinement: { goals: 1, seed: 1 },
-  memoryFolder: join(folder, "memories"),
-  events: "none",
-});
-const io = { out: () => {}, error: () => {}, environment: {}, cwd: folder, isTerminal: false, usesColor: false, now: () => 0 };
-const playable = pipelineEntries.filter(({ plays, build, only, memory }) => plays && build && only !== "run" && memory !== "trials");
+const settings = offlineSettings(folder);
 interface Graph {
   invoke(input: unknown, config?: unknown): Promise<unknown>;
 }
@@ -46,11 +35,11 @@ describe("an episode's checkpoints in SQLite", () => {
     session = await openSession(settings, {});
     // The longest episodes: two things to find and to put away.
     task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
-    await prepareMemories(playable, session, settings, { ...io, signal: new AbortController().signal } as never);
+    await prepareMemories(taskPipelines, session, settings, silentIo(folder));
   });
   afterAll(() => session.close());
 
-  it.each(playable.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
+  it.each(taskPipelines.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
     const saver = openCheckpointFile(":memory:");
     const sizes: number[] = [];
     const played = await openSession(settings, {}, { checkpointer: watched(saver, sizes) });

@@ -1,43 +1,20 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { setMaxListeners } from "node:events";
-import { join } from "node:path";
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type JournalSaver, journaledSaver } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
+import { offlineSettings, silentIo, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
-import { pipelineEntries } from "../pipelines/registry.js";
 import { type Session, openSession } from "../session/session.js";
-import { Settings } from "../session/settings.js";
 import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
 
 setMaxListeners(0);
 const url = inject("postgresUrl");
 const folder = temporaryFolder();
-const settings = Settings.parse({
-  environment: { name: "alfworld", data: null, split: "held_out", limit: 60, seed: 1, options: {} },
-  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
-  formation: { perType: 6, batchSize: 3, seed: 1 },
-  refinement: { goals: 1, seed: 1 },
-  memoryFolder: join(folder, "memories"),
-  events: "none",
-});
-const io = {
-  out: () => {},
-  error: () => {},
-  environment: {},
-  cwd: folder,
-  isTerminal: false,
-  usesColor: false,
-  now: () => 0,
-  signal: new AbortController().signal,
-  input: { question: async () => null, close: () => {} },
-} as unknown as Parameters<typeof prepareMemories>[3];
-
-/** Everything that `bench` can play task by task, whatever is added to the registry. */
-const playable = pipelineEntries.filter(({ plays, build, only, memory }) => plays && build && only !== "run" && memory !== "trials");
+const settings = offlineSettings(folder);
 
 /** What the tests use of a compiled graph. */
 interface Graph {
@@ -66,8 +43,8 @@ describe("every pipeline, on every saver", () => {
     plain = await openSession(settings, {});
     // The shortest episodes: one look at a lamp.
     task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
-    await prepareMemories(playable, plain, settings, io);
-    for (const { name } of playable) whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
+    await prepareMemories(taskPipelines, plain, settings, silentIo(folder));
+    for (const { name } of taskPipelines) whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
     if (url !== "") shared = await openSharedDatabase(url, 4);
   });
   afterAll(async () => {
@@ -76,7 +53,7 @@ describe("every pipeline, on every saver", () => {
   });
 
   it("covers the whole registry", () => {
-    expect(playable.length).toBeGreaterThan(7);
+    expect(taskPipelines.length).toBeGreaterThan(7);
     expect([...whole.values()].every((state) => (state["trajectory"] as unknown[]).length > 1)).toBe(true);
   });
 
@@ -86,7 +63,7 @@ describe("every pipeline, on every saver", () => {
     ["PostgresSaver", () => shared?.saver],
   ];
   describe.each(savers)("%s", (kind, openSaver) => {
-    it.skipIf(kind === "PostgresSaver" && url === "").each(playable.map(({ name }) => name))(
+    it.skipIf(kind === "PostgresSaver" && url === "").each(taskPipelines.map(({ name }) => name))(
       "%s: stops, resumes and forks without a difference",
       async (pipeline) => {
         const saver = openSaver() as BaseCheckpointSaver;

@@ -1,5 +1,14 @@
 import { existsSync } from "node:fs";
-import { type ManifestFacts, type Progress, type ResultLine, type RunPlan, planRun, readResults, runWithWorkers } from "@mnemograph/bench";
+import {
+  type ManifestFacts,
+  type Progress,
+  type ResultLine,
+  type RunPlan,
+  planRun,
+  preloadWorkers,
+  readResults,
+  runWithWorkers,
+} from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
@@ -40,6 +49,8 @@ export interface BenchOutcome {
   /** False when the run was stopped before its last episode. */
   readonly isComplete: boolean;
 }
+
+const workerFile = new URL("./worker.js", import.meta.url);
 
 /** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
 const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
@@ -87,12 +98,14 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
   const names = [...new Set(pipelines.map((name) => playableEntry(name).name))];
   const entries = names.map(pipelineEntry);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, entries, settings), 1);
+  const preloaded = shared ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
     if (!shared) return { experiences: null, session: await openSession(settings, io.environment) };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
     return { experiences, session: await openSession(settings, io.environment, {}, { database: shared.memories, experiences }) };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
+    preloaded?.end();
     await shared?.close();
     throw error;
   });
@@ -151,7 +164,8 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
             directory,
             plan,
             manifest: facts,
-            workerFile: new URL("./worker.js", import.meta.url),
+            workerFile,
+            preloaded,
             workerData: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
             processes: workers,
             episodesPerProcess: concurrency,
@@ -166,6 +180,7 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
     );
     return { results: await readResults(directory), isComplete: !summary.stopped };
   } finally {
+    preloaded?.end();
     await session.close();
     await shared?.close();
   }

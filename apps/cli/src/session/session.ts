@@ -73,6 +73,15 @@ const memoryPrompts = [
   compareProcessesPrompt,
 ];
 
+/** Which games a memory is formed from. */
+const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
+  environment: name,
+  rules: version.split("/").slice(0, 2),
+  data,
+  builtInSeed: data === null ? seed : null,
+  ...(facts === undefined ? {} : { facts }),
+});
+
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
   { environment, model, formation, nodes }: Settings,
@@ -81,11 +90,7 @@ export const tupleMemoryNamespace = (
 ): string =>
   memoryName({
     kind: "tuples",
-    environment: environment.name,
-    rules: environmentVersion.split("/").slice(0, 2),
-    data: environment.data,
-    builtInSeed: environment.data === null ? environment.seed : null,
-    ...(facts === undefined ? {} : { facts }),
+    ...gamesOf(environment, environmentVersion, facts),
     model,
     formation,
     ...(Object.keys(memoryOptions(nodes)).length === 0 ? {} : { nodes: memoryOptions(nodes) }),
@@ -101,11 +106,7 @@ export const experienceMemoryNamespace = (
 ): string =>
   memoryName({
     kind: "experiences",
-    environment: environment.name,
-    rules: environmentVersion.split("/").slice(0, 2),
-    data: environment.data,
-    builtInSeed: environment.data === null ? environment.seed : null,
-    ...(facts === undefined ? {} : { facts }),
+    ...gamesOf(environment, environmentVersion, facts),
     perType: formation.perType,
     seed: formation.seed,
     embedder,

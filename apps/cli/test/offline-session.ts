@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import type { Io } from "../src/io.js";
+import { pipelineEntries } from "../src/pipelines/registry.js";
+import { Settings } from "../src/session/settings.js";
+
+/** Every pipeline that `bench` plays task by task, whatever is added to the registry. */
+export const taskPipelines = pipelineEntries.filter(
+  ({ plays, build, only, memory }) => plays && build && only !== "run" && memory !== "trials",
+);
+
+/** Built-in held-out games, small memories in the folder, the offline model, no events. */
+export const offlineSettings = (folder: string): Settings =>
+  Settings.parse({
+    environment: { name: "alfworld", data: null, split: "held_out", limit: 60, seed: 1, options: {} },
+    model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+    formation: { perType: 6, batchSize: 3, seed: 1 },
+    refinement: { goals: 1, seed: 1 },
+    memoryFolder: join(folder, "memories"),
+    events: "none",
+  });
+
+/** A terminal that says nothing and of which nothing is heard. */
+export const silentIo = (folder: string): Io => ({
+  out: () => {},
+  error: () => {},
+  environment: {},
+  cwd: folder,
+  isTerminal: false,
+  usesColor: false,
+  now: () => 0,
+  signal: new AbortController().signal,
+});
