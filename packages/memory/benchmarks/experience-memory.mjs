@@ -1,8 +1,10 @@
-// Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs [logs] [entries] [dimensions]
+// Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs [logs] [entries] [dimensions] [f32|int8]
 // Half of the entries are actions and half observations; "30 steps" of a log are the 30 vectors that one key is compared with.
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { seededRandom } from "@mnemograph/core";
 import { sqliteExperienceMemory } from "../dist/index.js";
 import { median, report } from "./report.mjs";
@@ -10,30 +12,22 @@ import { median, report } from "./report.mjs";
 const logCount = Number(process.argv[2] ?? 1000);
 const entryCount = Number(process.argv[3] ?? 60);
 const dimensions = Number(process.argv[4] ?? 384);
+const precision = process.argv[5] ?? "f32";
 const random = seededRandom("experience benchmark");
 const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
-const folder = mkdtempSync(join(tmpdir(), "experience-benchmark-"));
-const location = { path: join(folder, "memory.sqlite"), namespace: "benchmark", embedder: { model: "random", dimensions } };
+const written = process.argv[6];
+const folder = written === undefined ? mkdtempSync(join(tmpdir(), "experience-benchmark-")) : "";
+const location = {
+  path: written ?? join(folder, "memory.sqlite"),
+  namespace: "benchmark",
+  embedder: { model: "random", dimensions },
+  precision,
+};
 const entries = Array.from({ length: entryCount }, (_, index) => `entry ${index} of a log, about as long as a real one`);
 const log = (id) => ({ id, task: "task", category: "category", plan: "plan", entries, reward: 1, success: true });
 const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
-try {
-  const memory = await sqliteExperienceMemory(location);
-  let busy = 0;
-  for (let done = 0; done < logCount; done += 100) {
-    const experiences = Array.from({ length: Math.min(100, logCount - done) }, (_, index) => ({
-      log: log(`log ${done + index}`),
-      vectors: { task: vector(), category: vector(), plan: vector(), entries: entries.map(vector) },
-    }));
-    const before = performance.now();
-    await memory.add(experiences);
-    busy += performance.now() - before;
-  }
-  report("add", `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`);
-  await memory.close();
-  report("file", megabytes(statSync(location.path).size));
-
+const readMemory = async () => {
   const query = () => ({
     task: vector(),
     plan: vector(),
@@ -55,6 +49,31 @@ try {
   report("query, median", `${median(times).toFixed(2)} ms`);
   report("resident memory", megabytes(process.memoryUsage.rss()));
   await reader.close();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+};
+
+const writeMemory = async () => {
+  try {
+    const memory = await sqliteExperienceMemory(location);
+    let busy = 0;
+    for (let done = 0; done < logCount; done += 100) {
+      const experiences = Array.from({ length: Math.min(100, logCount - done) }, (_, index) => ({
+        log: log(`log ${done + index}`),
+        vectors: { task: vector(), category: vector(), plan: vector(), entries: entries.map(vector) },
+      }));
+      const before = performance.now();
+      await memory.add(experiences);
+      busy += performance.now() - before;
+    }
+    report("add", `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`);
+    await memory.close();
+    report("file", megabytes(statSync(location.path).size));
+
+    // In a process of its own, so that its memory is that of a reader.
+    const settings = [logCount, entryCount, dimensions, precision, location.path].map(String);
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...settings], { stdio: "inherit" });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+await (written === undefined ? writeMemory() : readMemory());
