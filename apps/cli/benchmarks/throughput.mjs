@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const [sideBySide, latency, processes, rounds] = [64, 500, 2, 3].map((usual, index) => Number(process.argv[index + 2] ?? usual));
 const url = process.argv[6];
-let [inFlight, most, calls, first, last, area, changed] = [0, 0, 0, 0, 0, 0, 0];
+let [inFlight, most, calls, first, begun, last, area, changed] = [0, 0, 0, 0, 0, 0, 0, 0];
 const count = (change) => {
   const now = performance.now();
   area += inFlight * (now - changed);
@@ -23,6 +23,8 @@ const server = createServer((request, response) => {
   count(1);
   calls += 1;
   first ||= performance.now();
+  // The first call asks whether the model answers, before any episode.
+  if (calls === 2) begun = performance.now();
   setTimeout(() => {
     const message = { role: "assistant", content: "> look" };
     const usage = { prompt_tokens: 100, completion_tokens: 2, total_tokens: 102 };
@@ -78,7 +80,7 @@ const seconds = (last - first) / 1000;
 const ideal = sideBySide / (latency / 1000);
 process.stdout.write(
   `${rounds} × ${sideBySide} episodes in ${processes} processes, ${latency} ms per call: ${calls} calls in ${seconds.toFixed(1)} s = ${(calls / seconds).toFixed(1)} per second, ` +
-    `${((100 * calls) / seconds / ideal).toFixed(1)} % of ${ideal}; ${(area / (last - first)).toFixed(1)} in flight on average, ${most} at most; ${lines.length} results, ${lines.filter(({ error }) => error).length} errors\n`,
+    `${((100 * calls) / seconds / ideal).toFixed(1)} % of ${ideal}, ${((100000 * (calls - 1)) / (last - begun) / ideal).toFixed(1)} % from the first episode's call on; ${(area / (last - first)).toFixed(1)} in flight on average, ${most} at most; ${lines.length} results, ${lines.filter(({ error }) => error).length} errors\n`,
 );
 if (lines.length < sideBySide * rounds) process.stdout.write(said.slice(-2000));
 server.close();
