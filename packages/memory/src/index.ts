@@ -46,6 +46,7 @@ export {
   type ScoredExperience,
   type ScoreParts,
 } from "./experiences/experience-memory.js";
+export { cachedEmbedder, type CachedEmbedderOptions } from "./embeddings/cached-embedder.js";
 export { ExperienceRow } from "./experiences/experience-row.js";
 export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
 export { sqliteExperienceMemory, type SqliteExperienceMemoryOptions } from "./experiences/sqlite-experience-memory.js";

@@ -22,7 +22,7 @@ const Identity = z.object({ model: z.string().min(1), dimensions: z.number().int
 /** The embedder that a memory's metadata names. */
 export const embedderIn = (metadata: MemoryMetadata): EmbedderIdentity | undefined => Identity.safeParse(metadata["embedder"]).data;
 
-/** A cleared memory is free to take another embedder. */
+/** A memory without vectors is free to take any embedder; only what is added names one. */
 export const withoutEmbedder = ({ embedder: _embedder, ...metadata }: MemoryMetadata): MemoryMetadata => metadata;
 
 const encode = (vector: Float32Array): string => vectorBytes(vector).toString("base64");

@@ -2,16 +2,10 @@ import type { ExperienceLog } from "@mnemograph/core";
 import { inProcessRecord } from "../in-process-record.js";
 import { type MemoryExtent, requireVersion } from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
-import type {
-  ExperienceMemory,
-  ExperienceMemoryOptions,
-  ExperienceReader,
-  ExperienceVectors,
-  ScoredExperience,
-} from "./experience-memory.js";
+import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
 import { type PackedVectors, packVectors, parseExperiences, unpackVectors } from "./pack-vectors.js";
-import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 interface Stored {
@@ -121,7 +115,7 @@ export const inProcessExperienceMemory = ({
     metadata: async () => record.metadata(),
     setMetadata: async (metadata) => {
       const known = embedderIn(record.metadata());
-      record.setMetadata(known === undefined ? metadata : { ...metadata, embedder: known });
+      record.setMetadata(known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known });
     },
     exportRows: async () => {
       const dimensions = embedder()?.dimensions ?? 1;
@@ -134,14 +128,13 @@ export const inProcessExperienceMemory = ({
       return record.exportRows(rows);
     },
     importRows: async (snapshot) => {
-      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      const dimensions = importedDimensions(namespace, snapshot, opened);
+      const packed = snapshot.rows.map(({ vectors, log }) => packVectors(decodeVectors(vectors), dimensions, log.id));
       record.restore(snapshot, (base) => {
-        for (const row of snapshot.rows) {
-          const { dimensions } = requireEmbedder(known, namespace);
-          const vectors: ExperienceVectors = decodeVectors(row.vectors);
+        snapshot.rows.forEach(({ log, version, ...row }, index) => {
           const removedVersion = row.removedVersion === undefined ? undefined : base + row.removedVersion;
-          store({ version: base + row.version, removedVersion, log: row.log, packed: packVectors(vectors, dimensions) }, dimensions);
-        }
+          store({ version: base + version, removedVersion, log, packed: packed[index] as PackedVectors }, dimensions);
+        });
       });
     },
     clear: async () =>

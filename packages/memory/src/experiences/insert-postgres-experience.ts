@@ -1,5 +1,5 @@
 import type { PostgresQueries } from "../postgres/postgres-database.js";
-import { toStoredText } from "../postgres/stored-text.js";
+import { toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { type ParsedExperience, vectorBytes } from "./pack-vectors.js";
 

@@ -23,11 +23,15 @@ export const requireVector = (vector: Float32Array, { model, dimensions }: Embed
   if (!vector.every(Number.isFinite)) throw invalid(logId, field, "holds a value that is no finite number");
 };
 
-export const packVectors = (vectors: ExperienceVectors, dimensions: number): PackedVectors => {
+/** Throws MEMORY_INVALID for a vector of another length. */
+export const packVectors = (vectors: ExperienceVectors, dimensions: number, logId: string): PackedVectors => {
   const present = fieldNames.filter((name) => vectors[name] !== undefined);
   const all = [...present.map((name) => vectors[name] as Float32Array), ...vectors.entries];
   const values = new Float32Array(all.length * dimensions);
-  all.forEach((vector, index) => values.set(vector, index * dimensions));
+  all.forEach((vector, index) => {
+    if (vector.length !== dimensions) throw invalid(logId, "vectors", `hold ${vector.length} numbers, not ${dimensions}`);
+    values.set(vector, index * dimensions);
+  });
   return { fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0), values };
 };
 
@@ -65,7 +69,7 @@ export const parseExperiences = (experiences: readonly Experience[], embedder: E
       throw invalid(log.id, "entries", `has ${log.entries.length} texts and ${vectors.entries.length} vectors`);
     }
     vectors.entries.forEach((vector, index) => requireVector(vector, embedder, log.id, `entries.${index}`));
-    return { log, packed: packVectors(vectors, embedder.dimensions) };
+    return { log, packed: packVectors(vectors, embedder.dimensions, log.id) };
   });
 };
 

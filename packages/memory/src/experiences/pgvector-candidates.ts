@@ -1,10 +1,11 @@
 import { type PostgresDatabase, type PostgresQueries, quoteName } from "../postgres/postgres-database.js";
-import { toStoredText } from "../postgres/stored-text.js";
+import { toStoredText } from "../stored-text.js";
 import type { RankedLog } from "./experience-index.js";
 import type { ExperienceQuery } from "./experience-memory.js";
 import { bytesToVector, fieldNames, unpackVectors } from "./pack-vectors.js";
 import { rankAgain } from "./rank-again.js";
 import { type IndexLine, indexColumns, toIndexedLog } from "./postgres-experience-index.js";
+import { normalizeInto } from "./vector-table.js";
 
 /** More dimensions than this pgvector's type cannot hold. */
 const mostDimensions = 16_000;
@@ -20,7 +21,8 @@ export interface PgvectorRanking {
   rank(memory: number, version: number, dimensions: number, query: ExperienceQuery): Promise<readonly RankedLog[]>;
 }
 
-const vectorText = (vector: Float32Array): string => `[${vector.join(",")}]`;
+/** Scaled to length 1: pgvector adds up squares as 32-bit floats, which tiny and huge vectors leave. */
+const vectorText = (vector: Float32Array): string => `[${normalizeInto(vector, new Float32Array(vector.length)).join(",")}]`;
 
 const makeTables = async (database: PostgresDatabase, type: string): Promise<void> => {
   await database.transaction(async (queries) => {

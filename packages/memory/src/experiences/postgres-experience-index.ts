@@ -1,6 +1,6 @@
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
-import { fromStoredText } from "../postgres/stored-text.js";
+import { fromStoredText } from "../stored-text.js";
 import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
 import { type ExperienceIndex, experienceIndex, type IndexedLog, type KeyMode, type RankedLog } from "./experience-index.js";
@@ -41,7 +41,7 @@ export const postgresExperienceIndex = (
   record: PostgresRecord,
   { precision = "f32" }: VectorCopyOptions,
 ): ((memory: number, dimensions: number, query: ExperienceQuery, version: number) => Promise<RankedLog[]>) => {
-  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; extent: MemoryExtent }>();
+  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }>();
   const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
   const addRows = async (index: ExperienceIndex, memory: number, known: number, version: number) => {
@@ -61,9 +61,10 @@ export const postgresExperienceIndex = (
   const catchUp = async (memory: number, dimensions: number, mode: KeyMode): Promise<ExperienceIndex> => {
     const extent = await record.extent();
     let current = caches.get(mode);
-    if (current === undefined || current.extent.oldestVersion !== extent.oldestVersion) {
+    // Cleared under this read, a memory may hold vectors of another length than those that were asked for.
+    if (current?.extent.oldestVersion !== extent.oldestVersion || current.dimensions !== dimensions) {
       const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
-      current = { index, extent: { ...extent, version: extent.oldestVersion } };
+      current = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
     }
     const { index } = current;
     const known = current.extent.version;

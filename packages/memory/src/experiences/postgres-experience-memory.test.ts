@@ -94,7 +94,13 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
 
 describe.skipIf(!withPgvector)("with pgvector", () => {
   experienceMemoryConformance("PostgreSQL, scored by pgvector", async (namespace, embedder) =>
-    postgresExperienceMemory({ database: await open(), namespace, scoring: "pgvector", ...(embedder ? { embedder } : {}) }),
+    postgresExperienceMemory({
+      database: await open(),
+      // Apart from the memories of the suites above.
+      namespace: `pgvector ${namespace}`,
+      scoring: "pgvector",
+      ...(embedder ? { embedder } : {}),
+    }),
   );
 
   it("returns what the other drivers return, number by number", async () => {

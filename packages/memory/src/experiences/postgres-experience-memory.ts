@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
-import { fromStoredText } from "../postgres/stored-text.js";
+import { fromStoredText } from "../stored-text.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 import { requireVersion } from "../stored-memory.js";
 import type {
@@ -16,7 +16,7 @@ import { bytesToVector, packVectors, parseExperiences, unpackVectors, vectorByte
 import { openPgvector } from "./pgvector-candidates.js";
 import { insertExperience, logIdHash } from "./insert-postgres-experience.js";
 import { postgresExperienceIndex } from "./postgres-experience-index.js";
-import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
 import { parseLog } from "./parse-log.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
@@ -74,12 +74,12 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
       query: (query) =>
         read(async (memory, version): Promise<ScoredExperience[]> => {
           const known = await embedder();
-          if (known === undefined && memory === 0) return [];
-          const identity = requireEmbedder(known, namespace);
-          requireQuery(query, identity, namespace);
+          // Whoever adds a log names its embedder first.
+          if (known === undefined) return [];
+          requireQuery(query, known, namespace);
           const ranked = pgvector
-            ? await pgvector.rank(memory, version, identity.dimensions, query)
-            : await index(memory, identity.dimensions, query, version);
+            ? await pgvector.rank(memory, version, known.dimensions, query)
+            : await index(memory, known.dimensions, query, version);
           const ids = ranked.map(({ rowId }) => rowId);
           const lines = await database.rows<{ id: number; body: string }>(
             "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
@@ -181,7 +181,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
     setMetadata: (metadata) =>
       record.setMetadata((current) => {
         const known = embedderIn(current);
-        return known === undefined ? metadata : { ...metadata, embedder: known };
+        return known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known };
       }),
     exportRows: async () => {
       const extent = await record.extent();
@@ -196,9 +196,10 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           [memory, version, after, limit],
         );
       const rows = async function* (): AsyncGenerator<ExperienceRow> {
-        const { dimensions } = requireEmbedder(await embedder(), namespace);
+        const known = await embedder();
         for await (const line of readPostgresPages(record, version, page, exportPage)) {
           const { removedVersion, fields } = line;
+          const { dimensions } = requireEmbedder(known, namespace);
           const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
           const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
           yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
@@ -207,11 +208,11 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
       return { ...extent, metadata: await record.metadata(), rowCount: counted?.count ?? 0, rows: rows() };
     },
     importRows: async (snapshot) => {
-      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      const dimensions = importedDimensions(namespace, snapshot, opened);
       await record.restore(snapshot, async (change) => {
         const base = change.version;
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
-          const packed = packVectors(decodeVectors(vectors), requireEmbedder(known, namespace).dimensions);
+          const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
           const time = { version: base + version, removedVersion: removedVersion === undefined ? undefined : base + removedVersion };
           await insertExperience(change, change.memory, time, { log, packed });
         }

@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import type { MemoryMetadata } from "../stored-memory.js";
+import type { MemoryMetadata, MemorySnapshot } from "../stored-memory.js";
 import type { EmbedderIdentity, ExperienceQuery } from "./experience-memory.js";
 import { embedderIn } from "./experience-row.js";
 
@@ -33,7 +33,17 @@ export const requireEmbedder = (embedder: EmbedderIdentity | undefined, namespac
   });
 };
 
-/** Throws USAGE for a wrong `topK`, MEMORY_INVALID for query vectors of another length. */
+/** How long the vectors of a snapshot are. Throws MEMORY_INVALID for another embedder than the memory's, USAGE where nothing names theirs. */
+export const importedDimensions = (
+  namespace: string,
+  { metadata, rows }: MemorySnapshot<unknown>,
+  opened: EmbedderIdentity | undefined,
+): number => {
+  agreedEmbedder(namespace, metadata, opened);
+  return rows.length === 0 ? 0 : requireEmbedder(embedderIn(metadata), namespace).dimensions;
+};
+
+/** Throws USAGE for a wrong `topK` or weight, MEMORY_INVALID for query vectors of another length or with values that are no finite numbers. */
 export const requireQuery = (query: ExperienceQuery, { model, dimensions }: EmbedderIdentity, namespace: string): void => {
   if (!Number.isInteger(query.topK) || query.topK < 1) {
     throw new MnemographError({
@@ -42,11 +52,22 @@ export const requireQuery = (query: ExperienceQuery, { model, dimensions }: Embe
       hint: "ask for at least one log",
     });
   }
+  const odd = Object.entries(query.weights ?? {}).find(([, weight]) => !Number.isFinite(weight));
+  if (odd !== undefined) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the weight of ${odd[0]} is ${odd[1]}`,
+      hint: "give a finite number, or leave it out",
+    });
+  }
   for (const [field, vector] of Object.entries({ ...pick(query), key: query.key?.vector })) {
-    if (vector === undefined || vector.length === dimensions) continue;
+    if (vector === undefined || (vector.length === dimensions && vector.every(Number.isFinite))) continue;
     throw new MnemographError({
       code: "MEMORY_INVALID",
-      message: `query vector "${field}" has ${vector.length} dimensions, and memory "${namespace}" holds vectors of ${model} with ${dimensions}`,
+      message:
+        vector.length === dimensions
+          ? `query vector "${field}" holds a value that is no finite number`
+          : `query vector "${field}" has ${vector.length} dimensions, and memory "${namespace}" holds vectors of ${model} with ${dimensions}`,
       hint: "embed the query with the embedder that the memory was made with",
       evidence: { namespace, field, dimensions: vector.length, expected: dimensions },
     });

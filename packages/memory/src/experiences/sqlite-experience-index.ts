@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
@@ -22,6 +23,7 @@ const columns = `id AS rowId, version, removed_version AS removedVersion, catego
 
 const toIndexedLog = (line: Line, version: number): IndexedLog => ({
   ...line,
+  category: fromStoredText(line.category),
   removedVersion: line.removedVersion !== null && line.removedVersion <= version ? line.removedVersion : undefined,
   success: line.success === 1,
   packed: { fields: line.fields, values: bytesToVector(line.vectors) },
@@ -42,23 +44,26 @@ export const sqliteExperienceIndex = (database: Database, record: MemoryRecord, 
     "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
   );
   const oneRow = database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`);
-  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; extent: MemoryExtent }>();
+  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }>();
   const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
   const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
     const extent = record.extent();
     let cached = caches.get(mode);
-    if (cached === undefined || cached.extent.oldestVersion !== extent.oldestVersion) {
+    // Cleared under this read, a memory may hold vectors of another length than those that were asked for.
+    if (cached?.extent.oldestVersion !== extent.oldestVersion || cached.dimensions !== dimensions) {
       const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
-      cached = { index, extent: { ...extent, version: extent.oldestVersion } };
-      caches.set(mode, cached);
+      cached = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
     }
     const { index } = cached;
     const known = cached.extent.version;
     if (known === extent.version) return index;
+    // Half of the rows would stay in the index for ever: a failure starts it anew.
+    caches.delete(mode);
     for (const line of addedRows.iterate(memory, known, extent.version)) index.add(toIndexedLog(line, extent.version));
     for (const { rowId, version } of removedRows.all(memory, known, extent.version)) index.markRemoved(rowId, version);
     cached.extent = extent;
+    caches.set(mode, cached);
     return index;
   };
 

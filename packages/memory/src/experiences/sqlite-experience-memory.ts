@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { readPages } from "../sqlite/read-pages.js";
@@ -13,7 +14,7 @@ import type {
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
 import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
 import { parseLog } from "./parse-log.js";
-import { agreedEmbedder, requireEmbedder, requireQuery } from "./require-embedder.js";
+import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
@@ -74,7 +75,8 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
   }
 
   const insert = (memory: number, version: number, removedVersion: number | null, { log, packed }: ParsedExperience) => {
-    const { id, category, reward, success, entries } = log;
+    const { reward, success, entries } = log;
+    const [id, category] = [toStoredText(log.id), toStoredText(log.category)];
     const bytes = vectorBytes(packed.values);
     const body = JSON.stringify(log);
     sql.insert.run(memory, id, version, removedVersion, category, reward, success ? 1 : 0, entries.length, body, packed.fields, bytes);
@@ -87,10 +89,10 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
       query: (query) =>
         read((memory, version): ScoredExperience[] => {
           const known = embedder();
-          if (known === undefined && memory === 0) return [];
-          const { dimensions } = requireEmbedder(known, namespace);
-          requireQuery(query, requireEmbedder(known, namespace), namespace);
-          return index(memory, dimensions, query, version).flatMap(({ rowId, ...ranked }) => {
+          // Whoever adds a log names its embedder first.
+          if (known === undefined) return [];
+          requireQuery(query, known, namespace);
+          return index(memory, known.dimensions, query, version).flatMap(({ rowId, ...ranked }) => {
             const body = sql.body.get(rowId);
             // Gone only if the memory was cleared under this read, which then fails or starts again.
             if (body === undefined) return [];
@@ -98,16 +100,20 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
             return [{ logId: log.id, log, ...ranked }];
           });
         }),
-      logIds: () => read((memory, version) => sql.logIds.all(memory, version, version)),
+      logIds: () => read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
       log: (logId) =>
         read((memory, version) => {
-          const body = sql.bodyOfLog.get(memory, version, version, logId);
+          const body = sql.bodyOfLog.get(memory, version, version, toStoredText(logId));
           return body === undefined ? undefined : parseLog(body);
         }),
       stats: () =>
         read((memory, version) => {
           const lines = sql.facts.all(memory, version, version);
-          const facts = lines.map(({ category, success, entries }) => ({ category, success: success === 1, entries }));
+          const facts = lines.map(({ category, success, entries }) => ({
+            category: fromStoredText(category),
+            success: success === 1,
+            entries,
+          }));
           return summarizeLogs(version, embedder(), facts);
         }),
     };
@@ -129,12 +135,12 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
         let replaced = 0;
         for (const experience of parsed) {
           const { log, packed } = experience;
-          const old = sql.current.get(memory, log.id);
+          const old = sql.current.get(memory, toStoredText(log.id));
           const isSame =
             old?.body === JSON.stringify(log) && old.fields === packed.fields && old.vectors.equals(vectorBytes(packed.values));
           if (isSame) continue;
           if (old === undefined) added += 1;
-          else replaced += sql.remove.run(next, memory, log.id).changes;
+          else replaced += sql.remove.run(next, memory, toStoredText(log.id)).changes;
           insert(memory, next, null, experience);
         }
         return { changed: added + replaced > 0, added, replaced };
@@ -143,7 +149,7 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
     },
     remove: async (logIds) => {
       const { version, removed } = record.write((memory, next) => {
-        const removed = logIds.reduce((sum, logId) => sum + sql.remove.run(next, memory, logId).changes, 0);
+        const removed = logIds.reduce((sum, logId) => sum + sql.remove.run(next, memory, toStoredText(logId)).changes, 0);
         return { changed: removed > 0, removed };
       });
       return { version, removed };
@@ -157,16 +163,17 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
     setMetadata: async (metadata) =>
       record.setMetadata((current) => {
         const known = embedderIn(current);
-        return known === undefined ? metadata : { ...metadata, embedder: known };
+        return known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known };
       }),
     exportRows: async () => {
       const extent = record.extent();
       const { version } = extent;
       const rowCount = record.read(version, (memory) => sql.count.get(memory, version) ?? 0);
       const rows = async function* (): AsyncGenerator<ExperienceRow> {
-        const { dimensions } = requireEmbedder(embedder(), namespace);
+        const known = embedder();
         for await (const line of readPages(record, version, (memory, after, limit) => sql.page.all(memory, version, after, limit))) {
           const { removedVersion, fields } = line;
+          const { dimensions } = requireEmbedder(known, namespace);
           const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
           const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
           yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
@@ -175,10 +182,10 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
       return { ...extent, metadata: record.metadata(), rowCount, rows: rows() };
     },
     importRows: async (snapshot) => {
-      const known = agreedEmbedder(namespace, snapshot.metadata, opened);
+      const dimensions = importedDimensions(namespace, snapshot, opened);
       record.restore(snapshot, (memory, base) => {
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
-          const packed = packVectors(decodeVectors(vectors), requireEmbedder(known, namespace).dimensions);
+          const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
           insert(memory, base + version, removedVersion === undefined ? null : base + removedVersion, { log, packed });
         }
       });

@@ -66,6 +66,17 @@ describe("the similarity kernel", () => {
     });
   }
 
+  for (const [name, createTable] of [...tables, ["int8", int8VectorTables()]] as const) {
+    it(`${name}: takes the smallest and the largest numbers there are`, () => {
+      const smallest = 2 ** -149;
+      const largest = (2 - 2 ** -23) * 2 ** 127;
+      const vectors = [smallest, 2 ** -126, 1, largest].map((length) => new Float32Array([length, 0, -length]));
+      for (const query of vectors) {
+        for (const cosine of cosinesOf(createTable, vectors, query)) expect(cosine).toBeCloseTo(1, 5);
+      }
+    });
+  }
+
   for (const [name, createTable] of [
     ["int8", int8VectorTables()],
     ["int8 over several memories", int8VectorTables({ shardPages: 4 })],

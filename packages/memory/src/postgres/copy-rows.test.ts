@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../conformance.testing.js";
 import { hasPostgres, ownDatabase } from "./postgres.testing.js";
-import { toStoredText } from "./stored-text.js";
+import { toStoredText } from "../stored-text.js";
 
 describe.skipIf(!hasPostgres)("rows that are copied", () => {
   const open = ownDatabase("copy");

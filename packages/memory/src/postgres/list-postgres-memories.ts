@@ -1,6 +1,6 @@
 import type { ListedMemory } from "../sqlite/list-memories.js";
 import type { PostgresDatabase } from "./postgres-database.js";
-import { fromStoredText } from "./stored-text.js";
+import { fromStoredText } from "../stored-text.js";
 
 /** Every memory of a database that was ever written, sorted. */
 export const listPostgresMemories = async (database: PostgresDatabase): Promise<readonly ListedMemory[]> => {

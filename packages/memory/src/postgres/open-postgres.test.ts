@@ -45,6 +45,21 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     for (const database of databases) await database.close();
   });
 
+  it("takes a schema from version to version, all or nothing, by several processes at once", async () => {
+    const schema = ownSchema("versions");
+    const one = ["CREATE TABLE {one} (id integer)"];
+    const two = ["CREATE TABLE {two} (id integer)", "INSERT INTO {two} SELECT id FROM {one}"];
+    const openWith = (...migrations: string[][]) => openPostgres({ url: postgresUrl, schema, migrations, maxConnections: 1 });
+    const old = await openWith(one);
+    await old.rows("INSERT INTO {one} VALUES (7)");
+    expect(await failureOf(openWith(one, [...two, "SELECT 1 / 0"]))).toMatchObject({ code: "22012" });
+    expect(await old.rows("SELECT version FROM {mnemograph_schema}")).toEqual([{ version: 1 }]);
+    const databases = await Promise.all(Array.from({ length: 4 }, () => openWith(one, two)));
+    expect(await old.rows("SELECT version, id FROM {mnemograph_schema}, {two}")).toEqual([{ version: 2, id: 7 }]);
+    expect(await failureOf(openWith(one))).toMatchObject({ code: "MEMORY_INVALID", message: expect.stringMatching(/schema version 2/) });
+    for (const database of [old, ...databases]) await database.close();
+  });
+
   it("refuses a newer schema, another program's schema and a wrong name", async () => {
     const schema = ownSchema("newer");
     const database = await openPostgres({ url: postgresUrl, schema });

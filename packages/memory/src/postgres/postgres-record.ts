@@ -1,7 +1,7 @@
 import { contentHash } from "../sqlite/content-hash.js";
 import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
 import type { PostgresDatabase, PostgresQueries, PostgresTransaction } from "./postgres-database.js";
-import { toStoredText } from "./stored-text.js";
+import { toStoredText } from "../stored-text.js";
 
 /** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
 export interface PostgresRecord {
@@ -83,11 +83,11 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
     read: async (pinned, action) => {
       for (;;) {
         const version = pinned ?? (await line()).version;
-        const result = await action(await idOf(), version);
-        const after = await line();
+        const read = idOf().then((id) => action(id, version));
+        const after = await read.then(line, line);
         if (pinned !== undefined) requireVersion(pinned, after, namespace);
         // Cleared by another process between two statements of this read: read the new state instead.
-        if (version >= after.oldestVersion) return result;
+        if (version >= after.oldestVersion) return read;
       }
     },
     write: (action) =>

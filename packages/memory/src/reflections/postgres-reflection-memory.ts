@@ -2,7 +2,7 @@ import { type PostgresOptions, withDatabase } from "../postgres/with-database.js
 import type { PostgresQueries } from "../postgres/postgres-database.js";
 import { postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
-import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { requireVersion } from "../stored-memory.js";
 import { parseReflection, requireCount } from "./parse-reflection.js";

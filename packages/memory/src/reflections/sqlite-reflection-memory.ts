@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { readPages } from "../sqlite/read-pages.js";
@@ -22,6 +23,12 @@ interface Line extends Reflection {
   readonly version: number;
   readonly removedVersion: number | null;
 }
+
+const fromLine = ({ taskId, trial, text }: Reflection): Reflection => ({
+  taskId: fromStoredText(taskId),
+  trial,
+  text: fromStoredText(text),
+});
 
 const visible = "memory = ? AND version <= ? AND (removed_version IS NULL OR removed_version > ?)";
 const ofTask = `SELECT task_id AS taskId, trial, text FROM reflection WHERE ${visible} AND task_id = ?`;
@@ -61,9 +68,13 @@ export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOpti
     const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read((_memory, version) => version),
-      last: (taskId, count) => read((memory, version) => sql.last.all(memory, version, version, taskId, requireCount(count)).toReversed()),
-      all: (taskId) => read((memory, version) => sql.all.all(memory, version, version, taskId)),
-      taskIds: () => read((memory, version) => sql.taskIds.all(memory, version, version).toSorted()),
+      last: (taskId, count) =>
+        read((memory, version) => {
+          const lines = sql.last.all(memory, version, version, toStoredText(taskId), requireCount(count));
+          return lines.toReversed().map(fromLine);
+        }),
+      all: (taskId) => read((memory, version) => sql.all.all(memory, version, version, toStoredText(taskId)).map(fromLine)),
+      taskIds: () => read((memory, version) => sql.taskIds.all(memory, version, version).map(fromStoredText).toSorted()),
       stats: () => read((memory, version) => ({ version, ...(sql.counts.get(memory, version, version) ?? { tasks: 0, reflections: 0 }) })),
     };
   };
@@ -76,9 +87,10 @@ export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOpti
     add: async (reflection) => {
       const { taskId, trial, text } = parseReflection(reflection);
       const { version, changed } = record.write((memory, next) => {
-        if (sql.current.get(memory, taskId, trial) === text) return { changed: false };
-        sql.remove.run(next, memory, taskId, trial);
-        sql.insert.run(memory, taskId, trial, text, next, null);
+        const [storedTask, storedText] = [toStoredText(taskId), toStoredText(text)];
+        if (sql.current.get(memory, storedTask, trial) === storedText) return { changed: false };
+        sql.remove.run(next, memory, storedTask, trial);
+        sql.insert.run(memory, storedTask, trial, storedText, next, null);
         return { changed: true };
       });
       return { version, changed };
@@ -96,9 +108,9 @@ export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOpti
       const rowCount = record.read(version, (memory) => sql.count.get(memory, version) ?? 0);
       const rows = async function* (): AsyncGenerator<ReflectionRow> {
         for await (const line of readPages(record, version, (memory, after, limit) => sql.page.all(memory, version, after, limit))) {
-          const { removedVersion, taskId, trial, text } = line;
+          const { removedVersion } = line;
           const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
-          yield { taskId, trial, text, version: line.version, ...removal };
+          yield { ...fromLine(line), version: line.version, ...removal };
         }
       };
       return { ...extent, metadata: record.metadata(), rowCount, rows: rows() };
@@ -106,7 +118,8 @@ export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOpti
     importRows: async (snapshot) =>
       record.restore(snapshot, (memory, base) => {
         for (const { taskId, trial, text, version, removedVersion } of snapshot.rows) {
-          sql.insert.run(memory, taskId, trial, text, base + version, removedVersion === undefined ? null : base + removedVersion);
+          const removal = removedVersion === undefined ? null : base + removedVersion;
+          sql.insert.run(memory, toStoredText(taskId), trial, toStoredText(text), base + version, removal);
         }
       }),
     clear: async () => record.clear((memory) => sql.clear.run(memory)),

@@ -1,5 +1,7 @@
-import type { BaseStore } from "@langchain/langgraph-checkpoint";
+import type { BaseStore, Item } from "@langchain/langgraph-checkpoint";
+import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import type { MemorySnapshot } from "../stored-memory.js";
 import { storeLabel } from "../store/store-label.js";
 import { inProcessReflectionMemory } from "./in-process-reflection-memory.js";
@@ -19,32 +21,67 @@ const Record = z.object({
 const root = "mnemograph";
 const pageSize = 100;
 
+/** PostgresStore refuses the wildcards of SQL's LIKE in a label: `~` takes the place of `%`. */
+const placeLabel = (namespace: string): string => storeLabel(namespace).replaceAll("_", "%5F").replaceAll("~", "%7E").replaceAll("%", "~");
+
+const parseItem = <Value>(schema: z.ZodType<Value>, value: unknown, key: string): Value => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new MnemographError({
+    code: "MEMORY_INVALID",
+    message: `item "${key}" of the reflections in this store is damaged or missing`,
+    hint: "restore the memory from an export, and let one process write it at a time",
+    evidence: { key },
+    cause: parsed.error,
+  });
+};
+
+/** Some stores keep their items in PostgreSQL, which does not take every text. */
+const toItem = (row: ReflectionRow) => ({ ...row, taskId: toStoredText(row.taskId), text: toStoredText(row.text) });
+const fromItem = (value: unknown, key: string): ReflectionRow => {
+  const row = parseItem(ReflectionRow, value, key);
+  return { ...row, taskId: fromStoredText(row.taskId), text: fromStoredText(row.text) };
+};
+/** A row as the record's version shows it: a removal that is newer was left half done. */
+const shownRow = ({ removedVersion, ...row }: ReflectionRow, version: number): ReflectionRow =>
+  removedVersion === undefined || removedVersion > version ? row : { ...row, removedVersion };
+
 /**
  * Reflections on any LangGraph store: InMemoryStore, PostgresStore, or one of your own. A store knows no transactions, so one process may
  * write a namespace at a time; whatever a writer leaves half done is not seen, because the record that counts the rows is written last.
  */
 export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemoryOptions): ReflectionMemory => {
-  const place = [root, "reflections", storeLabel(namespace)];
+  const place = [root, "reflections", placeLabel(namespace)];
   const rowsPlace = [...place, "rows"];
   const keyOf = (index: number) => String(index).padStart(9, "0");
 
-  const load = async (): Promise<MemorySnapshot<ReflectionRow> & { readonly isNew: boolean }> => {
+  const readRecord = async () => {
     const found = await store.get(place, "record");
-    if (found === null) return { version: 0, oldestVersion: 0, metadata: {}, rows: [], isNew: true };
-    const { rows: count, ...record } = Record.parse(found.value);
-    const rows: ReflectionRow[] = [];
+    return found === null ? { version: 0, oldestVersion: 0, metadata: {}, rows: 0 } : parseItem(Record, found.value, "record");
+  };
+  /** One `get` after the other: the store of a running graph knows no `batch`, and gathers them itself. */
+  const readRows = async (count: number) => {
+    const items: (Item | null)[] = [];
     for (let start = 0; start < count; start += pageSize) {
       const keys = Array.from({ length: Math.min(pageSize, count - start) }, (_, index) => keyOf(start + index));
-      const items = await store.batch(keys.map((key) => ({ namespace: rowsPlace, key })));
-      rows.push(...items.map((row) => ReflectionRow.parse((row as { readonly value: unknown }).value)));
+      items.push(...(await Promise.all(keys.map((key) => store.get(rowsPlace, key)))));
     }
-    return { ...record, rows, isNew: false };
+    return items;
+  };
+  const load = async (): Promise<MemorySnapshot<ReflectionRow>> => {
+    for (;;) {
+      const { rows: count, ...record } = await readRecord();
+      const items = await readRows(count);
+      // Cleared by another process meanwhile: the rows may be gone, or others by now.
+      if ((await readRecord()).oldestVersion !== record.oldestVersion) continue;
+      return { ...record, rows: items.map((item, index) => fromItem(item?.value, keyOf(index))) };
+    }
   };
   /** The whole memory as it stands, to read from and to change. */
   const open = async () => {
     const snapshot = await load();
     const memory = inProcessReflectionMemory({ namespace });
-    await memory.importRows(snapshot);
+    await memory.importRows({ ...snapshot, rows: snapshot.rows.map((row) => shownRow(row, snapshot.version)) });
     return { memory, before: snapshot };
   };
   const save = async (memory: ReflectionMemory, before: readonly ReflectionRow[]) => {
@@ -52,7 +89,7 @@ export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemor
     const after: ReflectionRow[] = [];
     for await (const row of rows) after.push(row);
     for (const [index, row] of after.entries()) {
-      if (JSON.stringify(before[index]) !== JSON.stringify(row)) await store.put(rowsPlace, keyOf(index), { ...row }, false);
+      if (JSON.stringify(before[index]) !== JSON.stringify(row)) await store.put(rowsPlace, keyOf(index), toItem(row), false);
     }
     await store.put(place, "record", { version, oldestVersion, metadata, rows: after.length }, false);
     for (let index = after.length; index < before.length; index += 1) await store.delete(rowsPlace, keyOf(index));

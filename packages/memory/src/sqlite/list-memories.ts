@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { MnemographError } from "@mnemograph/core";
 import type { MemoryExtent, MemoryKind, MemoryMetadata } from "../stored-memory.js";
+import { fromStoredText } from "../stored-text.js";
 import { openDatabase } from "./open-database.js";
 
 export interface ListedMemory extends MemoryExtent {
@@ -26,5 +27,7 @@ export const listSqliteMemories = async (path: string): Promise<readonly ListedM
     .prepare<[], Line>("SELECT kind, namespace, version, oldest_version AS oldestVersion, metadata FROM memory ORDER BY kind, namespace")
     .all();
   database.close();
-  return lines.map(({ metadata, ...line }) => Object.assign(line, { metadata: JSON.parse(metadata) as MemoryMetadata }));
+  return lines.map(({ metadata, ...line }) =>
+    Object.assign(line, { namespace: fromStoredText(line.namespace), metadata: JSON.parse(metadata) as MemoryMetadata }),
+  );
 };

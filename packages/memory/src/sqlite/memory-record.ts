@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
+import { toStoredText } from "../stored-text.js";
 import { translating } from "./translate-error.js";
 
 /** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
@@ -27,6 +28,18 @@ interface Line extends MemoryExtent {
   readonly metadata: string;
 }
 
+/** Runs an action and gives back what returns its result, or throws what it threw. */
+const attempt = <Result>(action: () => Result): (() => Result) => {
+  try {
+    const result = action();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+};
+
 export const memoryRecord = (database: Database, path: string, kind: MemoryKind, namespace: string): MemoryRecord => {
   const select = database.prepare<[string, string], Line>(
     "SELECT id, version, oldest_version AS oldestVersion, metadata FROM memory WHERE kind = ? AND namespace = ?",
@@ -34,15 +47,16 @@ export const memoryRecord = (database: Database, path: string, kind: MemoryKind,
   const insert = database.prepare("INSERT INTO memory (kind, namespace) VALUES (?, ?)");
   const updateExtent = database.prepare("UPDATE memory SET version = ?, oldest_version = ? WHERE id = ?");
   const updateMetadata = database.prepare("UPDATE memory SET metadata = ? WHERE id = ?");
+  const stored = toStoredText(namespace);
   const nothing: Line = { id: 0, version: 0, oldestVersion: 0, metadata: "{}" };
-  const line = (): Line => translating(path, () => select.get(kind, namespace) ?? nothing);
+  const line = (): Line => translating(path, () => select.get(kind, stored) ?? nothing);
   let knownId = 0;
   const id = () => (knownId ||= line().id);
   const change = <Result>(action: (current: Line) => Result): Result =>
     translating(path, () =>
       database
         .transaction(() => {
-          if (select.get(kind, namespace) === undefined) insert.run(kind, namespace);
+          if (select.get(kind, stored) === undefined) insert.run(kind, stored);
           return action(line());
         })
         .immediate(),
@@ -59,11 +73,11 @@ export const memoryRecord = (database: Database, path: string, kind: MemoryKind,
     read: (pinned, action) => {
       for (;;) {
         const version = pinned ?? line().version;
-        const result = translating(path, () => action(id(), version));
+        const read = attempt(() => translating(path, () => action(id(), version)));
         const after = line();
         if (pinned !== undefined) requireVersion(pinned, after, namespace);
         // Cleared by another process between two statements of this read: read the new state instead.
-        if (version >= after.oldestVersion) return result;
+        if (version >= after.oldestVersion) return read();
       }
     },
     write: (action) =>

@@ -50,6 +50,18 @@ describe("openDatabase", () => {
     other.close();
   });
 
+  it("makes its tables anew where another process was cut off while it made them", async () => {
+    const path = join(folder, "cut.sqlite");
+    const other = new SqliteDatabase(path);
+    other.pragma("journal_mode = WAL");
+    other.exec("BEGIN IMMEDIATE; CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; CREATE TABLE memory (id INTEGER)");
+    other.close();
+    const memory = await sqliteTupleMemory({ path, namespace });
+    await memory.addBatch(sampleBatch());
+    expect(await memory.version()).toBe(1);
+    await memory.close();
+  });
+
   it("refuses a newer schema", async () => {
     const path = join(folder, "newer.sqlite");
     const database = await openDatabase({ path });

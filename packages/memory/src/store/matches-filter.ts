@@ -1,4 +1,5 @@
 type Test = (value: never, wanted: never) => boolean;
+const isAmong = (value: unknown, wanted: unknown): boolean => Array.isArray(wanted) && wanted.includes(value);
 
 /** What LangGraph's stores understand in a filter. */
 const operators: Readonly<Record<string, Test>> = {
@@ -8,6 +9,8 @@ const operators: Readonly<Record<string, Test>> = {
   $gte: (value, wanted) => value >= wanted,
   $lt: (value, wanted) => value < wanted,
   $lte: (value, wanted) => value <= wanted,
+  $in: isAmong,
+  $nin: (value, wanted) => !isAmong(value, wanted),
 };
 
 const isOperators = (wanted: unknown): wanted is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import { StateGraph, StateSchema } from "@langchain/langgraph";
+import { type BaseStore, InMemoryStore, StateGraph, StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { expectCode } from "../conformance.testing.js";
@@ -65,6 +65,74 @@ describe("memoryStore", () => {
     expect(await store.search(["tuple"])).toEqual([]);
   });
 
+  it("holds items at whole places only, and takes no label for more than itself", async () => {
+    const { store, reflections, experiences } = await filled();
+    await store.put(["reflections", "*"], "0", { text: "of a star" });
+    await store.put(["reflections", "100%"], "0", { text: "of a percentage" });
+    expect(await reflections.taskIds()).toEqual(["*", "100%", "task 1.5"]);
+    expect((await store.search(["reflections", "*"])).map(({ value }) => value["text"])).toEqual(["of a star"]);
+    expect((await store.search(["reflections", "100%"])).map(({ value }) => value["text"])).toEqual(["of a percentage"]);
+    expect(await store.search(["*"])).toEqual([]);
+    expect(await store.search(["reflections", "*", "more"])).toEqual([]);
+    expect(await store.search(["experiences", "more"], { query: "fern" })).toEqual([]);
+    for (const namespace of [["experiences", "more"], ["reflections", "*", "more"], ["tuples", "first", "1"], ["tuples"], ["recipes"]]) {
+      for (const key of ["a", "0"]) expect(await store.get(namespace, key)).toBeNull();
+      await expectCode(store.put(namespace, "0", { ...sampleLog("0"), text: "lost" }), "USAGE", new RegExp(namespace[0] ?? ""));
+    }
+    expect(await experiences.logIds()).toEqual(["a", "b"]);
+  });
+
+  it("refuses what is no reflection, no log and no tuple", async () => {
+    const { store, reflections } = await filled();
+    const place = ["reflections", "new"];
+    for (const key of ["", "first", "01", " 1", "1e0"]) await expectCode(store.put(place, key, { text: "plan" }), "USAGE", /trial number/);
+    await expectCode(store.put(place, "-1", { text: "plan" }), "MEMORY_INVALID", /"trial"/);
+    await expectCode(store.put(place, "0", { plan: "plan" }), "MEMORY_INVALID", /"text"/);
+    expect(await reflections.all("new")).toEqual([]);
+    await expectCode(store.put(["experiences"], "new", { task: "water" }), "MEMORY_INVALID", /log "new", field "category"/);
+    await expectCode(store.put(["tuples", "first", "1", "1"], "new", { goal: "water" }), "MEMORY_INVALID", /history/);
+    await expectCode(store.put(["tuples", "first", "1", "x"], "new", { ...sampleTuple("new") }), "MEMORY_INVALID", /observationTypeId/);
+  });
+
+  it("filters as LangGraph's own stores do", async () => {
+    const { store: ours } = await filled();
+    const theirs = new InMemoryStore();
+    const logs = [sampleLog("a", { task: "water the fern" }), sampleLog("b", { task: "water the moss", reward: 0.5 })];
+    for (const log of logs) await theirs.put(["experiences"], log.id, { ...log });
+    const filters = [
+      { id: "a", reward: 1 },
+      { reward: { $gte: 0.5, $lt: 1 } },
+      { reward: { $gt: 1 } },
+      { id: { $ne: "a" } },
+      { success: { $eq: true } },
+      { id: { $in: ["b", "c"] } },
+      { id: { $nin: ["b", "c"] } },
+      { nothing: { $nin: ["b"] } },
+      { nothing: 1 },
+      {},
+    ];
+    for (const filter of filters) {
+      const keys = async (store: BaseStore) => (await store.search(["experiences"], { filter })).map(({ key }) => key);
+      expect(await keys(ours)).toEqual(await keys(theirs));
+    }
+    const found = await ours.search(["experiences"], { query: "fern", filter: { id: { $in: ["b"] } }, limit: 1 });
+    expect(found.map(({ key }) => key)).toEqual(["b"]);
+  });
+
+  it("runs several operations at once, in their order", async () => {
+    const { store } = await filled();
+    const place = ["reflections", "new"];
+    const results: readonly unknown[] = await store.batch([
+      { namespace: place, key: "0" },
+      { namespace: place, key: "0", value: { text: "plan" } },
+      { namespace: place, key: "0" },
+      { namespacePrefix: ["reflections"], filter: { taskId: "new" } },
+      { matchConditions: [{ matchType: "prefix", path: ["reflections"] }], limit: 9, offset: 1 },
+    ]);
+    const item = { namespace: place, key: "0", value: { text: "plan" } };
+    expect(results).toMatchObject([null, undefined, item, [item], [["reflections", "task%201%2E5"]]]);
+  });
+
   it("lists namespaces", async () => {
     const { store } = await filled();
     expect(await store.listNamespaces({ maxDepth: 2 })).toEqual([["experiences"], ["reflections", "task%201%2E5"], ["tuples", "first"]]);
@@ -91,7 +159,7 @@ describe("memoryStore", () => {
   });
 
   it("has a label for every text", () => {
-    for (const text of ["", "a.b", "mem:ory", "%", "été", "plain", "odd \u0000 \ud800"]) {
+    for (const text of ["", "a.b", "mem:ory", "%", "été", "plain", "odd \u0000 \ud800", "100%", "%25", "%zz", "*"]) {
       expect(fromStoreLabel(storeLabel(text))).toBe(text);
       expect(storeLabel(text)).not.toMatch(/[.:]|^$/);
     }

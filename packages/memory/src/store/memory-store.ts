@@ -9,7 +9,7 @@ import {
   type SearchItem,
   type SearchOperation,
 } from "@langchain/langgraph-checkpoint";
-import { ExperienceLog, MnemographError, StateActionTuple } from "@mnemograph/core";
+import { ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
 import type { Experience, ExperienceMemory } from "../experiences/experience-memory.js";
 import type { ReflectionMemory } from "../reflections/reflection-memory.js";
 import type { TupleMemory } from "../tuples/tuple-memory.js";
@@ -42,12 +42,34 @@ const item = (namespace: readonly string[], key: string, value: object, score?: 
   ...(score === undefined ? {} : { score }),
 });
 
-const startsWith = (path: readonly string[], start: readonly string[]) =>
-  start.every((part, index) => part === "*" || part === path[index]);
 const fits =
   (namespace: readonly string[]) =>
-  ({ matchType, path }: MatchCondition): boolean =>
-    path.length <= namespace.length && startsWith(matchType === "prefix" ? namespace : namespace.slice(-path.length), path);
+  ({ matchType, path }: MatchCondition): boolean => {
+    const start = matchType === "prefix" ? 0 : namespace.length - path.length;
+    return start >= 0 && path.length <= namespace.length && path.every((part, index) => part === "*" || part === namespace[start + index]);
+  };
+
+/** How many labels lead to the items of a memory. */
+const depths: ReadonlyMap<string, number> = new Map([
+  ["experiences", 1],
+  ["reflections", 2],
+  ["tuples", 4],
+]);
+/** What the labels of a namespace stand for; nothing where the namespace cannot hold items. */
+const placeOf = (namespace: readonly string[]): readonly string[] =>
+  namespace.length === depths.get(namespace[0] ?? "") ? namespace.map(fromStoreLabel) : [];
+
+const parseLog = (log: unknown, key: string): ExperienceLog => {
+  const parsed = ExperienceLog.safeParse(log);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new MnemographError({
+    code: "MEMORY_INVALID",
+    message: `log "${key}", field "${issue?.path.join(".")}": ${issue?.message}`,
+    hint: "put a whole `ExperienceLog`",
+    evidence: { key },
+  });
+};
 
 class MemoryStore extends BaseStore {
   constructor(private readonly parts: MemoryStoreOptions) {
@@ -68,7 +90,7 @@ class MemoryStore extends BaseStore {
   }
 
   private async read(namespace: string[], key: string): Promise<Item | null> {
-    const [kind, first = ""] = namespace.map(fromStoreLabel);
+    const [kind, first = ""] = placeOf(namespace);
     if (kind === "experiences") {
       const log = await this.parts.experiences?.log(key);
       return log ? item([kind], key, log) : null;
@@ -77,30 +99,35 @@ class MemoryStore extends BaseStore {
       const found = (await this.parts.reflections?.all(first))?.find(({ trial }) => String(trial) === key);
       return found ? item([kind, first], key, found) : null;
     }
-    return (await this.everything(namespace)).find((one) => one.key === key) ?? null;
+    return kind === undefined ? null : ((await this.everything(namespace)).find((one) => one.key === key) ?? null);
   }
 
   private async write({ namespace, key, value }: PutOperation): Promise<void> {
-    const [kind, first = "", goalType, observationType] = namespace.map(fromStoreLabel);
+    const [kind, first = "", goalType, observationType] = placeOf(namespace);
     const { reflections, experiences, tuples, embedLog } = this.parts;
     if (kind === "experiences" && experiences) {
       if (value === null) return void (await experiences.remove([key]));
       if (!embedLog) throw usage("a log cannot be put without its vectors", "give `embedLog` to memoryStore");
-      return void (await experiences.add([await embedLog(ExperienceLog.parse({ ...value, id: key }))]));
+      return void (await experiences.add([await embedLog(parseLog({ ...value, id: key }, key))]));
     }
-    if (value === null) throw usage(`${String(kind)} are kept for good: nothing can be deleted`, "clear the memory itself");
+    if (value === null) throw usage(`${namespace.join("/")} is kept for good: nothing can be deleted`, "clear the memory itself");
     if (kind === "reflections" && reflections) {
-      return void (await reflections.add({ taskId: first, trial: Number(key), text: String(value["text"]) }));
+      if (String(Number(key)) !== key) throw usage(`"${key}" is no trial number`, "reflections have the numbers of their trials as keys");
+      return void (await reflections.add({ taskId: first, trial: Number(key), text: value["text"] as string }));
     }
-    if (kind !== "tuples" || !tuples) throw usage(`there is no memory "${String(kind)}" in this store`, "give it to memoryStore");
+    if (kind !== "tuples" || !tuples) {
+      throw usage(`no memory of this store lies at ${JSON.stringify(namespace)}`, "give it to memoryStore, and name the whole place");
+    }
     const place = { goalTypeId: Number(goalType), observationTypeId: Number(observationType) };
-    await tuples.add({ batchId: first, tuples: [{ ...place, tuple: StateActionTuple.parse({ ...value, id: key }) }] });
+    // Both memories check what they are given.
+    await tuples.add({ batchId: first, tuples: [{ ...place, tuple: { ...value, id: key } as StateActionTuple }] });
   }
 
   private async find({ namespacePrefix, query, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
     const { experiences, embedQuery } = this.parts;
     const page = (items: readonly SearchItem[]) => items.filter(({ value }) => matchesFilter(value, filter)).slice(offset, offset + limit);
-    if (query === undefined || namespacePrefix[0] !== "experiences" || !experiences) return page(await this.everything(namespacePrefix));
+    const isOfLogs = namespacePrefix.length === 1 && namespacePrefix[0] === "experiences";
+    if (query === undefined || !isOfLogs || !experiences) return page(await this.everything(namespacePrefix));
     if (!embedQuery) throw usage("a search by text needs vectors", "give `embedQuery` to memoryStore");
     const { logs } = await experiences.stats();
     // A filter may drop any of them, so it needs all.
@@ -113,15 +140,15 @@ class MemoryStore extends BaseStore {
   private async everything(prefix: readonly string[]): Promise<SearchItem[]> {
     const { reflections, experiences } = this.parts;
     const wanted = prefix.map(fromStoreLabel);
-    const isWanted = (...path: readonly string[]) => startsWith(path, wanted.slice(0, path.length));
+    const isWanted = (...path: readonly string[]) => wanted.length <= path.length && wanted.every((part, depth) => part === path[depth]);
     const items: SearchItem[] = [];
-    if (reflections && isWanted("reflections")) {
+    if (reflections) {
       for (const taskId of await reflections.taskIds()) {
         if (!isWanted("reflections", taskId)) continue;
         for (const one of await reflections.all(taskId)) items.push(item(["reflections", taskId], String(one.trial), one));
       }
     }
-    if (experiences && isWanted("experiences") && wanted.length <= 1) {
+    if (experiences && isWanted("experiences")) {
       for (const logId of await experiences.logIds()) {
         const log = await experiences.log(logId);
         if (log) items.push(item(["experiences"], logId, log));
@@ -129,7 +156,7 @@ class MemoryStore extends BaseStore {
     }
     for (const { batchId, goalTypeId, observationTypeId } of await this.cells()) {
       const path = ["tuples", batchId, String(goalTypeId), String(observationTypeId)];
-      if (!isWanted(...path) || wanted.length > path.length) continue;
+      if (!isWanted(...path)) continue;
       const found = (await this.parts.tuples?.tuplesInCell({ batchId, goalTypeId, observationTypeId })) ?? [];
       for (const tuple of found) items.push(item(path, tuple.id, tuple));
     }

@@ -18,22 +18,22 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
   const store: TupleStore = new Map();
   const rows: TupleRow[] = [];
 
-  /** Adds what is new, or nothing at all. */
-  const addAll = (candidates: readonly TupleRow[]): TupleRow[] => {
+  /** Adds rows with `addOne`, or nothing at all. */
+  const addAll = (candidates: readonly TupleRow[], addOne: (row: TupleRow, added: TupleRow[]) => void): TupleRow[] => {
     const added: TupleRow[] = [];
-    const addOne = (row: TupleRow) => {
-      if (!addTupleRow(store, row, rows.length + added.length)) return;
-      added.push(row);
-      if (row.row === "tuple")
-        addOne({ row: "goal", version: row.version, batchId: row.batchId, goalTypeId: row.goalTypeId, goal: row.tuple.goal });
-    };
     try {
-      for (const row of candidates) addOne(row);
+      for (const row of candidates) addOne(row, added);
     } catch (error) {
       undo(added);
       throw error;
     }
     return added;
+  };
+  const addNew = (row: TupleRow, added: TupleRow[]) => {
+    if (!addTupleRow(store, row, rows.length + added.length)) return;
+    added.push(row);
+    const { version, batchId } = row;
+    if (row.row === "tuple") addNew({ row: "goal", version, batchId, goalTypeId: row.goalTypeId, goal: row.tuple.goal }, added);
   };
   const undo = (added: readonly TupleRow[]) => {
     for (const row of added.toReversed()) removeTupleRow(store, row);
@@ -45,12 +45,13 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     const next = record.extent().version + 1;
     const isKnown = store.has(batchId);
     const batchRow: TupleRow = { row: "batch", version: next, batchId };
-    const added = addAll([...(isNewBatch ? [batchRow] : []), ...additionRows(parsed, next)]);
+    const added = addAll([...(isNewBatch ? [batchRow] : []), ...additionRows(parsed, next)], addNew);
     if (isNewBatch && isKnown && added.length > 0) {
       undo(added);
       throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
     }
-    rows.push(...added);
+    // One by one: a call takes only so many arguments.
+    for (const row of added) rows.push(row);
     const newTuples = added.filter(({ row }) => row === "tuple").length;
     const version = record.advance(added.length > 0);
     return { version, added: newTuples, duplicates: tuples.length - newTuples };
@@ -74,15 +75,14 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     exportRows: async () => record.exportRows(byKind(rows)),
     importRows: async (snapshot) =>
       record.restore(snapshot, (base) => {
-        const added: TupleRow[] = [];
-        for (const row of snapshot.rows.map((imported) => ({ ...imported, version: base + imported.version }))) {
-          if (addTupleRow(store, row, added.length)) added.push(row);
-          else {
-            undo(added);
+        const added = addAll(snapshot.rows, (imported, before) => {
+          const row = { ...imported, version: base + imported.version };
+          if (!addTupleRow(store, row, before.length)) {
             throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, { row });
           }
-        }
-        rows.push(...added);
+          before.push(row);
+        });
+        for (const row of added) rows.push(row);
       }),
     clear: async () =>
       record.clear(() => {

@@ -1,6 +1,6 @@
 import { nextIds } from "../postgres/next-ids.js";
 import type { PostgresTransaction } from "../postgres/postgres-database.js";
-import { toStoredText } from "../postgres/stored-text.js";
+import { toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 
 /** A goal of a goal type, which is named by its row id. */

@@ -1,7 +1,7 @@
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
-import { fromStoredText } from "../postgres/stored-text.js";
+import { fromStoredText } from "../stored-text.js";
 import type { MemoryExport } from "../stored-memory.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";
 import type { TupleRow } from "./tuple-row.js";

@@ -1,7 +1,7 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
-import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";

@@ -1,6 +1,6 @@
 import { nextIds } from "../postgres/next-ids.js";
 import type { PostgresTransaction } from "../postgres/postgres-database.js";
-import { fromStoredText, toStoredText } from "../postgres/stored-text.js";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { addGoals } from "./postgres-goals.js";
 import { addExamples, type NewExample } from "./postgres-observation-examples.js";

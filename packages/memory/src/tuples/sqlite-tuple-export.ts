@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { readPages } from "../sqlite/read-pages.js";
 import type { MemoryExport } from "../stored-memory.js";
@@ -24,16 +25,17 @@ const tables = {
     WHERE batch.memory = ?`,
 } as const;
 
-const toRow = (row: TupleRow["row"], { version, batchId, goalTypeId, observationTypeId, text }: Line): TupleRow => {
+const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalTypeId, observationTypeId, text }: Line): TupleRow => {
+  const batchId = fromStoredText(storedBatchId);
   switch (row) {
     case "batch":
       return { row, version, batchId };
     case "goalType":
-      return { row, version, batchId, goalTypeId, name: text };
+      return { row, version, batchId, goalTypeId, name: fromStoredText(text) };
     case "goal":
-      return { row, version, batchId, goalTypeId, goal: text };
+      return { row, version, batchId, goalTypeId, goal: fromStoredText(text) };
     case "observationType":
-      return { row, version, batchId, goalTypeId, observationTypeId, name: text };
+      return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
     case "tuple":
       return { row, version, batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
   }

@@ -1,5 +1,6 @@
 import { MnemographError, type StateActionTuple } from "@mnemograph/core";
 import type { Database } from "better-sqlite3";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
 import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
@@ -67,10 +68,11 @@ export const sqliteTupleReaders = (database: Database, record: MemoryRecord, nam
     return found;
   };
   const batchOf = (memory: number, version: number, cell: TupleCell) =>
-    requireId(sql.batch.get(memory, cell.batchId, version), version, cell);
+    requireId(sql.batch.get(memory, toStoredText(cell.batchId), version), version, cell);
   const goalTypeOf = (memory: number, version: number, cell: TupleCell & { goalTypeId: number }) =>
     requireId(sql.goalType.get(batchOf(memory, version, cell), cell.goalTypeId, version), version, cell);
 
+  const batchesAt = (memory: number, version: number): string[] => sql.batches.all(memory, version).map(fromStoredText);
   const tuplesInCell = (memory: number, version: number, cell: TupleCell): string[] => {
     const { goalTypeId, observationTypeId } = cell;
     if (goalTypeId === undefined) return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version);
@@ -82,15 +84,16 @@ export const sqliteTupleReaders = (database: Database, record: MemoryRecord, nam
   const stats = (memory: number, version: number): TupleMemoryStats => {
     let refined = 0;
     let total = 0;
-    const batches = sql.batches.all(memory, version).map((batchId) => {
+    const batches = batchesAt(memory, version).map((batchId) => {
       const goalTypes = sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map((goalType) => {
         const observationTypes = sql.observationTypes.all(goalType.id, version).map(({ id, number, name }) => {
           const count = sql.tupleCount.get(id, version) ?? { tuples: 0, refined: 0 };
           refined += count.refined;
-          return { id: number, name, tuples: count.tuples };
+          return { id: number, name: fromStoredText(name), tuples: count.tuples };
         });
         const tuples = observationTypes.reduce((sum, type) => sum + type.tuples, 0);
-        return { id: goalType.number, name: goalType.name, goals: sql.goalCount.get(goalType.id, version) ?? 0, tuples, observationTypes };
+        const goals = sql.goalCount.get(goalType.id, version) ?? 0;
+        return { id: goalType.number, name: fromStoredText(goalType.name), goals, tuples, observationTypes };
       });
       const tuples = goalTypes.reduce((sum, type) => sum + type.tuples, 0);
       total += tuples;
@@ -103,13 +106,13 @@ export const sqliteTupleReaders = (database: Database, record: MemoryRecord, nam
     const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read((_memory, version) => version),
-      batches: () => read((memory, version) => sql.batches.all(memory, version)),
+      batches: () => read(batchesAt),
       goalTypes: ({ batchId, examples = 2 }) =>
         read((memory, version) =>
           sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map(({ id, number, name }): IndexedType => ({
             id: number,
-            name,
-            examples: sql.shortestGoals.all(id, version, requireExamples(examples)),
+            name: fromStoredText(name),
+            examples: sql.shortestGoals.all(id, version, requireExamples(examples)).map(fromStoredText),
           })),
         ),
       observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
@@ -118,7 +121,7 @@ export const sqliteTupleReaders = (database: Database, record: MemoryRecord, nam
             .all(goalTypeOf(memory, version, { batchId, goalTypeId }), version)
             .map(({ id, number, name }): IndexedType => ({
               id: number,
-              name,
+              name: fromStoredText(name),
               examples: sql.shortestObservations
                 .all(id, version, requireExamples(examples))
                 .map((body) => parseTupleBody(body).observation),

@@ -1,5 +1,6 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import type { Database } from "better-sqlite3";
+import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { invalidAddition } from "./parse-tuple-addition.js";
 import { tupleContent } from "./tuple-content.js";
@@ -31,10 +32,11 @@ const requireId = (id: number | undefined, batchId: string, what: string): numbe
   return id;
 };
 
-const requireSameName = (known: Type, wanted: Type, batchId: string) => {
-  if (known.name === wanted.name) return;
-  const evidence = { batchId, id: wanted.id, known: known.name, wanted: wanted.name };
-  throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known.name}"`, evidence);
+const requireSameName = (stored: Type, wanted: Type, batchId: string) => {
+  const known = fromStoredText(stored.name);
+  if (known === wanted.name) return;
+  const evidence = { batchId, id: wanted.id, known, wanted: wanted.name };
+  throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known}"`, evidence);
 };
 
 export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
@@ -70,7 +72,7 @@ export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
   };
   const batch = (memory: number, batchId: string) =>
     requireId(
-      remember(JSON.stringify([memory, batchId]), () => selectBatch.get(memory, batchId)),
+      remember(JSON.stringify([memory, batchId]), () => selectBatch.get(memory, toStoredText(batchId))),
       batchId,
       "entry: add it first",
     );
@@ -87,39 +89,41 @@ export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
   return {
     reset: () => ids.clear(),
     addBatch: (memory, batchId, version) => {
-      if (selectBatch.get(memory, batchId) !== undefined) return false;
-      insertBatch.run(memory, batchId, version);
+      if (selectBatch.get(memory, toStoredText(batchId)) !== undefined) return false;
+      insertBatch.run(memory, toStoredText(batchId), version);
       return true;
     },
     addGoalType: (memory, batchId, type, version) => {
       const parent = batch(memory, batchId);
       const known = selectGoalType.get(parent, type.id);
       if (known !== undefined) requireSameName(known, type, batchId);
-      else insertGoalType.run(parent, type.id, type.name, version);
+      else insertGoalType.run(parent, type.id, toStoredText(type.name), version);
       return known === undefined;
     },
     addGoal: (memory, batchId, goalTypeId, goal, version) =>
-      insertGoal.run(goalType(memory, batchId, goalTypeId), goal, goal.length, version).changes > 0,
+      insertGoal.run(goalType(memory, batchId, goalTypeId), toStoredText(goal), goal.length, version).changes > 0,
     addObservationType: (memory, batchId, type, version) => {
       const parent = goalType(memory, batchId, type.goalTypeId);
       const known = selectCell.get(parent, type.id);
       if (known !== undefined) requireSameName(known, type, batchId);
-      else insertCell.run(batch(memory, batchId), parent, type.id, type.name, version);
+      else insertCell.run(batch(memory, batchId), parent, type.id, toStoredText(type.name), version);
       return known === undefined;
     },
     addTuple: (memory, batchId, place, tuple, version) => {
       const parent = batch(memory, batchId);
       const cellId = cell(memory, batchId, place);
       const hash = contentHash(tupleContent(tuple));
-      const known = selectTuple.get(parent, tuple.id);
+      const tupleId = toStoredText(tuple.id);
+      const known = selectTuple.get(parent, tupleId);
       if (known !== undefined) {
         if (known.cell === cellId && known.hash.equals(hash)) return false;
         throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, { batchId, tupleId: tuple.id });
       }
-      const inserted = insertTuple.run(parent, cellId, version, tuple.id, hash, JSON.stringify(tuple));
+      const inserted = insertTuple.run(parent, cellId, version, tupleId, hash, JSON.stringify(tuple));
       if (inserted.changes === 0) return false;
-      const length = tuple.observation.length;
-      insertExample.run({ cell: cellId, length, hash: contentHash(tuple.observation), tuple: inserted.lastInsertRowid, version });
+      const { observation } = tuple;
+      const example = { length: observation.length, hash: contentHash(toStoredText(observation)), tuple: inserted.lastInsertRowid };
+      insertExample.run({ cell: cellId, ...example, version });
       return true;
     },
   };

@@ -5,8 +5,8 @@ const escape = "\u001a";
 const unstorable = /[\u0000\u001a]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * A text as PostgreSQL can hold it. It knows no U+0000, and halves of surrogate pairs are no valid UTF-8: both are written as an escape.
- * Different texts stay different, and all other texts stay as they are.
+ * A text as databases can hold it. PostgreSQL knows no U+0000, and halves of surrogate pairs are no valid UTF-8 (SQLite's driver makes one
+ * and the same U+FFFD of them all): both are written as an escape. Different texts stay different, and all other texts stay as they are.
  */
 export const toStoredText = (text: string): string =>
   text.replace(unstorable, (unit) => escape + unit.charCodeAt(0).toString(16).padStart(4, "0"));
