@@ -3,6 +3,8 @@ import { exportMemory, importMemory, type PostgresDatabase, postgresExperienceMe
 import { offlineEmbedder } from "@mnemograph/models";
 import { openImportedExperiences } from "./imported-experiences.js";
 
+const lockClass = 0x6d6e6578;
+
 /**
  * Copies imported experiences from a file of this machine into the database that the workers of a run share; returns what they are
  * called there. The name follows from the contents, so that every bench and worker with the same file means the same memory.
@@ -20,7 +22,11 @@ export const shareExperiences = async (file: string, database: PostgresDatabase)
       namespace,
       embedder: { model: embedder.id, dimensions: embedder.dimensions },
     });
-    if ((await shared.version()) === 0) await importMemory(shared, lines);
+    // Two benches may bring the same file at the same moment.
+    await database.transaction(async (queries) => {
+      await queries.rows("SELECT pg_advisory_xact_lock($1, hashtext($2))", [lockClass, namespace]);
+      if ((await shared.version()) === 0) await importMemory(shared, lines);
+    });
     await shared.close();
     return namespace;
   } finally {

@@ -5,6 +5,7 @@ import type { Embedder, Task } from "@mnemograph/core";
 import {
   type PostgresDatabase,
   type TupleMemory,
+  cachedEmbedder,
   postgresExperienceMemory,
   postgresTupleMemory,
   sqliteExperienceMemory,
@@ -160,7 +161,7 @@ export const openSession = async (
   const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
-  const embedder = offlineEmbedder();
+  const embedder = cachedEmbedder(offlineEmbedder());
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
