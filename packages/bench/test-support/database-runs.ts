@@ -102,8 +102,12 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   const serve = async ({ failure, reports = [], keepsThreads = false, ...more }: ServeSettings) => {
     const plain = new PostgresSaver(database().pool as never, undefined, { schema: `${schema}_checkpoints` });
     const parts = postgresThreadParts(database(), { schema: `${schema}_checkpoints` });
-    await plain.setup();
-    await parts.setup();
+    // Workers that start together would make the same tables.
+    await database().transaction(async (queries) => {
+      await queries.rows("SELECT pg_advisory_xact_lock(1, 2)");
+      await plain.setup();
+      await parts.setup();
+    });
     const saver = compactSaver(plain, parts);
     const refuse = () => Promise.reject(new Error("this worker is dead by now"));
     const keeper = keepsThreads ? (Object.create(saver, { deleteThread: { value: refuse } }) as PostgresSaver) : saver;
@@ -168,6 +172,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
 
 interface ServeSettings {
   readonly signal: AbortSignal;
+  readonly database?: PostgresDatabase;
   readonly failure?: unknown;
   readonly reports?: string[];
   /** Leaves checkpoints behind, as a worker does that dies right after its result. */

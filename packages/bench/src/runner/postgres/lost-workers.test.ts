@@ -1,4 +1,4 @@
-import { setMaxListeners } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const without = (text: string, left: number) =>
     .filter((_line, index) => index !== left);
 
 describe.skipIf(sharedUrl === "")("workers that are lost", () => {
-  const { schema, whole, database, start, end, holdEpisodes, collect, whileWorking, dropCheckpoints, leftOver, resultsIn } =
+  const { schema, whole, database, start, end, holdEpisodes, collect, serve, whileWorking, dropCheckpoints, leftOver, resultsIn } =
     databaseRuns("lost");
 
   const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 14);
@@ -67,21 +67,23 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     expect((await leftOver()).run).toBe(0);
   });
 
+  /** Puts every job of a run that has just been planned into the queue again; returns how many. */
+  const copyJobs = async (playing: Promise<unknown>) => {
+    const isPlanted = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
+    while (!(await isPlanted())) await Promise.race([playing, pause(10)]);
+    const copies = await database().rows(
+      `INSERT INTO ${schema}_queue.job (name, data, priority, policy, retry_limit)
+       SELECT name, data, 0, policy, retry_limit FROM ${schema}_queue.job WHERE name LIKE $1 AND state < 'completed' RETURNING id`,
+      [`${queueOf("counting")}%`],
+    );
+    return copies.length;
+  };
+
   it("share an episode that stands in the queue twice: it is played and counted once", async () => {
     const { settings, release } = holdEpisodes(0);
     const workers = [1, 2].map(() => start("worker", { concurrency: 3, pause: 20, ...settings }));
     const playing = collect("twice", 40);
-    const copies = async () =>
-      (
-        await database().rows(
-          `INSERT INTO ${schema}_queue.job (name, data, priority, policy, retry_limit)
-           SELECT name, data, 0, policy, retry_limit FROM ${schema}_queue.job WHERE name LIKE $1 AND state < 'completed' RETURNING id`,
-          [`${queueOf("counting")}%`],
-        )
-      ).length;
-    const isPlanted = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
-    while (!(await isPlanted())) await Promise.race([playing, pause(10)]);
-    expect(await copies()).toBe(40);
+    expect(await copyJobs(playing)).toBe(40);
     release();
     expect(await playing).toMatchObject({ played: 40, failed: expect.any(Number) });
     expect(resultsIn("twice")).toBe(whole[40]);
@@ -89,6 +91,36 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     const played = workers.map(({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number });
     expect(played.reduce((sum, { played: count }) => sum + count, 0)).toBe(40);
     expect((await leftOver()).run).toBe(0);
+  });
+
+  it("do not play what another one finished while they asked whether it is finished", async () => {
+    const has = async (table: string) => (await database().rows(`SELECT FROM {${table}} WHERE index = 0`)).length > 0;
+    const asked = new AbortController();
+    /** Answers late: after the question about episode 0 it waits for its result, unless nobody else may play it any more. */
+    const late = Object.create(database(), {
+      rows: {
+        value: async (statement: string, values?: readonly unknown[]) => {
+          const answer = await database().rows(statement, values);
+          if (!statement.includes("AS finished") || values?.[1] !== 0) return answer;
+          const isHeld = await has("lease");
+          asked.abort();
+          if (isHeld) return answer;
+          while (!(await has("result"))) await pause(5);
+          return answer;
+        },
+      },
+    }) as ReturnType<typeof database>;
+    const stop = new AbortController();
+    const playing = collect("late", 12);
+    expect(await copyJobs(playing)).toBe(12);
+    const slow = serve({ signal: stop.signal, database: late });
+    await once(asked.signal, "abort");
+    const workers = [slow, serve({ signal: stop.signal })];
+    expect(await playing).toMatchObject({ stopped: false });
+    stop.abort();
+    const played = await Promise.all(workers);
+    expect(played.reduce((sum, { played: count }) => sum + count, 0)).toBe(12);
+    expect(resultsIn("late")).toBe(whole[12]);
   });
 
   it("give up an episode that kills every one of them at its first step", async () => {

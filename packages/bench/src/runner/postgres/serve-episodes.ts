@@ -82,18 +82,17 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
   };
   const finish = async (job: Job, lease: EpisodeLease, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]) => {
     const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
-    await database.transaction(async (queries) => {
+    const isNew = await database.transaction(async (queries) => {
       if (!(await lease.end(queries))) throw new LeaseLost(job.run, job.index);
-      await queries.rows("INSERT INTO {result} (run, index, outcome, events) VALUES ($1, $2, $3, $4) ON CONFLICT (run, index) DO NOTHING", [
-        job.run,
-        job.index,
-        JSON.stringify(outcome),
-        lines,
-      ]);
+      const written = await queries.rows(
+        `INSERT INTO {result} (run, index, outcome, events) VALUES ($1, $2, $3, $4) ON CONFLICT (run, index) DO NOTHING RETURNING index`,
+        [job.run, job.index, JSON.stringify(outcome), lines],
+      );
       await endThreads(queries, job.run, job.index);
       await queue.complete(job.run, job.id, queries);
+      return written.length > 0;
     });
-    played += 1;
+    played += isNew ? 1 : 0;
   };
   /** What every episode would meet stops the run for all workers, unless it has been planned again since: then it may be mended. */
   const stopRun = ({ run, opening }: Job, { code, message, hint }: MnemographError) =>
@@ -144,15 +143,19 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
   };
   const play = async (job: Job): Promise<void> => {
     const { run, index, leaseSeconds: seconds } = job;
+    const lease = await takeLease({ database, run, index, job: job.id, seconds });
+    if (lease === undefined) return endDuplicate(job);
+    // Asked under the lease: before, another worker could finish the episode between the answer and the lease.
     const [known] = await database.rows<{ body: string; finished: boolean }>(
       `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
        FROM {episode} WHERE run = $1 AND index = $2`,
       [run, index],
     );
-    if (known === undefined || known.finished) return queue.complete(run, job.id, database);
+    if (known === undefined || known.finished) {
+      await lease.abandon();
+      return queue.complete(run, job.id, database);
+    }
     const episode = JSON.parse(known.body) as Episode;
-    const lease = await takeLease({ database, run, index, job: job.id, seconds });
-    if (lease === undefined) return endDuplicate(job);
     const stop = new AbortController();
     // LangGraph listens once for each parallel task; Node warns above ten.
     setMaxListeners(0, stop.signal);
