@@ -45,7 +45,7 @@ interface Job {
 
 const compress = promisify(gzip);
 const leaveBehind = () => {
-  // The next sweep, of any worker, removes the thread.
+  // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
 };
 
 /** Plays episodes of every run of a database until told to stop. Any number of machines may do so at once. */
@@ -130,8 +130,8 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       await finish(job, lease, outcome, events);
     } finally {
       leases.delete(threadId);
-      failures.delete(threadId);
       await journaled.drained(threadId);
+      failures.delete(threadId);
       await dropIfReplaced().catch(leaveBehind);
     }
     await sweepThreads(database, saver, job).catch(leaveBehind);
