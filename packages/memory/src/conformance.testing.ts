@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { afterAll, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 
 /** Names that a careless driver would mix up. */
 export const awkwardNames = [
@@ -53,6 +53,22 @@ export const keepByName = <Memory>(open: (namespace: string) => Memory): ((names
   return async (namespace) => {
     const memory = known.get(namespace) ?? open(namespace);
     known.set(namespace, memory);
+    return memory;
+  };
+};
+
+/** Takes memories that a suite opens, and clears and closes them after each of its tests. */
+export const clearedAfterEach = () => {
+  const opened: { clear(): Promise<void>; close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const memory of opened.splice(0)) {
+      await memory.clear();
+      await memory.close();
+    }
+  });
+  return async <Memory extends (typeof opened)[0]>(opening: Promise<Memory>): Promise<Memory> => {
+    const memory = await opening;
+    opened.push(memory);
     return memory;
   };
 };

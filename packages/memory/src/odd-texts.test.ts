@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allDrivers } from "./all-drivers.testing.js";
-import { collect, temporaryFolder } from "./conformance.testing.js";
+import { clearedAfterEach, collect, temporaryFolder } from "./conformance.testing.js";
 import { sampleEmbedder, sampleLog } from "./experiences/experience-memory.testing.js";
 import { hasPostgres } from "./postgres/postgres.testing.js";
 import type { ReflectionMemory } from "./reflections/reflection-memory.js";
@@ -27,18 +27,7 @@ const odd = [
 
 for (const [name, driver] of Object.entries(allDrivers("odd"))) {
   describe.skipIf(name === "PostgreSQL" && !hasPostgres)(`texts that databases take badly: ${name}`, () => {
-    const opened: { clear(): Promise<void>; close(): Promise<void> }[] = [];
-    const kept = async <Memory extends (typeof opened)[0]>(opening: Promise<Memory>): Promise<Memory> => {
-      const memory = await opening;
-      opened.push(memory);
-      return memory;
-    };
-    afterEach(async () => {
-      for (const memory of opened.splice(0)) {
-        await memory.clear();
-        await memory.close();
-      }
-    });
+    const kept = clearedAfterEach();
 
     it("stay what they were as parts of tuples, through an export too", async () => {
       const memory = await kept(driver.tuples("tuples"));

@@ -1,7 +1,7 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import * as fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
-import { awkwardNames, collect, expectCode, failureOf } from "../conformance.testing.js";
+import { describe, expect, it } from "vitest";
+import { clearedAfterEach, awkwardNames, collect, expectCode, failureOf } from "../conformance.testing.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery, ExperienceReader } from "./experience-memory.js";
@@ -37,18 +37,8 @@ const everything = async (reader: ExperienceReader): Promise<Record<string, unkn
 
 export const experienceMemoryConformance = (name: string, open: OpenExperienceMemory): void => {
   describe(`experience memory: ${name}`, () => {
-    const opened: ExperienceMemory[] = [];
-    const fresh = async (namespace = "memory", embedder: EmbedderIdentity | undefined = sampleEmbedder) => {
-      const memory = await open(namespace, embedder);
-      opened.push(memory);
-      return memory;
-    };
-    afterEach(async () => {
-      for (const memory of opened.splice(0)) {
-        await memory.clear();
-        await memory.close();
-      }
-    });
+    const kept = clearedAfterEach();
+    const fresh = (namespace = "memory", embedder: EmbedderIdentity | undefined = sampleEmbedder) => kept(open(namespace, embedder));
 
     it("is empty at first and answers with nothing", async () => {
       const memory = await fresh();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
-import { awkwardNames, collect, expectCode } from "../conformance.testing.js";
+import { describe, expect, it } from "vitest";
+import { clearedAfterEach, awkwardNames, collect, expectCode } from "../conformance.testing.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { Reflection, ReflectionMemory, ReflectionReader } from "./reflection-memory.js";
@@ -12,18 +12,8 @@ const note = (trial: number, text = `plan ${trial}`, taskId = "task"): Reflectio
 
 export const reflectionMemoryConformance = (name: string, open: OpenReflectionMemory): void => {
   describe(`reflection memory: ${name}`, () => {
-    const opened: ReflectionMemory[] = [];
-    const fresh = async (namespace = "memory") => {
-      const memory = await open(namespace);
-      opened.push(memory);
-      return memory;
-    };
-    afterEach(async () => {
-      for (const memory of opened.splice(0)) {
-        await memory.clear();
-        await memory.close();
-      }
-    });
+    const kept = clearedAfterEach();
+    const fresh = (namespace = "memory") => kept(open(namespace));
 
     it("returns the last reflections of a task, oldest first", async () => {
       const memory = await fresh();

@@ -1,6 +1,6 @@
 import type { StateActionTuple } from "@mnemograph/core";
-import { afterEach, describe, expect, it } from "vitest";
-import { awkwardNames, collect, expectCode } from "../conformance.testing.js";
+import { describe, expect, it } from "vitest";
+import { clearedAfterEach, awkwardNames, collect, expectCode } from "../conformance.testing.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { PlacedTuple, TupleAddition, TupleMemory, TupleReader } from "./tuple-memory.js";
@@ -73,18 +73,8 @@ const idsOf = (tuples: readonly StateActionTuple[]) => tuples.map(({ id }) => id
 /** What every driver of the tuple memory has to do. `open` is called with names that differ where memories must not meet. */
 export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): void => {
   describe(`tuple memory: ${name}`, () => {
-    const opened: TupleMemory[] = [];
-    const fresh = async (namespace = "memory") => {
-      const memory = await open(namespace);
-      opened.push(memory);
-      return memory;
-    };
-    afterEach(async () => {
-      for (const memory of opened.splice(0)) {
-        await memory.clear();
-        await memory.close();
-      }
-    });
+    const kept = clearedAfterEach();
+    const fresh = (namespace = "memory") => kept(open(namespace));
 
     it("starts empty at version 0 or right after a clear", async () => {
       const memory = await fresh();
