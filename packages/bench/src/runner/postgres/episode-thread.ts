@@ -7,6 +7,8 @@ export type ThreadSaver = JournalSaver & { deleteThread(threadId: string): Promi
 
 export interface EpisodeThread {
   readonly threadId: string;
+  /** Whether an earlier attempt left something that it holds. */
+  readonly isCopy: boolean;
   /** Removes the thread where a later attempt has replaced it: what this attempt wrote after that, nobody reads. */
   dropIfReplaced(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export const openThread = async ({ database, saver, run, index, name, isHeld }: 
   if (!isOpen) return drop().then(() => undefined);
   return {
     threadId,
+    isCopy: source !== null,
     dropIfReplaced: async () => {
       const current = await database.rows("SELECT FROM {thread} WHERE id = $1 AND state = 'whole'", [id]);
       if (current.length === 0) await drop();

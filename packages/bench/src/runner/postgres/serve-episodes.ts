@@ -44,6 +44,7 @@ interface Job {
 }
 
 const compress = promisify(gzip);
+const noCheckpoints = { taskIds: new Set<string>(), hasCheckpoints: false };
 const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
 };
@@ -114,8 +115,8 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     const { run, index } = job;
     const thread = await openThread({ database, saver, run, index, name: `${run}/${episode.episodeId}`, isHeld: lease.isHeld });
     if (thread === undefined) throw new LeaseLost(run, index);
-    const { threadId, dropIfReplaced } = thread;
-    const journal = await lease.openJournal(await finishedTasks(saver, threadId));
+    const { threadId, isCopy, dropIfReplaced } = thread;
+    const journal = await lease.openJournal(isCopy ? await finishedTasks(saver, threadId) : noCheckpoints);
     leases.set(threadId, lease);
     try {
       const events: EpisodeEvent[] = [];
