@@ -52,7 +52,7 @@ const row = ({ name, path, text, reads, writes }) =>
 const nodes = (await Promise.all(filesBelow(source).map(nodesIn))).flat();
 const expected = `# Every node
 
-Each stands alone: \`import { summarizeHistory } from "@mnemograph/nodes/summarize-history"\`, then \`toFunction(node, deps)\` makes it a
+Each stands alone: \`import { summarizeHistory } from "@mnemograph/nodes/ldm/summarize-history"\`, then \`toFunction(node, deps)\` makes it a
 LangGraph function, or \`defineGraph\` takes it as it is. What a node reads and writes are channels of the state, the exported objects of
 \`fields\` in \`@mnemograph/core\`. This page is written from the code by \`scripts/node-catalogue.mjs\`.
 

@@ -18,7 +18,7 @@ const linksOf = (page: string): readonly string[] =>
     .map((link) => join(dirname(page), link));
 
 const isWhole = (code: string) => /^(?:packages|apps|docs|design|scripts)\/[\w./-]+$/.test(code);
-/** A sibling of the path before it, such as `summarize-history` behind `packages/nodes/src/evaluate-history`. */
+/** A sibling of the path before it, such as `summarize-history` behind `packages/nodes/src/ldm/evaluate-history`. */
 const isRelative = (code: string) => /^[a-z]+(?:-[a-z]+)+(?:\/[\w.-]+)*$|^[a-z-]+(?:\/[a-z-]+)*\.(?:prompt\.)?ts$/.test(code);
 
 /** The files that a table's cell names: whole paths, and names beside the path before them or in the package of nodes. */

@@ -1,6 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Environment, Prompt } from "@mnemograph/core";
-import { type LlmOptions, decoded, decodingOf } from "./decoding.js";
+import { type LlmOptions, decoded, decodingOf } from "./prompting/decoding.js";
 
 /** Any LangChain chat model. */
 export type ChatModel = BaseChatModel;

@@ -3,7 +3,7 @@ import { fields, toFunction } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { summarizeHistory } from "../summarize-history/summarize-history.js";
+import { summarizeHistory } from "../ldm/summarize-history/summarize-history.js";
 import { sampleSteps, sampleTask } from "./fixtures.testing.js";
 
 describe("a node in anybody's StateGraph", () => {

@@ -1,0 +1,64 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { unknownState } from "../../emmem/update-embodied-state/embodied-state.js";
+import { actWithEmbodiedReflections, actWithEmbodiedState } from "./act-with-embodied-state.js";
+
+const seen = {
+  task: sampleTask(),
+  observation: "a can 1",
+  trajectory: sampleSteps(["a shed 1", "go to shed 1"]),
+  thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, I go." }],
+  embodiedState: { ...unknownState, facing: "the moon" },
+};
+const examples = () => ["A shed 2.\nYour task is to: wash a pot.\n> go to shed 2\nA pot 1."];
+const last = (model: ReturnType<typeof scriptedModel>) => model.calls[0]?.at(-1)?.text ?? "";
+
+describe("actWithEmbodiedState", () => {
+  it("shows earlier thoughts above their actions and takes thought and action from one reply", async () => {
+    const model = scriptedModel(["Thought: Firstly, I face shed 1. Secondly, I take it.\n> take can 1 from shed 1"]);
+    expect(await actWithEmbodiedState.run(seen, { model, examples })).toEqual({
+      action: { kind: "act", text: "take can 1 from shed 1" },
+      thoughts: [{ index: 1, text: "Firstly, I face shed 1. Secondly, I take it." }],
+    });
+    expect(last(model)).toContain(
+      "Your task is to: water the fern\nThought: Firstly, I face north. Secondly, I go.\n> go to shed 1\na can 1\nThought:",
+    );
+    expect(last(model)).toContain("Thought: Firstly, I face north, have moved 0 steps");
+  });
+
+  it("never shows a state in inline mode, unless the tracked one is wanted", async () => {
+    const model = scriptedModel(["> look"]);
+    await actWithEmbodiedState.run(seen, { model, examples });
+    expect(last(model)).not.toContain("Your state now");
+    const told = scriptedModel(["> look"]);
+    await actWithEmbodiedState.run(seen, { model: told, examples, emmem: { source: "tracked" } });
+    expect(last(told)).toContain("Your state now: I face shed 1, have moved 1 steps, hold nothing");
+    expect(last(told)).not.toContain("the moon");
+  });
+
+  it("in explicit mode shows the agent's own state and asks for an action alone", async () => {
+    const model = scriptedModel(["> look"]);
+    const update = await actWithEmbodiedState.run(seen, { model, examples, emmem: { mode: "explicit" } });
+    expect(update).toEqual({ action: { kind: "act", text: "look" }, thoughts: [] });
+    expect(last(model)).toContain("Your state now: I face the moon, hold nothing");
+    expect(model.calls[0]?.[0]?.text.endsWith("Reply format:\n> <next action>")).toBe(true);
+    expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
+  });
+
+  it("gives an invalid action after two empty replies", async () => {
+    expect(await actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples })).toEqual({
+      action: { kind: "invalid", text: "" },
+      thoughts: [],
+    });
+  });
+});
+
+describe("actWithEmbodiedReflections", () => {
+  it("shows the newest reflections too", async () => {
+    const model = scriptedModel(["> look"]);
+    const reflections = ["a", "b"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
+    await actWithEmbodiedReflections.run({ ...seen, reflections }, { model, examples, reflexion: { memoryWindow: 1 } });
+    expect(last(model)).toContain("Your memory for this task:\nTrial 0:\nb\n\nThe task:");
+  });
+});

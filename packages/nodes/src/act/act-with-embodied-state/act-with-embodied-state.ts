@@ -1,0 +1,103 @@
+import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
+import type { ActDeps } from "../act/act.js";
+import { askWarmer } from "../act-with-reflections/ask-warmer.js";
+import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
+import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { type Reflection, reflections } from "../../reflexion/reflect/reflections.js";
+import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { trackedStateOf } from "../../emmem/track-embodied-state/track-embodied-state.js";
+import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
+import { type EmbodiedState, embodiedState, thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
+import { type EmmemDeps, emmemOptions } from "../../emmem/update-embodied-state/emmem-options.js";
+import { type ActWithEmbodiedStateHoles, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
+import { embodiedExample } from "./embodied-example.js";
+import { embodiedTranscript } from "./embodied-transcript.js";
+import { type ThoughtAndAction, parseThoughtAndAction } from "./parse-thought-and-action.js";
+
+const { task, observation, trajectory, action } = fields;
+
+export type ActWithEmbodiedStateDeps = DialogueDeps &
+  EmmemDeps &
+  Pick<ActDeps, "examples"> &
+  PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateHoles>;
+
+interface Seen {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
+  readonly embodiedState: EmbodiedState;
+}
+
+/** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
+const shownState = (seen: Seen, { emmem }: EmmemDeps): string => {
+  const { mode, source } = emmemOptions(emmem);
+  if (source === "tracked") return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, emmem));
+  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState) : "";
+};
+
+const choose = async (
+  node: string,
+  seen: Seen,
+  kept: readonly string[],
+  deps: ActWithEmbodiedStateDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const { mode, initialFacing } = emmemOptions(deps.emmem);
+  const isInline = mode === "inline";
+  const given = deps.examples(seen.task);
+  const examples = isInline ? given.map((example) => embodiedExample(example, initialFacing)) : given;
+  if (chatOptions(deps.chat).layout === "dialogue") {
+    const manner = isInline ? ("state" as const) : ("act" as const);
+    const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
+    return actInDialogue(node, view, deps, runtime);
+  }
+  const { thought, action } = await askWarmer<ActWithEmbodiedStateHoles, ThoughtAndAction>(
+    {
+      node,
+      model: modelFor(deps, node),
+      prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
+      holes: {
+        examples,
+        goal: seen.task.goal,
+        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+        transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
+        reflections: kept,
+        initialFacing,
+        isInline,
+        state: shownState(seen, deps),
+      },
+      parse: (reply) => parseThoughtAndAction(reply, deps.parse),
+      fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+      runtime,
+    },
+    deps,
+  );
+  return { action, thoughts: thought === "" ? [] : [{ index: seen.trajectory.length, text: thought }] };
+};
+
+const writes = { action, thoughts };
+
+/** Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem. */
+export const actWithEmbodiedState = defineNode({
+  name: "actWithEmbodiedState",
+  reads: { task, observation, trajectory, thoughts, embodiedState },
+  writes,
+  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
+});
+
+export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & ReflexionDeps;
+
+/** The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem. */
+export const actWithEmbodiedReflections = defineNode({
+  name: "actWithEmbodiedReflections",
+  reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
+  writes,
+  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
+    choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),
+});

@@ -1,0 +1,41 @@
+import { type Answered, deadReckoning } from "../../emmem/track-embodied-state/dead-reckoning.js";
+import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
+
+interface ExampleStep extends Answered {
+  readonly plan: string;
+}
+
+const readBlock = (block: string): Answered => {
+  const [action = "", ...answer] = block.split("\n");
+  return { action: action.trim(), answer: answer.join("\n").trim() };
+};
+
+/** Thoughts leave the list of steps and become the plan of the action after them. */
+const readSteps = (blocks: readonly string[]): readonly ExampleStep[] => {
+  const steps: ExampleStep[] = [];
+  let plan = "";
+  for (const { action, answer } of blocks.map(readBlock)) {
+    const thought = /^think\s*:\s*([\s\S]*)$/i.exec(action)?.[1];
+    if (thought !== undefined) plan = thought;
+    else {
+      steps.push({ action, answer, plan: plan || `The next step is to ${action}.` });
+      plan = "";
+    }
+  }
+  return steps;
+};
+
+/**
+ * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem: before every action a thought sums up the
+ * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. LangSuitE appendix G.
+ */
+export const embodiedExample = (example: string, initialFacing: string): string => {
+  if (/^Thought: *First/im.test(example)) return example;
+  const [head = "", ...blocks] = example.trim().split(/^> ?/m);
+  const steps = readSteps(blocks);
+  const lines = steps.map(({ action, answer, plan }, index) => {
+    const state = describeEmbodiedState(deadReckoning("", steps.slice(0, index), initialFacing));
+    return `Thought: Firstly, ${state}. Secondly, ${plan}\n> ${action}\n${answer}`;
+  });
+  return [head.trim(), ...lines].join("\n");
+};

@@ -1,0 +1,19 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { actWithExperiencesAndState } from "./act-with-experiences-and-state.js";
+
+describe("actWithExperiencesAndState", () => {
+  it("tells the state below the plan, before what is left out", async () => {
+    const model = scriptedModel(["> put fern 1 in/on tub 1"]);
+    const trajectory = sampleSteps(["a tub 1", "take fern 1 from tub 1"], ["ok", "go to bench 1"]);
+    const embodiedState = { facing: "tub 1", moved: 3, holding: ["fern 1"], seen: [], done: ["take fern 1"] };
+    const seen = { task: sampleTask(), observation: "here", trajectory, plan: "Do it.", experiences: [], embodiedState };
+    expect(await actWithExperiencesAndState.run(seen, { model, executor: { recentEntries: 2 } })).toEqual({
+      action: { kind: "act", text: "put fern 1 in/on tub 1" },
+    });
+    expect(model.calls[0]?.at(-1)?.text).toContain(
+      "Plan: Do it.\nState: I face tub 1, have moved 3 steps, hold fern 1, have seen nothing, have done take fern 1.\n…\n> go to bench 1\nhere\n>",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { actWithExperiences } from "./act-with-experiences.js";
+import { parseReply } from "./parse-reply.js";
+
+const steps = sampleSteps(
+  ...Array.from({ length: 7 }, (_, index) => [index === 0 ? "a bench 1, a tap 1" : `seen ${index}`, `do ${index}`] as const),
+);
+const experience = { id: "e", task: "water the moss", plan: "find a can.", entries: ["> look", "a can 1"], first: 4, score: 2 };
+const seen = {
+  task: sampleTask(),
+  observation: "seen 7",
+  trajectory: steps,
+  plan: "find the fern.",
+  experiences: [experience, { ...experience, first: 0 }],
+};
+
+describe("actWithExperiences", () => {
+  it("shows the place, the experiences, and the newest five pairs of the task at hand", async () => {
+    const model = scriptedModel(["> go to tap 1."]);
+    expect(await actWithExperiences.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to tap 1" } });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      [
+        "The place:\na bench 1, a tap 1\n",
+        "Experience 1:\nTask: water the moss\nPlan: find a can.\n…\n> look\na can 1\n",
+        "Experience 2:\nTask: water the moss\nPlan: find a can.\n> look\na can 1\n",
+        "The task at hand:\nTask: water the fern\nPlan: find the fern.\n…",
+        "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
+      ].join("\n"),
+    );
+  });
+
+  it("shows the whole trajectory, or the prompt's end alone, when told so", async () => {
+    const model = scriptedModel(["> a", "> b"]);
+    await actWithExperiences.run(seen, { model, executor: { recentEntries: Number.POSITIVE_INFINITY } });
+    expect(model.calls[0]?.at(-1)?.text).toContain("Plan: find the fern.\n> do 0\nseen 1\n");
+    await actWithExperiences.run(seen, { model, executor: { maxCharacters: 20 } });
+    expect(model.calls[1]?.at(-1)?.text).toBe("een 6\n> do 6\nseen 7\n>".slice(-20));
+  });
+
+  it("leaves out a plan that is the task itself", async () => {
+    const model = scriptedModel(["> a"]);
+    await actWithExperiences.run({ ...seen, plan: "", experiences: [{ ...experience, plan: experience.task }] }, { model });
+    expect(model.calls[0]?.at(-1)?.text).not.toContain("Plan:");
+  });
+
+  it("asks once more for an empty reply, then goes on with an invalid action", async () => {
+    const model = scriptedModel(["", " > "]);
+    expect(await actWithExperiences.run(seen, { model })).toEqual({ action: { kind: "invalid", text: "" } });
+  });
+});
+
+describe("parseReply", () => {
+  it.each([
+    ["> go to shelf 1\nOn the shelf 1, you see nothing.", "act", "go to shelf 1"],
+    ["think: Now I find a mug (2). Next, I need to take it.", "think", "think: Now I find a mug (2). Next, I need to take it"],
+    ["> think[the first one fits]", "think", "think[the first one fits]"],
+    ["put mug 1 in desk 1", "act", "put mug 1 in desk 1"],
+  ])("reads %j", (reply, kind, text) => {
+    expect(parseReply(reply)).toEqual({ ok: true, value: { kind, text } });
+  });
+
+  it("reads one line, whatever the reply", () => {
+    fc.assert(
+      fc.property(fc.string(), (reply) => {
+        const parsed = parseReply(reply);
+        if (parsed.ok) expect(parsed.value.text).toMatch(/^\S(?:.*\S)?$/u);
+      }),
+    );
+  });
+});

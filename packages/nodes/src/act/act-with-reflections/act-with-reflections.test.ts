@@ -1,0 +1,73 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { actWithReflections } from "./act-with-reflections.js";
+
+const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
+const seen = {
+  task: sampleTask(),
+  observation: "a fern 1",
+  thoughts: [],
+  trajectory: sampleSteps(["a bench 1", "look"]),
+  reflections: reflectionsOf(),
+};
+const examples = () => ["An example."];
+
+describe("actWithReflections", () => {
+  it("asks like ReAct before the first failure", async () => {
+    const model = scriptedModel(["> go to tap 1"]);
+    expect(await actWithReflections.run(seen, { model, examples })).toEqual({ action: { kind: "act", text: "go to tap 1" } });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Example 1:\nAn example.\n\nThe task:\na bench 1\nYour task is to: water the fern\n> look\na fern 1\n>",
+    );
+    expect(model.calls[0]?.[0]?.text).not.toContain("failed");
+  });
+
+  it("shows the last three of five reflections, numbered 0 to 2, above the task", async () => {
+    const model = scriptedModel(["> look"]);
+    await actWithReflections.run(
+      { ...seen, reflections: reflectionsOf("a", "b", " c", "d\n\nof two parts", "New plan: e") },
+      { model, examples },
+    );
+    expect(model.calls[0]?.at(-1)?.text).toContain(
+      "Your memory for this task:\nTrial 0:\nc\nTrial 1:\nd\nof two parts\nTrial 2:\ne\n\nThe task:\n",
+    );
+  });
+
+  it("has a window of another size on request", async () => {
+    const model = scriptedModel(["> look"]);
+    await actWithReflections.run({ ...seen, reflections: reflectionsOf("a", "b") }, { model, examples, reflexion: { memoryWindow: 1 } });
+    expect(model.calls[0]?.at(-1)?.text).toContain("Your memory for this task:\nTrial 0:\nb\n\n");
+  });
+
+  it.each([
+    [{}, true],
+    [{ injectInWebshop: false }, false],
+  ])("in WebShop with %o the memory reaches the actor: %s", async (reflexion, reaches) => {
+    const model = scriptedModel(["> look"]);
+    const shop = { ...seen, task: sampleTask({ environment: "webshop" }), reflections: reflectionsOf("a") };
+    await actWithReflections.run(shop, { model, examples, reflexion });
+    expect(model.calls[0]?.at(-1)?.text.includes("Your memory")).toBe(reaches);
+  });
+
+  it("asks again at rising temperatures until the reply is long enough", async () => {
+    const replies = ["", "hm", "> take fern 1"];
+    const asked: number[] = [];
+    const modelAt = (temperature: number) => {
+      asked.push(temperature);
+      return scriptedModel([replies[asked.length - 1] ?? ""]);
+    };
+    const retry = { modelAt, minimumCharacters: 5 };
+    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry });
+    expect(update).toEqual({ action: { kind: "act", text: "take fern 1" } });
+    expect(asked).toEqual([0, 0.2, 0.4]);
+  });
+
+  it("gives an invalid action after the highest temperature", async () => {
+    const asked: number[] = [];
+    const modelAt = (temperature: number) => scriptedModel([" ".repeat(asked.push(temperature))]);
+    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } });
+    expect(update).toEqual({ action: { kind: "invalid", text: "" } });
+    expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  });
+});

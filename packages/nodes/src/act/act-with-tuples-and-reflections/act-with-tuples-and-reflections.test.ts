@@ -1,0 +1,35 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { actWithTuplesAndReflections } from "./act-with-tuples-and-reflections.js";
+
+const seen = {
+  task: sampleTask(),
+  observation: "here",
+  trajectory: sampleSteps(["a room", "look"]),
+  evaluation: "",
+  summary: "Looked.",
+  tuples: [sampleTuple("a")],
+  reflections: ["one", "two", "three", "New plan: four"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text })),
+};
+
+describe("actWithTuplesAndReflections", () => {
+  it("shows the newest reflections above the tuples", async () => {
+    const model = scriptedModel(["Action2: go to bench 1"]);
+    expect(await actWithTuplesAndReflections.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to bench 1" } });
+    expect(model.calls[0]?.at(-1)?.text).toMatch(
+      /^Your memory for this task:\nTrial 0:\ntwo\nTrial 1:\nthree\nTrial 2:\nfour\n\n1\. Goal: /,
+    );
+    expect(model.calls[0]?.[0]?.text).toContain("You have failed at this task before");
+  });
+
+  it("asks like LDM2 before the first failure, and where the window is empty", async () => {
+    const model = scriptedModel(["look", "look"]);
+    await actWithTuplesAndReflections.run({ ...seen, reflections: [] }, { model });
+    await actWithTuplesAndReflections.run(seen, { model, reflexion: { memoryWindow: 0 } });
+    for (const messages of model.calls) {
+      expect(messages.at(-1)?.text).not.toContain("Your memory");
+      expect(messages[0]?.text).not.toContain("failed");
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { recordingRuntime, sampleSteps, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { actWithTuples } from "./act-with-tuples.js";
+
+const seen = {
+  task: sampleTask(),
+  observation: "The tap drips.",
+  trajectory: sampleSteps(["You see bench 1 and tap 1.", "go to tap 1"]),
+  evaluation: "subgoal 1: water - incomplete",
+  summary: "Went to tap 1.",
+  tuples: [sampleTuple("a"), sampleTuple("b", { goal: "prune the rose", history: { evaluation: "", summary: "Took shears." } })],
+};
+
+describe("actWithTuples", () => {
+  it("shows numbered tuples, the whole place, and the situation at hand with the number of the step", async () => {
+    const model = scriptedModel(["Action2: fill can 1 from tap 1"]);
+    expect(await actWithTuples.run(seen, { model })).toEqual({ action: { kind: "act", text: "fill can 1 from tap 1" } });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      [
+        "1. Goal: water the fern\nObservation: you see bench a\nAction: go to bench a\n",
+        "2. Goal: prune the rose\nPast: Took shears.\nObservation: you see bench b\nAction: go to bench b\n",
+        "The place: You see bench 1 and tap 1.\n",
+        "Situation2:",
+        "Goal: water the fern\nEvaluation: subgoal 1: water - incomplete\nPast: Went to tap 1.\nObservation: The tap drips.",
+        "Action2:",
+      ].join("\n"),
+    );
+  });
+
+  it("does not tell the place twice at the first step", async () => {
+    const model = scriptedModel(["look"]);
+    await actWithTuples.run({ ...seen, trajectory: [], tuples: [] }, { model });
+    expect(model.calls[0]?.at(-1)?.text).not.toContain("The place:");
+    expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation1:\n/);
+  });
+
+  it("gives an invalid action after two empty replies, and reports both calls", async () => {
+    const runtime = recordingRuntime();
+    expect(await actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime)).toEqual({ action: { kind: "invalid", text: "" } });
+    expect(runtime.events).toMatchObject([
+      { node: "actWithTuples", promptId: "ldm/act", attempt: 0 },
+      { node: "actWithTuples", promptId: "ldm/act", attempt: 1 },
+    ]);
+  });
+
+  it("shows tuples without their goals where told, the situation always with its own", async () => {
+    const model = scriptedModel(["look"]);
+    await actWithTuples.run(seen, { model, tuple: { goalLine: "never" } });
+    expect(model.calls[0]?.at(-1)?.text.match(/^.*Goal: .*$/gm)).toEqual(["Goal: water the fern"]);
+  });
+
+  it("repairs `put` as ALFWorld wants it, unless told otherwise", async () => {
+    const play = async (parse?: { readonly put: "asWritten" }) =>
+      (await actWithTuples.run(seen, { model: scriptedModel(["Action2: put fern 1 in tub 1"]), ...(parse && { parse }) })).action?.text;
+    expect([await play(), await play({ put: "asWritten" })]).toEqual(["put fern 1 in/on tub 1", "put fern 1 in tub 1"]);
+  });
+});

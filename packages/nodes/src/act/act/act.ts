@@ -1,0 +1,53 @@
+import { type Task, callModel, defineNode, fields } from "@mnemograph/core";
+import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { parseAction } from "../../shared/replies/parse-action.js";
+import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
+import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
+import { type ActHoles, actPrompt } from "./act.prompt.js";
+
+const { task, observation, trajectory, action } = fields;
+
+/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
+export type ActDeps = DialogueDeps &
+  RunningTextDeps &
+  PromptOverride<"act", ActHoles> & {
+    /** Whole example episodes for a task, as text: with thoughts for ReAct, without for Act. */
+    readonly examples: (task: Task) => readonly string[];
+  };
+
+/** Examples of ReAct hold thoughts, those of Act none. */
+export const isThinking = (examples: readonly string[]): boolean => examples.some((example) => /^(?:> ?think\b|Thought:)/im.test(example));
+
+/** Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard". */
+export const act = defineNode({
+  name: "act",
+  reads: { task, observation, trajectory, thoughts },
+  writes: { action, thoughts },
+  prompts: [actPrompt, openDialoguePrompt, dialoguePrompt],
+  run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
+    const examples = deps.examples(task);
+    if (chatOptions(deps.chat).layout === "dialogue") {
+      const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
+      return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
+    }
+    return {
+      action: await callModel({
+        node: "act",
+        model: modelFor(deps, "act"),
+        prompt: deps.prompts?.act ?? actPrompt,
+        holes: {
+          examples,
+          goal: task.goal,
+          firstObservation: trajectory[0]?.observation ?? observation,
+          transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
+        },
+        parse: (reply) => parseAction(reply, { put: "asWritten", ...deps.parse }),
+        fallback: () => ({ kind: "invalid" as const, text: "" }),
+        runtime,
+      }),
+    };
+  },
+});

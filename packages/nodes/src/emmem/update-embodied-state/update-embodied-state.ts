@@ -1,0 +1,48 @@
+import { callModel, defineNode, fields } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { transcript } from "../../shared/prompting/transcript.js";
+import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js";
+import { type EmmemDeps, emmemOptions } from "./emmem-options.js";
+import { parseEmbodiedState } from "./parse-embodied-state.js";
+import { parseStatedLines } from "./parse-stated-lines.js";
+import { type UpdateEmbodiedStateHoles, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
+
+const { task, trajectory, observation, action } = fields;
+
+export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateHoles> {}
+
+/**
+ * Keeps the agent's own state: what it faces, how far it moved, what it holds, has seen and has done. LangSuitE section 4: EmMem.
+ *
+ * Mode `inline` reads it out of the thought that came with the action (or was the action); `explicit` asks in one call of its own and
+ * stands before the node that acts. Parts that were not told keep their value.
+ */
+export const updateEmbodiedState = defineNode({
+  name: "updateEmbodiedState",
+  reads: { task, trajectory, observation, action, thoughts, embodiedState },
+  writes: { embodiedState },
+  prompts: [updateEmbodiedStatePrompt],
+  run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
+    const { mode, initialFacing } = emmemOptions(emmem);
+    if (mode === "inline") {
+      const thought =
+        seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
+      return { embodiedState: { ...seen.embodiedState, ...parseEmbodiedState(thought ?? "") } };
+    }
+    const told = await callModel<UpdateEmbodiedStateHoles, Partial<EmbodiedState>>({
+      node: "updateEmbodiedState",
+      model: modelFor(deps, "updateEmbodiedState"),
+      prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
+      holes: {
+        goal: seen.task.goal,
+        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+        transcript: transcript(seen.trajectory, seen.observation),
+        initialFacing,
+      },
+      parse: parseStatedLines,
+      fallback: () => ({}),
+      runtime,
+    });
+    return { embodiedState: { ...seen.embodiedState, ...told } };
+  },
+});

@@ -1,0 +1,61 @@
+import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import type { TupleMemory } from "@mnemograph/memory";
+import { type ClassifyGoalDeps, classifyGoal } from "../../ldm/classify-goal/classify-goal.js";
+import type { ClassifyObservationDeps } from "../../ldm/classify-observation/classify-observation.js";
+import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { liveBatches } from "../../ldm/list-batches/batch-generation.js";
+import { batchCategory } from "../../ldm/list-batches/list-batches.js";
+import { formedTuples } from "../../ldm-formation/make-tuples/formed-tuples.js";
+import { classifyGoalPrompt, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
+import { readerAt } from "../../shared/memory-deps.js";
+import { placeTuples } from "./place-tuples.js";
+
+const { task, batchId, goalTypeId, memoryVersion } = fields;
+
+export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & RefineDeps & { readonly memory: Pick<TupleMemory, "add"> };
+
+const note = (runtime: NodeRuntime | undefined, text: string, data: { readonly [key: string]: string | number }) =>
+  runtime?.emit?.({ type: "note", node: "addTuples", text, data });
+
+/**
+ * Finds the cell of each new tuple and adds it there; exact duplicates are dropped and types stay as they were formed. The memory's
+ * version rises by one for each batch that gets something new. One model call for each tuple, and one for the goal of each further
+ * batch. LDM2 section 3.3 "Memory Enhancement".
+ */
+export const addTuples = defineNode({
+  name: "addTuples",
+  reads: { task, batchId, goalTypeId, memoryVersion, formedTuples },
+  writes: { memoryVersion },
+  prompts: [classifyGoalPrompt, classifyObservationPrompt],
+  run: async (seen, deps: AddTuplesDeps, runtime) => {
+    if (seen.formedTuples.length === 0) return {};
+    const { batch, allowNewType } = refineOptions(deps.refine);
+    const reader = await readerAt(deps, seen.memoryVersion);
+    const category = batchCategory(seen.batchId);
+    const others =
+      batch === "source" ? [] : liveBatches(await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
+    let newest: number | null = null;
+    for (const batchId of [seen.batchId, ...others]) {
+      const known = batchId === seen.batchId ? seen.goalTypeId : null;
+      const goalTypeId = known ?? (await classifyGoal.run({ ...seen, batchId }, deps, runtime)).goalTypeId ?? null;
+      if (goalTypeId === null) {
+        note(runtime, "no goal type fits: nothing is added", { batchId, tuples: seen.formedTuples.length });
+        continue;
+      }
+      const cell = { batchId, goalTypeId, memoryVersion: seen.memoryVersion };
+      const { tuples, observationTypes, unplaced } = await placeTuples(seen.formedTuples, cell, { deps, reader, allowNewType }, runtime);
+      if (unplaced > 0) note(runtime, "tuples left out: the goal type has no observation type", { batchId, goalTypeId, unplaced });
+      const { version, duplicates } = await deps.memory.add({ batchId, observationTypes, tuples });
+      if (duplicates > 0) note(runtime, "exact duplicates dropped", { batchId, duplicates });
+      newest = version;
+      runtime?.emit?.({
+        type: "memory-write",
+        node: "addTuples",
+        place: `batch ${batchId}, goal type ${goalTypeId}`,
+        version,
+        added: tuples.map(({ tuple }) => `${tuple.observation} → ${tuple.action}`),
+      });
+    }
+    return newest === null ? {} : { memoryVersion: newest };
+  },
+});

@@ -1,0 +1,70 @@
+import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime } from "@mnemograph/core";
+import { explored } from "../grow-branch/branch.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { bestBranch } from "./best-branch.js";
+import { type CompareProcessesHoles, compareProcessesPrompt } from "./compare-processes.prompt.js";
+import { firstDifference } from "./first-difference.js";
+import { improvement } from "./improvement.js";
+import { type RefineDeps, refineOptions } from "./refine-options.js";
+
+const { task, batchId, processes } = fields;
+
+export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesHoles> {
+  /** `llm` asks the model for the key step; `diff` takes the first differing action. */
+  readonly compare?: "llm" | "diff";
+}
+
+/** The first number of the reply, counted from 1, as a 0-based position. */
+const parseStep =
+  (steps: number) =>
+  (reply: string): Parsed<number> => {
+    const number = Number(/\d+/.exec(reply)?.[0] ?? Number.NaN);
+    return number >= 1 && number <= steps
+      ? { ok: true, value: number - 1 }
+      : { ok: false, problem: `It names no step of the better process, which has ${steps}.` };
+  };
+
+const findKeyStep = async (
+  task: Task,
+  better: readonly Step[],
+  worse: readonly Step[],
+  { prompts, compare = "llm", ...deps }: CompareProcessesDeps,
+  runtime: NodeRuntime | undefined,
+) =>
+  compare === "diff"
+    ? firstDifference(better, worse)
+    : callModel({
+        node: "compareProcesses",
+        model: modelFor(deps, "compareProcesses"),
+        prompt: prompts?.compareProcesses ?? compareProcessesPrompt,
+        holes: { goal: task.goal, better, worse },
+        parse: parseStep(better.length),
+        retries: 0,
+        fallback: () => firstDifference(better, worse),
+        runtime,
+      });
+
+/**
+ * Compares the best explored process with the ground process and finds the key step: `LLM_compare(P*, P_g)`. One model call, none
+ * where the ground process earned as much. LDM2 eq. 10.
+ */
+export const compareProcesses = defineNode({
+  name: "compareProcesses",
+  reads: { task, batchId, processes, explored },
+  writes: { improvement },
+  prompts: [compareProcessesPrompt],
+  run: async ({ task, batchId, processes, explored }, deps: CompareProcessesDeps, runtime) => {
+    const ground = processes.find((process) => process.batchId === batchId);
+    const best = bestBranch(explored, refineOptions(deps.refine).tie);
+    const isBetter = ground !== undefined && best !== undefined && best.reward > ground.reward && best.steps.length > 0;
+    runtime?.emit?.({
+      type: "note",
+      node: "compareProcesses",
+      text: isBetter ? "the exploration found a better process" : "the ground process is as good as any explored one",
+      data: { ground: ground?.reward ?? null, explored: explored.map(({ reward }) => reward) },
+    });
+    if (!isBetter) return { improvement: null };
+    const keyStep = await findKeyStep(task, best.steps, ground.steps, deps, runtime);
+    return { improvement: { steps: best.steps, keyStep, reward: best.reward, groundReward: ground.reward } };
+  },
+});

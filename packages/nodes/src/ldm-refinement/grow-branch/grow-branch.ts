@@ -1,0 +1,65 @@
+import { type Environment, type Json, defineNode, fields } from "@mnemograph/core";
+import { type ExploreDeps, exploreOptions } from "../propose-actions/explore-options.js";
+import { type Proposals, proposals } from "../propose-actions/proposals.js";
+import type { EnvironmentDeps } from "../../shared/deps.js";
+import { type Branch, branch, children } from "./branch.js";
+import { replayBranch } from "./replay-branch.js";
+
+const { task, environmentState } = fields;
+
+export interface GrowBranchDeps extends EnvironmentDeps, ExploreDeps {}
+
+/** The most confident one where none would be left: a path must not vanish because nothing usable was proposed. */
+const orFirst = <Item>(kept: readonly Item[], all: readonly Item[]): Item[] => (kept.length > 0 ? [...kept] : all.slice(0, 1));
+
+const verbOf = (action: string) => /^\w*/.exec(action)?.[0];
+
+/** Drops what the list excludes. A verb of which the list has no action at all, such as a search for any words, is let through. */
+const keepListed = (proposed: Proposals, actions: readonly string[]) => {
+  const listed = new Set(actions.map((action) => action.toLowerCase()));
+  const verbs = new Set([...listed].map(verbOf));
+  const isPossible = (action: string) => listed.has(action) || !verbs.has(verbOf(action));
+  return orFirst(
+    proposed.filter(({ action }) => isPossible(action.toLowerCase())),
+    proposed,
+  );
+};
+
+const grow = async (parent: Branch, state: Json, proposed: Proposals, environment: Environment): Promise<Branch[]> =>
+  Promise.all(
+    proposed.map(async ({ action, confidence }, index): Promise<Branch> => {
+      const turn = await environment.step(state, action);
+      const position = parent.steps.length;
+      return {
+        id: `${parent.id}.${index}`,
+        environmentState: turn.state,
+        observation: turn.observation,
+        steps: [...parent.steps, { index: position, observation: parent.observation, action, kind: "act" }],
+        confidence: parent.confidence * confidence,
+        reward: turn.reward,
+        done: turn.done,
+        success: turn.success,
+        stopReason: !turn.done ? "" : turn.success ? "success" : position + 1 >= environment.maxSteps ? "step-limit" : "failure",
+      };
+    }),
+  );
+
+/**
+ * Tries every proposed action from the same environment state: one child for each that the environment admits, and always at least
+ * one. An environment is a pure transition, so a fork costs no replay; `replayEnvironment` makes others so. LDM2 section 3.3 "Tree Exploration".
+ */
+export const growBranch = defineNode({
+  name: "growBranch",
+  reads: { task, environmentState, branch, proposals },
+  writes: { children },
+  run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
+    if (!branch) return { children: [] };
+    const { admissible, invalidAnswers, fork } = exploreOptions(explore);
+    const state = fork === "replay" ? await replayBranch(branch, task, environment) : environmentState;
+    if (admissible === "keep") return { children: await grow(branch, state, proposals, environment) };
+    const listed = await environment.admissible?.(state);
+    const grown = await grow(branch, state, listed ? keepListed(proposals, listed) : proposals, environment);
+    const accepted = grown.filter(({ done, observation }) => done || !invalidAnswers.some((answer) => observation.startsWith(answer)));
+    return { children: orFirst(accepted, grown) };
+  },
+});

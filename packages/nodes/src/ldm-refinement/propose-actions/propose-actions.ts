@@ -1,0 +1,60 @@
+import { callModel, defineNode, fields } from "@mnemograph/core";
+import { type ActWithTuplesDeps, actWithTuples } from "../../act/act-with-tuples/act-with-tuples.js";
+import { actWithTuplesPrompt } from "../../act/act-with-tuples/act-with-tuples.prompt.js";
+import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { shownTuples } from "../../shared/prompting/shown-tuples.js";
+import { concentration, concentrationOptions } from "./concentration.js";
+import { type ExploreDeps, exploreOptions } from "./explore-options.js";
+import { parseProposals } from "./parse-proposals.js";
+import { proposals } from "./proposals.js";
+import { type ProposeActionsHoles, proposeActionsPrompt } from "./propose-actions.prompt.js";
+
+const { task, observation, trajectory, evaluation, summary, tuples } = fields;
+
+export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsHoles> & ExploreDeps;
+
+/**
+ * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. One model
+ * call, and one more only where the reply holds no proposal. LDM2 eq. 9.
+ */
+export const proposeActions = defineNode({
+  name: "proposeActions",
+  reads: { task, observation, trajectory, evaluation, summary, tuples },
+  writes: { proposals },
+  prompts: [proposeActionsPrompt, actWithTuplesPrompt],
+  run: async (seen, deps: ProposeActionsDeps, runtime) => {
+    const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
+    const { source, threshold } = concentrationOptions(concentrated);
+    const note = (data: { readonly [key: string]: string | number }) =>
+      runtime?.emit?.({ type: "note", node: "proposeActions", text: "concentrated: one action is enough", data });
+    const certain = async () => {
+      const { action } = await actWithTuples.run(seen, deps, runtime);
+      return { proposals: [{ action: action?.text ?? "", confidence: 1 }] };
+    };
+    const agreement = concentration(seen.tuples, concentrated);
+    if (source === "tuples" && agreement.isConcentrated && agreement.majority) {
+      note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
+      return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
+    }
+    const proposed = await callModel({
+      node: "proposeActions",
+      model: modelFor(deps, "proposeActions"),
+      prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
+      holes: {
+        tuples: shownTuples(seen.tuples, deps.tuple),
+        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+        situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },
+        maxBranch,
+      },
+      parse: parseProposals(maxBranch, deps.parse),
+      retries: 0,
+      fallback: () => [],
+      runtime,
+    });
+    const [first] = proposed;
+    if (!first) return await certain();
+    if (source === "tuples" || first.confidence < threshold) return { proposals: proposed };
+    note({ confidence: first.confidence, majority: first.action });
+    return { proposals: [{ action: first.action, confidence: 1 }] };
+  },
+});

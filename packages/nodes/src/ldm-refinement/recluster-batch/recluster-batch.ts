@@ -1,0 +1,63 @@
+import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import type { TupleMemory } from "@mnemograph/memory";
+import { clusterGoalTexts, type ClusterGoalsDeps } from "../../ldm-formation/cluster-goals/cluster-goals.js";
+import { type ClusterObservationsDeps, clusterObservations } from "../../ldm-formation/cluster-observations/cluster-observations.js";
+import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { batchGeneration, laterBatch, liveBatches } from "../../ldm/list-batches/batch-generation.js";
+import { batchCategory } from "../../ldm/list-batches/list-batches.js";
+import { clusterGoalsPrompt, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { storedBatch } from "../../ldm-formation/store-tuples/store-tuples.js";
+
+const { batchId, memoryVersion } = fields;
+
+export type ReclusterBatchDeps = ClusterGoalsDeps &
+  ClusterObservationsDeps &
+  TupleMemoryDeps &
+  RefineDeps & { readonly memory: Pick<TupleMemory, "addBatch"> };
+
+/** Which clustering a batch should have: one more for every `reclusterEvery` refined tuples that it holds. */
+const dueGeneration = (tuples: readonly StateActionTuple[], reclusterEvery: number): number =>
+  1 + Math.floor(tuples.filter(({ origin }) => origin === "refined").length / reclusterEvery);
+
+/**
+ * Clusters the goals and observations of a refined batch memory again, once `refine.reclusterEvery` tuples more were added to it. The
+ * result is a batch of its own that replaces the old one for later readers; readers of earlier versions keep the old one. Model calls as
+ * in formation: one for the goals, one for each goal type, more where a batch is large. LDM2 section 3.3 leaves this open.
+ */
+export const reclusterBatch = defineNode({
+  name: "reclusterBatch",
+  reads: { batchId, memoryVersion },
+  writes: { memoryVersion },
+  prompts: [clusterGoalsPrompt, clusterObservationsPrompt],
+  run: async ({ batchId, memoryVersion }, deps: ReclusterBatchDeps, runtime) => {
+    const { reclusterEvery, batch } = refineOptions(deps.refine);
+    if (reclusterEvery === null) return {};
+    const reader = await readerAt(deps, memoryVersion);
+    const category = batchCategory(batchId);
+    const refined = batch === "source" ? [batchId] : liveBatches(await reader.batches()).filter((id) => batchCategory(id) === category);
+    let newest: number | null = null;
+    for (const id of refined) {
+      const tuples = await reader.tuplesInCell({ batchId: id });
+      const generation = dueGeneration(tuples, reclusterEvery);
+      if (generation <= batchGeneration(id)) continue;
+      const next = laterBatch(id, generation);
+      // A step that was stopped behind its write and is run again finds its own result, whatever the model would say now.
+      if ((await deps.memory.batches()).includes(next)) {
+        newest = await deps.memory.version();
+        continue;
+      }
+      const goalTypes = await clusterGoalTexts(
+        tuples.map(({ goal }) => goal),
+        deps,
+        runtime,
+      );
+      const clustered = { goalTypes, formedTuples: [...tuples], clusteredGoalTypeId: null };
+      const { observationCells = [] } = await clusterObservations.run(clustered, deps, runtime);
+      const { version, added } = await deps.memory.addBatch(storedBatch(next, goalTypes, [observationCells].flat()));
+      newest = version;
+      runtime?.emit?.({ type: "memory-write", node: "reclusterBatch", place: `batch ${next}`, version, added: [`${added} tuples`] });
+    }
+    return newest === null ? {} : { memoryVersion: newest };
+  },
+});

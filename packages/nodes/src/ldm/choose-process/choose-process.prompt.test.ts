@@ -1,0 +1,45 @@
+import type { DecisionProcess } from "@mnemograph/core";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleSteps } from "../../shared/fixtures.testing.js";
+import { chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
+
+const process = (changes: Partial<DecisionProcess> = {}): DecisionProcess => ({
+  batchId: "b",
+  steps: sampleSteps(["a bench", "go to bench 1"], ["a\n  fern", "water fern 1"]),
+  finalObservation: "the fern is wet",
+  reward: 0.731,
+  success: true,
+  stopReason: "success",
+  ...changes,
+});
+
+describe("describeProcess", () => {
+  it("numbers the actions, each with the answer on one line", () => {
+    expect(describeProcess(process())).toBe("1. go to bench 1 -> a fern\n2. water fern 1 -> the fern is wet");
+  });
+
+  it.each([
+    "Thank you!\nYour score (min 0.0, max 1.0)\n0.731\nReward Details",
+    "Thank you! [SEP] Your score (min 0.0, max 1.0) [SEP] 0.731 [SEP] Reward Details",
+    "Thank you! The reward is 0.731.",
+  ])("cuts an answer where it begins to speak of the score, and keeps the action: %j", (finalObservation) => {
+    const lines = describeProcess(process({ finalObservation })).split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^2\. water fern 1 -> Thank you!/);
+    expect(lines[1]).not.toMatch(/score|reward|0\.731/i);
+  });
+});
+
+const render = (changes: Partial<DecisionProcess>) =>
+  JSON.stringify(chooseProcessPrompt.render({ goal: "water the fern", processes: [process(changes), process()] }));
+
+describe("chooseProcessPrompt", () => {
+  it("tells nothing of rewards, success or batches", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (reward, success) => {
+        expect(render({ reward, success, stopReason: String(reward), batchId: String(success) })).toBe(render({}));
+      }),
+    );
+  });
+});

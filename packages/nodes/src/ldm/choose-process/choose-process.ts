@@ -1,0 +1,88 @@
+import { type DecisionProcess, type NodeRuntime, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { type ChooseProcessHoles, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
+import { parseChoice } from "./parse-choice.js";
+
+const { task, processes, batchId, trajectory, observation, reward, done, success, stopReason } = fields;
+
+export interface ChooseProcessDeps extends ModelDeps, PromptOverride<"chooseProcess", ChooseProcessHoles> {
+  readonly choose?: {
+    /** `llm` asks the model; `majority` takes the most frequent last action; `first` the first batch; `oracle` the highest reward, an upper bound. */
+    readonly by?: "llm" | "majority" | "first" | "oracle";
+    /** Most tokens (estimated) of all processes in one call; above it pairs play a tournament. */
+    readonly budget?: number;
+  };
+}
+
+/** Where no reply can be used: the first process that ended by itself, else the first. */
+const firstFinished = (processes: readonly DecisionProcess[]) =>
+  Math.max(
+    0,
+    processes.findIndex((process) => process.stopReason !== "step-limit"),
+  );
+
+const askModel = (goal: string, processes: readonly DecisionProcess[], deps: ChooseProcessDeps, runtime: NodeRuntime | undefined) =>
+  callModel({
+    node: "chooseProcess",
+    model: modelFor(deps, "chooseProcess"),
+    prompt: deps.prompts?.chooseProcess ?? chooseProcessPrompt,
+    holes: { goal, processes },
+    parse: parseChoice(processes.length),
+    fallback: () => firstFinished(processes),
+    runtime,
+  });
+
+const byModel = async (goal: string, processes: readonly DecisionProcess[], deps: ChooseProcessDeps, runtime: NodeRuntime | undefined) => {
+  const tokens = processes.reduce((sum, process) => sum + estimateTokens(describeProcess(process)), 0);
+  if (tokens <= (deps.choose?.budget ?? 3000)) return processes[await askModel(goal, processes, deps, runtime)];
+  let champion = processes[0];
+  for (const challenger of processes.slice(1)) {
+    const pair = [champion as DecisionProcess, challenger];
+    champion = pair[await askModel(goal, pair, deps, runtime)];
+  }
+  return champion;
+};
+
+const lastAction = ({ steps }: DecisionProcess) => steps.at(-1)?.action ?? "";
+
+const byMajority = (processes: readonly DecisionProcess[]) => {
+  const votes = (process: DecisionProcess) => processes.filter((other) => lastAction(other) === lastAction(process)).length;
+  return processes.reduce((best, process) => (votes(process) > votes(best) ? process : best));
+};
+
+/** Chooses the final decision process among those of the batch memories: `P_final = LLM_choose(P_1 … P_n)`. LDM2 eq. 5. */
+export const chooseProcess = defineNode({
+  name: "chooseProcess",
+  reads: { task, processes },
+  writes: { batchId, trajectory, observation, reward, done, success, stopReason },
+  prompts: [chooseProcessPrompt],
+  run: async ({ task, processes }, deps: ChooseProcessDeps, runtime) => {
+    const ordered = processes.toSorted((left, right) => left.batchId.localeCompare(right.batchId, "en", { numeric: true }));
+    const first = ordered[0];
+    if (!first) return { done: true, stopReason: "no process" };
+    const by = deps.choose?.by ?? "llm";
+    const chosen =
+      (ordered.length === 1 || by === "first"
+        ? first
+        : by === "oracle"
+          ? ordered.reduce((best, process) => (process.reward > best.reward ? process : best))
+          : by === "majority"
+            ? byMajority(ordered)
+            : await byModel(task.goal, ordered, deps, runtime)) ?? first;
+    runtime?.emit?.({
+      type: "note",
+      node: "chooseProcess",
+      text: `process of ${chosen.batchId || "no batch"} chosen among ${ordered.length}`,
+      data: { by, chosen: chosen.success, any: ordered.some((process) => process.success) },
+    });
+    return {
+      batchId: chosen.batchId,
+      trajectory: chosen.steps,
+      observation: chosen.finalObservation,
+      reward: chosen.reward,
+      done: true,
+      success: chosen.success,
+      stopReason: chosen.stopReason,
+    };
+  },
+});

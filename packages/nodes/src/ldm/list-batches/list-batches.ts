@@ -1,0 +1,68 @@
+import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { formedBatch, liveBatches } from "./batch-generation.js";
+
+const { task, batchIds, memoryVersion } = fields;
+
+export interface BatchOptions {
+  /**
+   * `category` uses the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` the
+   * first of these alone; `all` every batch; a list exactly those. Batches that were clustered again stand for those that they replace.
+   */
+  readonly use?: "category" | "first" | "all" | readonly string[];
+}
+
+export interface ListBatchesDeps extends TupleMemoryDeps {
+  readonly batches?: BatchOptions;
+}
+
+/** The category of batches whose demonstrations are of several types. */
+export const mixedCategory = "mixed";
+
+/** The category that a batch was formed from: its id reads `<task type>/<number>`, or is the category itself. */
+export const batchCategory = (batchId: string): string => {
+  const formed = formedBatch(batchId);
+  return formed.includes("/") ? formed.slice(0, formed.lastIndexOf("/")) : formed;
+};
+
+const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
+  const unknown = wanted.filter((batchId) => !known.includes(batchId));
+  if (unknown.length === 0) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the memory has no batch ${unknown.join(", ")}`,
+    hint: `batches.use can list ${known.join(", ") || "nothing: the memory is empty"}`,
+    evidence: { unknown, known },
+  });
+};
+
+/** The batches for a type: those of its category and mixed ones; every batch where memory knows nothing of the type, told in the trace. */
+const batchesFor = (type: string, known: readonly string[], runtime: NodeRuntime | undefined): readonly string[] => {
+  const own = known.filter((batchId) => [type, mixedCategory].includes(batchCategory(batchId)));
+  if (own.length > 0 || known.length === 0) return own;
+  runtime?.emit?.({ type: "note", node: "listBatches", text: "no batch was formed from this type of task: all are used", data: { type } });
+  return known;
+};
+
+/** Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5. */
+export const listBatches = defineNode({
+  name: "listBatches",
+  reads: { task, memoryVersion },
+  writes: { batchIds, memoryVersion },
+  run: async ({ task, memoryVersion }, { memory, batches: { use = "category" } = {} }: ListBatchesDeps, runtime) => {
+    const version = memoryVersion ?? (await memory.version());
+    const known = await (await readerAt({ memory }, version)).batches();
+    if (typeof use !== "string") requireKnown(use, known);
+    const live = liveBatches(known);
+    const own = () => batchesFor(task.type, live, runtime);
+    const batchIds =
+      typeof use !== "string"
+        ? known.filter((batchId) => use.includes(batchId))
+        : use === "all"
+          ? live
+          : use === "first"
+            ? own().slice(0, 1)
+            : own();
+    return { memoryVersion: version, batchIds: [...batchIds] };
+  },
+});

@@ -1,0 +1,17 @@
+import { defineNode, fields } from "@mnemograph/core";
+import { formedBatch, liveBatches } from "../list-batches/batch-generation.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+
+const { batchId, memoryVersion } = fields;
+
+/** Pins the memory's version and takes the newest clustering of the batch memory that is to be refined. LDM2 section 3.3. */
+export const openBatch = defineNode({
+  name: "openBatch",
+  reads: { batchId, memoryVersion },
+  writes: { batchId, memoryVersion },
+  run: async ({ batchId, memoryVersion }, { memory }: TupleMemoryDeps) => {
+    const version = memoryVersion ?? (await memory.version());
+    const live = liveBatches(await (await readerAt({ memory }, version)).batches());
+    return { batchId: live.find((id) => formedBatch(id) === formedBatch(batchId)) ?? batchId, memoryVersion: version };
+  },
+});

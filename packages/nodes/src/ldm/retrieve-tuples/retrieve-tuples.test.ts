@@ -1,0 +1,103 @@
+import { NodeEvent } from "@mnemograph/core";
+import { inProcessTupleMemory } from "@mnemograph/memory";
+import { describe, expect, it } from "vitest";
+import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { type RetrieveTuplesDeps, retrieveTuples } from "./retrieve-tuples.js";
+
+const seen = {
+  task: sampleTask(),
+  observation: "the bench is empty",
+  evaluation: "",
+  summary: "",
+  batchId: "water/1",
+  goalTypeId: 1 as number | null,
+  observationTypeId: 1 as number | null,
+  memoryVersion: 1 as number | null,
+};
+const retrieve = async (changes: Partial<typeof seen> = {}, deps: Partial<RetrieveTuplesDeps> = {}) => {
+  const runtime = recordingRuntime();
+  const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, { memory: await sampleMemory(), ...deps }, runtime);
+  return { ids: [tuples ?? []].flat().map(({ id }) => id), events: runtime.events };
+};
+
+describe("retrieveTuples", () => {
+  it("takes the tuples of the cell, the most similar last", async () => {
+    expect((await retrieve()).ids).toEqual(["a", "b"]);
+  });
+
+  it("falls back from an empty cell to the goal type, and from that to the batch", async () => {
+    const memory = await sampleMemory();
+    await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
+    const fallback = async (changes: Partial<typeof seen>) => {
+      const { ids, events } = await retrieve({ memoryVersion: null, ...changes }, { memory });
+      return [ids.toSorted().join(""), events[0]?.type === "memory-read" && events[0].place];
+    };
+    expect(await fallback({ observationTypeId: 2 })).toEqual(["c", "batch water/1, goal type 1, observation type 2"]);
+    expect(await fallback({ observationTypeId: 3 })).toEqual(["abc", "batch water/1, goal type 1"]);
+    expect(await fallback({ observationTypeId: null })).toEqual(["abc", "batch water/1, goal type 1"]);
+    expect(await fallback({ goalTypeId: 2, observationTypeId: 1 })).toEqual(["abc", "batch water/1"]);
+    expect(await fallback({ goalTypeId: null, observationTypeId: null })).toEqual(["abc", "batch water/1"]);
+  });
+
+  it("falls back no further than told", async () => {
+    const memory = await sampleMemory();
+    await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
+    const idsOf = async (fallback: "goalType" | "none", changes: Partial<typeof seen>) =>
+      (await retrieve({ memoryVersion: null, ...changes }, { memory, retrieve: { fallback } })).ids.toSorted().join("");
+    expect(await idsOf("goalType", { observationTypeId: 3 })).toBe("abc");
+    expect(await idsOf("goalType", { goalTypeId: 2, observationTypeId: 1 })).toBe("");
+    expect(await idsOf("none", { observationTypeId: 3 })).toBe("");
+    expect(await idsOf("none", { observationTypeId: 2 })).toBe("c");
+  });
+
+  it("retrieves nothing, and reports no read, where there is no memory", async () => {
+    expect(await retrieve({ batchId: "" })).toEqual({ ids: [], events: [] });
+    const memory = inProcessTupleMemory();
+    await memory.addBatch({ batchId: "empty/1", tuples: [] });
+    expect((await retrieve({ batchId: "empty/1", goalTypeId: null, observationTypeId: null }, { memory })).ids).toEqual([]);
+  });
+
+  it("ranks as told", async () => {
+    expect((await retrieve({}, { retrieve: { max: 1 } })).ids).toEqual(["b"]);
+    expect((await retrieve({ observation: "on the bench stands a fern" }, { retrieve: { order: "stored" } })).ids).toEqual(["a", "b"]);
+  });
+
+  it("ranks by an embedder's vectors where told, and says what is missing without one", async () => {
+    const embedder = {
+      id: "length",
+      dimensions: 2,
+      embed: async (inputs: readonly unknown[]) => inputs.map((text) => Float32Array.from([String(text).includes("fern") ? 1 : 0, 1])),
+    };
+    const { ids, events } = await retrieve({ observation: "a fern" }, { retrieve: { order: "embedding" }, embedder });
+    expect(ids).toEqual(["b", "a"]);
+    expect(events).toMatchObject([{ results: [{ score: expect.closeTo(Math.SQRT1_2) }, { score: expect.closeTo(1) }] }]);
+    await expect(retrieve({}, { retrieve: { order: "embedding" } })).rejects.toMatchObject({ code: "USAGE" });
+  });
+
+  it("sees the memory at the pinned version, whatever was added since", async () => {
+    const memory = await sampleMemory();
+    await memory.add({
+      batchId: "water/1",
+      tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new", { origin: "refined" }) }],
+    });
+    expect((await retrieve({ memoryVersion: 1 }, { memory })).ids).toEqual(["a", "b"]);
+    expect((await retrieve({ memoryVersion: null }, { memory })).ids).toEqual(["a", "b", "new"]);
+  });
+
+  it("reports what it read, from where, with scores and the version", async () => {
+    const { events } = await retrieve({ memoryVersion: null });
+    expect(events).toEqual([
+      {
+        type: "memory-read",
+        node: "retrieveTuples",
+        place: "batch water/1, goal type 1, observation type 1",
+        version: 1,
+        results: [
+          { id: "a", score: expect.closeTo(2 / 8), text: "on the bench stands a fern → go to bench a" },
+          { id: "b", score: 1, text: "the bench is empty → go to bench b" },
+        ],
+      },
+    ]);
+    expect(NodeEvent.parse(events[0])).toEqual(events[0]);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import type { TupleReader } from "@mnemograph/memory";
+import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import type { Situation } from "../../shared/prompting/describe-situation.js";
+import { embeddedSimilarity } from "./embedded-similarity.js";
+import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";
+
+const { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
+
+export interface RetrieveTuplesDeps extends TupleMemoryDeps {
+  readonly retrieve?: RankOptions;
+  /** Needed for `retrieve.order: "embedding"` only. */
+  readonly embedder?: Embedder;
+}
+
+const similaritiesOf = async (tuples: readonly StateActionTuple[], situation: Situation, { retrieve, embedder }: RetrieveTuplesDeps) => {
+  const { order, compare } = rankOptions(retrieve);
+  if (order !== "embedding") return [];
+  if (embedder) return embeddedSimilarity(tuples, situation, compare, embedder);
+  throw new MnemographError({
+    code: "USAGE",
+    message: 'retrieve.order is "embedding", but no embedder was given',
+    hint: "pass `embedder` beside `memory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
+  });
+};
+
+interface Cell {
+  readonly batchId: string;
+  readonly goalTypeId: number | null;
+  readonly observationTypeId: number | null;
+}
+
+interface Found {
+  readonly tuples: readonly StateActionTuple[];
+  /** The part of the index that they come from. */
+  readonly place: string;
+}
+
+/** The tuples of the cell; where it is empty those of the whole goal type, then of the whole batch, as far as `fallback` goes. */
+const readCell = async (
+  reader: TupleReader,
+  { batchId, goalTypeId, observationTypeId }: Cell,
+  fallback: Required<RankOptions>["fallback"],
+): Promise<Found> => {
+  const places: { readonly cell: Parameters<TupleReader["tuplesInCell"]>[0]; readonly place: string }[] = [];
+  if (goalTypeId !== null) {
+    const place = `batch ${batchId}, goal type ${goalTypeId}`;
+    if (observationTypeId !== null) {
+      places.push({ cell: { batchId, goalTypeId, observationTypeId }, place: `${place}, observation type ${observationTypeId}` });
+    }
+    places.push({ cell: { batchId, goalTypeId }, place });
+  }
+  places.push({ cell: { batchId }, place: `batch ${batchId}` });
+  const tried = fallback === "none" ? places.slice(0, 1) : fallback === "goalType" && goalTypeId !== null ? places.slice(0, -1) : places;
+  for (const { cell, place } of tried) {
+    const tuples = await reader.tuplesInCell(cell);
+    if (tuples.length > 0) return { tuples, place };
+  }
+  return { tuples: [], place: tried.at(-1)?.place ?? `batch ${batchId}` };
+};
+
+/** Takes the tuples of the classified cell as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
+export const retrieveTuples = defineNode({
+  name: "retrieveTuples",
+  reads: { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
+  writes: { tuples },
+  run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
+    if (seen.batchId === "") return { tuples: [] };
+    const reader = await readerAt(deps, seen.memoryVersion);
+    const found = await readCell(reader, seen, rankOptions(deps.retrieve).fallback);
+    const situation = {
+      goal: seen.task.goal,
+      history: { evaluation: seen.evaluation, summary: seen.summary },
+      observation: seen.observation,
+    };
+    const similarities = await similaritiesOf(found.tuples, situation, deps);
+    const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve), similarities);
+    runtime?.emit?.({
+      type: "memory-read",
+      node: "retrieveTuples",
+      place: found.place,
+      version: seen.memoryVersion ?? (await reader.version()),
+      results: ranked.map(({ tuple, score }) => ({ id: tuple.id, score, text: `${tuple.observation} → ${tuple.action}` })),
+    });
+    return { tuples: ranked.map(({ tuple }) => tuple) };
+  },
+});

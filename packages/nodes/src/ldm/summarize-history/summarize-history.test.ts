@@ -1,0 +1,62 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { summarizeHistory } from "./summarize-history.js";
+
+const task = sampleTask();
+const summary = "";
+const trajectory = sampleSteps(["a bench with many, many pots", "go to bench 1"], ["a fern", "take fern 1"]);
+
+describe("summarizeHistory", () => {
+  it("tells all pairs since the start, observations cut to length", async () => {
+    const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
+    expect(await summarizeHistory.run({ task, trajectory, summary }, { model, history: { observationCharacters: 8 } })).toEqual({
+      summary: "Went to bench 1 and took fern 1.",
+    });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Goal: water the fern\nObservation: a bench…\nAction: go to bench 1\nObservation: a fern\nAction: take fern 1",
+    );
+  });
+
+  it("asks nothing at the first step, unless told to", async () => {
+    const history = { emptyText: "" };
+    expect(await summarizeHistory.run({ task, trajectory: [], summary }, { model: scriptedModel([]), history })).toEqual({ summary: "" });
+    const model = scriptedModel(["Summary: Nothing happened."]);
+    expect(await summarizeHistory.run({ task, trajectory: [], summary }, { model, history: { emptyCall: true } })).toEqual({
+      summary: "Nothing happened.",
+    });
+  });
+
+  it("asks nothing where the history has no summary", async () => {
+    expect(
+      await summarizeHistory.run({ task, trajectory, summary }, { model: scriptedModel([]), history: { parts: ["evaluation"] } }),
+    ).toEqual({
+      summary: "",
+    });
+  });
+
+  it("shows the model its mistake, then stands for an unknown past", async () => {
+    const model = scriptedModel(["Summary:", "Summary:"]);
+    expect(await summarizeHistory.run({ task, trajectory, summary }, { model })).toEqual({ summary: "Unknown." });
+    expect(model.calls[1]?.at(-1)?.text).toContain("There is nothing after `Summary:`.");
+  });
+
+  it("told incrementally, goes on from the summary before with the newest pair alone", async () => {
+    const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
+    const history = { incremental: true };
+    await summarizeHistory.run({ task, trajectory, summary: "Went to bench 1." }, { model, history });
+    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nPast: Went to bench 1.\nObservation: a fern\nAction: take fern 1");
+  });
+
+  it.each(["", "Unknown."])("told incrementally, begins with all pairs where the summary before is %j", async (before) => {
+    const model = scriptedModel(["Summary: Went on."]);
+    await summarizeHistory.run({ task, trajectory, summary: before }, { model, history: { incremental: true } });
+    expect(model.calls[0]?.at(-1)?.text.match(/^Action: /gm)).toHaveLength(2);
+  });
+
+  it("can be told from the actions alone", async () => {
+    const model = scriptedModel(["Summary: Went on."]);
+    await summarizeHistory.run({ task, trajectory, summary }, { model, history: { input: { summary: "actions" } } });
+    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nAction: go to bench 1\nAction: take fern 1");
+  });
+});

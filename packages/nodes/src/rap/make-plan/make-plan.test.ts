@@ -1,0 +1,60 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countingEmbedder, memoryOf, sampleLog } from "../retrieve-experiences/experience-fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
+import { makePlan } from "./make-plan.js";
+import { parsePlan } from "./parse-plan.js";
+
+const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune"]);
+const seen = { task: sampleTask({ goal: "water the moss." }), memoryVersion: null };
+
+describe("makePlan", () => {
+  it("shows the plans of the three most similar tasks, then the task with its plan begun", async () => {
+    const logs = ["rose", "fern", "moss", "water"].map((name) =>
+      sampleLog(name, { task: `water the ${name}`, category: name === "rose" ? "prune" : "water", plan: `Plan for ${name}.` }),
+    );
+    const model = scriptedModel(["I need to find a can, then water the moss. Then I rest."]);
+    const runtime = recordingRuntime();
+    expect(await makePlan.run(seen, { model, embedder, memory: await memoryOf(embedder, logs) }, runtime)).toEqual({
+      plan: "To solve the task, I need to find a can, then water the moss.",
+    });
+    const prompt = model.calls[0]?.at(-1)?.text ?? "";
+    expect(prompt.match(/> think: Plan for \w+\./g)).toEqual([
+      "> think: Plan for moss.",
+      "> think: Plan for water.",
+      "> think: Plan for fern.",
+    ]);
+    expect(prompt.endsWith("Your task is to: water the moss.\n> think: To solve the task,")).toBe(true);
+    expect(model.calls).toHaveLength(1);
+    expect(runtime.events.map(({ type }) => type)).toEqual(["memory-read", "model-call"]);
+  });
+
+  it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
+    const model = scriptedModel(["...", ""]);
+    expect(await makePlan.run(seen, { model, embedder, memory: await memoryOf(embedder, []) })).toEqual({
+      plan: "To solve the task, I need to water the moss.",
+    });
+  });
+});
+
+describe("parsePlan", () => {
+  it.each([
+    ["I need to find a mug, then heat it.", "To solve the task, I need to find a mug, then heat it."],
+    ["> think: To solve the task, I need to find a mug", "To solve the task, I need to find a mug."],
+    ["Plan: to solve the task I go to shelf 1. Then more", "To solve the task, I go to shelf 1."],
+    ["\n\nI buy one for 3.50 dollars.\nrest", "To solve the task, I buy one for 3.50 dollars."],
+  ])("reads %j", (reply, plan) => {
+    expect(parsePlan(reply)).toEqual({ ok: true, value: plan });
+  });
+
+  it("makes one sentence of anything that holds a letter", () => {
+    fc.assert(
+      fc.property(fc.string(), (reply) => {
+        const parsed = parsePlan(reply);
+        if (parsed.ok) expect(parsed.value).toMatch(/^To solve the task, [^\n]+\.$/);
+        else expect(parsed.problem).toBe("It holds no plan.");
+      }),
+    );
+  });
+});

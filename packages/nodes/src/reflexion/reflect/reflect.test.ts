@@ -1,0 +1,88 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { recordingRuntime, sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { reflect } from "./reflect.js";
+import { reflexionOptions } from "./reflexion-options.js";
+
+const failed = (trial: number) => ({ trial, success: false, reward: 0, steps: 2, stopReason: "repeat" });
+const seen = {
+  task: sampleTask(),
+  trajectory: sampleSteps(["a bench 1, a tap 1", "go to bench 1"], ["a fern 1", "look"]),
+  observation: "a fern 1 again",
+  success: false,
+  stopReason: "repeat",
+  trials: [failed(0)],
+  reflections: [] as { taskId: string; trial: number; text: string }[],
+};
+
+describe("reflect", () => {
+  it("keeps the raw completion, under the trial that failed", async () => {
+    const model = scriptedModel([" I never went to the tap.\n"]);
+    expect(await reflect.run({ ...seen, trials: [failed(0), failed(1)] }, { model })).toEqual({
+      reflections: { taskId: "greenhouse/1", trial: 1, text: " I never went to the tap.\n" },
+    });
+  });
+
+  it("shows two worked attempts, the whole failed one, and why it stopped", async () => {
+    const model = scriptedModel(["x"]);
+    await reflect.run(seen, { model });
+    const prompt = model.calls[0]?.at(-1)?.text ?? "";
+    expect(prompt.match(/^New plan: ./gm)).toHaveLength(2);
+    expect(prompt).toContain(
+      [
+        "The failed attempt:\na bench 1, a tap 1\nYour task is to: water the fern",
+        "> go to bench 1\na fern 1\n> look\na fern 1 again",
+        "Result: failed, stopped for repeating itself\n\nNew plan:",
+      ].join("\n"),
+    );
+    expect(prompt).not.toContain("Plans from earlier attempts");
+  });
+
+  it("shows the plans of the last three attempts alone, numbered from 0", async () => {
+    const model = scriptedModel(["x"]);
+    const reflections = ["one", "two", "three\n\nlines", "four"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
+    await reflect.run({ ...seen, reflections }, { model });
+    expect(model.calls[0]?.at(-1)?.text).toContain(
+      "Plans from earlier attempts:\nTrial 0: two\nTrial 1: three lines\nTrial 2: four\n\nNew plan:",
+    );
+  });
+
+  it("costs nothing after a success, by the last verdict or, without one, by the environment", async () => {
+    const model = scriptedModel([]);
+    expect(await reflect.run({ ...seen, trials: [{ ...failed(0), success: true }] }, { model })).toEqual({});
+    expect(await reflect.run({ ...seen, trials: [], success: true }, { model })).toEqual({});
+  });
+
+  it("asks once more after an empty reply and then goes on without", async () => {
+    const model = scriptedModel([" ", ""]);
+    const runtime = recordingRuntime();
+    expect(await reflect.run(seen, { model }, runtime)).toEqual({});
+    expect(runtime.events.at(-1)).toMatchObject({ type: "note", text: "the reflection was empty and is not kept" });
+  });
+
+  it("notes a reflection that repeats an earlier one, and keeps it as the published loop does", async () => {
+    const runtime = recordingRuntime();
+    const update = await reflect.run(
+      { ...seen, reflections: [{ taskId: "greenhouse/1", trial: 0, text: "same" }], trials: [failed(0), failed(1)] },
+      { model: scriptedModel(["New plan: same"]) },
+      runtime,
+    );
+    expect(update).toEqual({ reflections: { taskId: "greenhouse/1", trial: 1, text: "New plan: same" } });
+    expect(runtime.events.at(-1)).toMatchObject({ text: "the reflection repeats an earlier one" });
+  });
+});
+
+describe("reflexionOptions", () => {
+  it("has the paper's defaults, and every quirk off", () => {
+    expect(reflexionOptions()).toEqual({
+      memoryWindow: 3,
+      maxTrials: 10,
+      skipSolved: true,
+      stopOnRepeat: true,
+      successOn: "won",
+      injectInWebshop: true,
+      reflectAfterLast: false,
+      emptyFirstActionRepeats: false,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { callModel, defineNode, fields } from "@mnemograph/core";
+import { trials } from "../judge-trial/trials.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { transcript } from "../../shared/prompting/transcript.js";
+import { reflectExamples } from "./reflect-examples.js";
+import { type ReflectHoles, reflectPrompt } from "./reflect.prompt.js";
+import { reflectionWindow } from "./reflection-window.js";
+import { reflections } from "./reflections.js";
+import { type ReflexionDeps, reflexionOptions } from "./reflexion-options.js";
+
+const { task, trajectory, observation, success, stopReason } = fields;
+
+export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectHoles> {}
+
+const stoppedBecause: Readonly<Record<string, string>> = {
+  "step-limit": "no steps were left",
+  repeat: "stopped for repeating itself",
+  failure: "it ended without reaching the goal",
+};
+
+/** Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1. */
+export const reflect = defineNode({
+  name: "reflect",
+  reads: { task, trajectory, observation, success, stopReason, trials, reflections },
+  writes: { reflections },
+  prompts: [reflectPrompt],
+  run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
+    const last = seen.trials.at(-1);
+    if (last?.success ?? seen.success) return {};
+    const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
+    const text = await callModel<ReflectHoles, string>({
+      node: "reflect",
+      model: modelFor(deps, "reflect"),
+      prompt: prompts?.reflect ?? reflectPrompt,
+      holes: {
+        examples: reflectExamples,
+        goal: seen.task.goal,
+        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+        transcript: transcript(seen.trajectory, seen.observation),
+        stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
+        earlierPlans,
+      },
+      parse: (reply) => (reply.trim() === "" ? { ok: false, problem: "It is empty." } : { ok: true, value: reply }),
+      fallback: () => "",
+      runtime,
+    });
+    const reflection = { taskId: seen.task.id, trial: last?.trial ?? seen.reflections.length, text };
+    const [plan] = reflectionWindow([reflection], 1);
+    if (plan === undefined) {
+      runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection was empty and is not kept" });
+      return {};
+    }
+    if (earlierPlans.includes(plan)) runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection repeats an earlier one" });
+    return { reflections: reflection };
+  },
+});

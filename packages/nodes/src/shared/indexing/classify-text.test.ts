@@ -1,0 +1,64 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { classifyGoalPrompt } from "./classify.prompt.js";
+import { type IndexOptions, classifyText, indexOptions } from "./classify-text.js";
+import { recordingRuntime, unreachable } from "../fixtures.testing.js";
+
+const types = [
+  { id: 1, name: "tools", examples: ["take the rake"] },
+  { id: 4, name: "plants", examples: ["water the fern", "look at\nthe moss"] },
+];
+
+const sizes = async (id: number) => (id === 1 ? 9 : 2);
+
+const classify = async (
+  replies: readonly string[],
+  options: IndexOptions = {},
+  sizeOf: (id: number) => Promise<number> = unreachable("sizeOf"),
+) => {
+  const model = scriptedModel(replies);
+  const runtime = recordingRuntime();
+  const call = { node: "classifyGoal", model, prompt: classifyGoalPrompt, types, text: "fetch the moss\nfrom the hall", sizeOf };
+  const type = await classifyText({ ...call, options: indexOptions(options), runtime });
+  return { type, model, notes: runtime.events.filter((event) => event.type === "note") };
+};
+
+describe("classifyText", () => {
+  it("takes the type that the model names", async () => {
+    const { type, model, notes } = await classify(["[4]: moss is a plant"]);
+    expect(type).toBe(4);
+    expect(model.calls).toHaveLength(1);
+    expect(notes).toEqual([]);
+  });
+
+  it("shows types and the new text on lines of their own, cut to length", async () => {
+    const { model } = await classify(["[4]: x"], { characters: 12 });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Type 1: tools\n- take the ra…\nType 4: plants\n- water the f…\n- look at the…\nNew goal: fetch the m…",
+    );
+  });
+
+  it("asks once more with the list of numbers when the reply names no known type", async () => {
+    const { type, model } = await classify(["[2]: tools", "[1]: tools"]);
+    expect(type).toBe(1);
+    expect(model.calls[1]?.at(-1)?.text).toContain("the known numbers are 1, 4");
+  });
+
+  it("then takes the nearest type by words, and says so", async () => {
+    const { type, notes } = await classify(["none", "none"]);
+    expect(type).toBe(4);
+    expect(notes).toEqual([
+      { type: "note", node: "classifyGoal", text: "the model named no known type", data: { onUnknown: "nearest", taken: 4 } },
+    ]);
+  });
+
+  it("or the type that holds most, or none", async () => {
+    expect((await classify(["none", "none"], { onUnknown: "largest" }, sizes)).type).toBe(1);
+    expect((await classify(["none", "none"], { onUnknown: "all" })).type).toBeNull();
+  });
+
+  it("asks nothing where there are no types", async () => {
+    const call = { node: "classifyGoal", model: scriptedModel([]), prompt: classifyGoalPrompt, types: [], text: "x" };
+    expect(await classifyText({ ...call, sizeOf: unreachable("sizeOf"), options: indexOptions(), runtime: undefined })).toBeNull();
+  });
+});

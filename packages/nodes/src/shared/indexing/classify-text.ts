@@ -1,0 +1,69 @@
+import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
+import type { ClassifyHoles, NumberedType } from "./classify.prompt.js";
+import { cutText } from "../prompting/cut-text.js";
+import type { ChatModel } from "../deps.js";
+import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
+import { oneLine } from "../replies/one-line.js";
+import { parseKnownNumber } from "../replies/parse-known-number.js";
+
+/** What happens with a reply that names no known type, after one retry. */
+export interface IndexOptions {
+  /** `nearest` takes the type whose name and examples share most words; `largest` the one that holds most; `all` leaves the type open. */
+  readonly onUnknown?: "nearest" | "largest" | "all";
+  /** How many examples the prompt shows per type. */
+  readonly examples?: number;
+  /** Longest example and longest new text, in characters. */
+  readonly characters?: number;
+}
+export const indexOptions = ({ onUnknown = "nearest", examples = 2, characters = 200 }: IndexOptions = {}): Required<IndexOptions> => ({
+  onUnknown,
+  examples,
+  characters,
+});
+
+const nearestType = (types: readonly NumberedType[], text: string): number => {
+  const words = wordsOf(text);
+  const scored = types.map(({ id, name, examples }) => ({ id, score: lexicalOverlap(wordsOf([name, ...examples].join(" ")), words) }));
+  return scored.reduce((best, type) => (type.score > best.score ? type : best)).id;
+};
+
+const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) => Promise<number>): Promise<number> => {
+  const sized = await Promise.all(types.map(async ({ id }) => ({ id, size: await sizeOf(id) })));
+  return sized.reduce((best, type) => (type.size > best.size ? type : best)).id;
+};
+
+/** Puts a text into one of the numbered types by one model call; null where there is nothing to choose or `onUnknown` is `all`. */
+export const classifyText = async (call: {
+  readonly node: string;
+  readonly model: ChatModel;
+  readonly prompt: Prompt<ClassifyHoles>;
+  readonly types: readonly NumberedType[];
+  readonly text: string;
+  /** How much a type holds; asked only where `onUnknown` is `largest`. */
+  readonly sizeOf: (id: number) => Promise<number>;
+  readonly options: Required<IndexOptions>;
+  readonly runtime: NodeRuntime | undefined;
+}): Promise<number | null> => {
+  const { node, model, prompt, types, options, runtime } = call;
+  if (types.length === 0) return null;
+  const shorten = (text: string) => cutText(oneLine(text), options.characters);
+  const text = shorten(call.text);
+  const shown = types.map(({ id, name, examples }) => ({ id, name, examples: examples.map(shorten) }));
+  const named = await callModel<ClassifyHoles, number | null>({
+    node,
+    model,
+    prompt,
+    holes: { types: shown, text },
+    parse: parseKnownNumber(
+      types.map(({ id }) => id),
+      "type",
+    ),
+    fallback: () => null,
+    runtime,
+  });
+  if (named !== null) return named;
+  const { onUnknown } = options;
+  const taken = onUnknown === "all" ? null : onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearestType(shown, text);
+  runtime?.emit?.({ type: "note", node, text: "the model named no known type", data: { onUnknown, taken } });
+  return taken;
+};

@@ -1,0 +1,172 @@
+import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
+import type { ClusterHoles } from "./cluster.prompt.js";
+import { cutText } from "../prompting/cut-text.js";
+import type { ChatModel } from "../deps.js";
+import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
+import { mergeClusters } from "./merge-clusters.js";
+import { oneLine } from "../replies/one-line.js";
+import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js";
+
+/** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
+export interface ClusterOptions {
+  /** Fewer or more types than this are asked for again, once. */
+  readonly minTypes?: number;
+  readonly maxTypes?: number;
+  /** How many types the prompt asks for; null leaves it to the model, as the paper does. */
+  readonly targetTypes?: number | null;
+  /** Most items in one call. */
+  readonly chunk?: number;
+  /** What becomes of later chunks: `classify` sorts them into the types of the first, `merge` lets each make types, then joins those of like names. */
+  readonly later?: "classify" | "merge";
+  /** What a reply leaves out: `ask` once more, then the type with the most similar text, then "Other"; `nearest` and `other` begin further on. */
+  readonly repair?: "ask" | "nearest" | "other";
+  readonly itemCharacters?: number;
+}
+export const clusterOptions = ({
+  minTypes = 2,
+  maxTypes = 12,
+  targetTypes = null,
+  chunk = 40,
+  later = "classify",
+  repair = "ask",
+  itemCharacters = 300,
+}: ClusterOptions = {}): Required<ClusterOptions> => ({
+  minTypes,
+  maxTypes,
+  targetTypes,
+  chunk,
+  later,
+  repair,
+  itemCharacters,
+});
+
+export interface TextCluster {
+  /** 1-based. */
+  readonly id: number;
+  readonly name: string;
+  /** The texts of the type, whole and without repetition. */
+  readonly texts: readonly string[];
+}
+
+interface ClusterCall {
+  readonly node: string;
+  readonly model: ChatModel;
+  readonly prompt: Prompt<ClusterHoles>;
+  readonly options: Required<ClusterOptions>;
+  readonly runtime: NodeRuntime | undefined;
+}
+type Names = Map<number, string>;
+type Places = Map<number, number>;
+
+const ask = (call: ClusterCall, holes: ClusterHoles, accept: (clusters: readonly ParsedCluster[]) => string | null) =>
+  callModel<ClusterHoles, readonly ParsedCluster[]>({
+    node: call.node,
+    model: call.model,
+    prompt: call.prompt,
+    holes,
+    parse: (reply) => {
+      const parsed = parseClusters(reply);
+      const problem = parsed.ok ? accept(parsed.value) : null;
+      return problem === null ? parsed : { ok: false, problem };
+    },
+    fallback: (reply) => {
+      const parsed = parseClusters(reply);
+      return parsed.ok ? parsed.value : [];
+    },
+    runtime: call.runtime,
+  });
+
+/** How often a reply broke the rules of the format; the trace tells. */
+interface Broken {
+  repeated: number;
+  unknown: number;
+}
+
+/** First type wins; numbers that were not asked for are ignored. */
+const place = (places: Places, clusters: readonly ParsedCluster[], asked: ReadonlySet<number>, names: Names, broken: Broken) => {
+  for (const { number, members } of clusters) {
+    for (const member of members) {
+      if (!names.has(number) || !asked.has(member)) broken.unknown += 1;
+      else if (places.has(member)) broken.repeated += 1;
+      else places.set(member, number);
+    }
+  }
+};
+
+const nearest = (text: string, items: readonly string[], places: Places): number | null => {
+  const words = wordsOf(text);
+  let best: { type: number; score: number } | null = null;
+  for (const [index, type] of places) {
+    const score = lexicalOverlap(words, wordsOf(items[index - 1] ?? ""));
+    if (score > (best?.score ?? 0)) best = { type, score };
+  }
+  return best?.type ?? null;
+};
+
+/** Gives what no reply placed to the nearest type, or to "Other"; returns those texts. */
+const placeRest = (items: readonly string[], places: Places, names: Names, byLikeness: boolean): readonly string[] => {
+  const rest = items.filter((_, index) => !places.has(index + 1));
+  for (const [index, text] of items.entries()) {
+    if (places.has(index + 1)) continue;
+    let type = byLikeness ? nearest(text, items, places) : null;
+    if (type === null) {
+      type = [...names].find(([, name]) => name === "Other")?.[0] ?? Math.max(0, ...names.keys()) + 1;
+      names.set(type, names.get(type) ?? "Other");
+    }
+    places.set(index + 1, type);
+  }
+  return rest;
+};
+
+/**
+ * Sorts texts into named types by model calls, repairing what the reply leaves out: missing items are asked for once more, then go to
+ * the type with the most similar text, then to "Other". Every text ends up in exactly one type.
+ */
+export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
+  const { chunk, minTypes, maxTypes, targetTypes, itemCharacters, later, repair } = call.options;
+  const items = [...new Set(texts)];
+  const names: Names = new Map();
+  const places: Places = new Map();
+  const broken: Broken = { repeated: 0, unknown: 0 };
+  const itemsOf = (numbers: readonly number[]) =>
+    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
+  const types = () => [...names].map(([number, name]) => ({ number, name }));
+  const countProblem = (fewest: number) => (clusters: readonly ParsedCluster[]) =>
+    clusters.length >= fewest && clusters.length <= maxTypes
+      ? null
+      : `It makes ${clusters.length} types; between ${fewest} and ${maxTypes} are wanted.`;
+
+  for (let start = 0; start < items.length; start += chunk) {
+    const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
+    const makesTypes = start === 0 || later === "merge";
+    const holes = { items: itemsOf(numbers), types: makesTypes ? [] : types(), ...(targetTypes === null ? {} : { targetTypes }) };
+    const fewest = Math.min(minTypes, start === 0 && later === "classify" ? items.length : numbers.length);
+    const clusters = await ask(call, holes, makesTypes ? countProblem(fewest) : () => null);
+    // Later chunks number their types from 1 again: they go on counting behind the types that are known.
+    const shift = start === 0 || !makesTypes ? 0 : Math.max(0, ...names.keys());
+    const numbered = clusters.map((cluster) => Object.assign({}, cluster, { number: cluster.number + shift }));
+    if (makesTypes) for (const { number, name } of numbered) names.set(number, name);
+    place(places, numbered, new Set(numbers), names, broken);
+    const missing = numbers.filter((number) => !places.has(number));
+    if (repair === "ask" && missing.length > 0 && names.size > 0) {
+      place(places, await ask(call, { items: itemsOf(missing), types: types() }, () => null), new Set(missing), names, broken);
+    }
+  }
+
+  const repaired = placeRest(items, places, names, repair !== "other");
+  if (repaired.length > 0 || broken.repeated > 0 || broken.unknown > 0) {
+    call.runtime?.emit?.({
+      type: "note",
+      node: call.node,
+      text: repaired.length > 0 ? "the model left items out" : "the model named items twice, or unknown ones",
+      data: { repaired, ...broken },
+    });
+  }
+  const made = [...names].map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }));
+  const kept = made.filter(({ texts: own }) => own.length > 0);
+  return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(({ name, texts: own }, index) => ({
+    id: index + 1,
+    name,
+    texts: own,
+  }));
+};

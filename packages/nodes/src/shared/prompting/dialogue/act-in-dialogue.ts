@@ -1,0 +1,105 @@
+import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type WarmerRetryDeps, askWarmer } from "../../../act/act-with-reflections/ask-warmer.js";
+import { type ThoughtAndAction, parseThoughtAndAction } from "../../../act/act-with-embodied-state/parse-thought-and-action.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
+import type { ParseDeps } from "../../replies/parse-action.js";
+import { thoughtText } from "../../../rap/write-experience/pair.js";
+import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
+import { type DialogueHoles, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
+
+/** What the nodes need that can act in a dialogue. */
+export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & PromptOverride<"dialogue", DialogueHoles>;
+
+export type Thoughts = readonly { readonly index: number; readonly text: string }[];
+
+/** What an agent knows when its turn comes. */
+export interface DialogueView {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly thoughts: Thoughts;
+  /** The newest notes on earlier trials, oldest first. */
+  readonly reflections: readonly string[];
+  readonly examples: readonly string[];
+  readonly manner: Introduction["manner"];
+  readonly initialFacing?: string;
+  readonly state?: string;
+}
+
+/** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
+const OPENINGS = 3;
+
+const declines = (reply: string) => /\bnot\b|n[’']t\b|\bcannot\b/i.test(reply);
+
+const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
+  attached: "Your memory of this task:\n",
+  line: "\nYour memory of this task:\n",
+  paragraph: "\n\nYour memory of this task:\n",
+  sentence: ";\nyou have failed at it before, and your notes say: ",
+};
+
+/** The task with the notes on earlier trials behind it. LangSuitE joins them differently from task to task. */
+export const taskWithMemory = (goal: string, reflections: readonly string[], memory: Required<ChatOptions>["memory"]): string =>
+  reflections.length === 0 ? goal : `${goal}${joins[memory]}${reflections.join("\n")}\n`;
+
+const replyOf = ({ kind, action, index }: Step, thoughts: Thoughts): string => {
+  if (kind === "think") return `Thought: ${thoughtText(action)}`;
+  const thought = thoughts.find((one) => one.index === index)?.text;
+  return `${thought === undefined ? "" : `Thought: ${thought}\n`}Act: ${action}`;
+};
+
+/** Sends the introduction, again where the reply declines and `opening` says so. */
+const open = async (node: string, introduction: Introduction, deps: DialogueDeps, runtime: NodeRuntime | undefined) => {
+  const { opening } = chatOptions(deps.chat);
+  if (opening === "assume") return;
+  const declined: string[] = [];
+  while (declined.length < OPENINGS) {
+    const reply = await callModel({
+      node,
+      model: modelFor(deps, node),
+      prompt: openDialoguePrompt,
+      holes: { ...introduction, declined: [...declined] },
+      parse: (text) => ({ ok: true, value: text }),
+      runtime,
+    });
+    if (opening === "once" || !declines(reply)) return;
+    declined.push(reply);
+  }
+  runtime?.emit?.({ type: "note", node, text: "the model declines to play", data: { replies: declined } });
+};
+
+/** One turn of LangSuitE's chat; before the first one the introduction, in a call of its own. LangSuitE appendix G. */
+export const actInDialogue = async (
+  node: string,
+  seen: DialogueView,
+  deps: DialogueDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<{ readonly action: ThoughtAndAction["action"]; readonly thoughts: { index: number; text: string }[] }> => {
+  const { examples, rules, memory } = chatOptions(deps.chat);
+  const { task, observation, trajectory, thoughts, reflections, manner, initialFacing = "", state = "" } = seen;
+  const shown = seen.examples.slice(0, examples);
+  const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
+  if (trajectory.length === 0) await open(node, introduction, deps, runtime);
+  const { thought, action } = await askWarmer<DialogueHoles, ThoughtAndAction>(
+    {
+      node,
+      model: modelFor(deps, node),
+      prompt: deps.prompts?.dialogue ?? dialoguePrompt,
+      holes: {
+        ...introduction,
+        task: taskWithMemory(task.goal, reflections, memory),
+        firstObservation: trajectory[0]?.observation ?? observation,
+        turns: trajectory.map((step, index) => ({
+          reply: replyOf(step, thoughts),
+          answer: trajectory[index + 1]?.observation ?? observation,
+        })),
+        state,
+      },
+      parse: (reply) => parseThoughtAndAction(reply, { put: "asWritten", ...deps.parse }),
+      fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+      runtime,
+    },
+    deps,
+  );
+  return { action, thoughts: thought === "" || action.kind === "think" ? [] : [{ index: trajectory.length, text: thought }] };
+};
