@@ -1,13 +1,13 @@
 export { act, type ActDeps } from "./act/act/act.js";
-export { actPrompt, type ActHoles } from "./act/act/act.prompt.js";
+export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
 export { actWithTuples, type ActWithTuplesDeps } from "./act/act-with-tuples/act-with-tuples.js";
 export {
   actWithTuplesAndReflections,
   type ActWithTuplesAndReflectionsDeps,
 } from "./act/act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
-export { actWithTuplesPrompt, type ActWithTuplesHoles } from "./act/act-with-tuples/act-with-tuples.prompt.js";
+export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./act/act-with-tuples/act-with-tuples.prompt.js";
 export { chooseProcess, type ChooseProcessDeps } from "./ldm/choose-process/choose-process.js";
-export { chooseProcessPrompt, type ChooseProcessHoles } from "./ldm/choose-process/choose-process.prompt.js";
+export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
 export { classifyGoal, type ClassifyGoalDeps } from "./ldm/classify-goal/classify-goal.js";
 export { classifyObservation, type ClassifyObservationDeps } from "./ldm/classify-observation/classify-observation.js";
 export { clusterGoals, goalTypes, type ClusterGoalsDeps } from "./ldm-formation/cluster-goals/cluster-goals.js";
@@ -18,7 +18,7 @@ export {
   type ClusterObservationsDeps,
 } from "./ldm-formation/cluster-observations/cluster-observations.js";
 export { evaluateHistory, type EvaluateHistoryDeps } from "./ldm/evaluate-history/evaluate-history.js";
-export { evaluateHistoryPrompt, type EvaluateHistoryHoles } from "./ldm/evaluate-history/evaluate-history.prompt.js";
+export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./ldm/evaluate-history/evaluate-history.prompt.js";
 export { formedBatch, liveBatches } from "./ldm/list-batches/batch-generation.js";
 export { batchCategory, listBatches, mixedCategory, type BatchOptions, type ListBatchesDeps } from "./ldm/list-batches/list-batches.js";
 export { formedTuples } from "./ldm-formation/make-tuples/formed-tuples.js";
@@ -28,9 +28,14 @@ export { resetEnvironment } from "./world/reset-environment/reset-environment.js
 export { reclusterBatch, type ReclusterBatchDeps } from "./ldm-refinement/recluster-batch/recluster-batch.js";
 export { rankTuples, type RankOptions, type RankedTuple } from "./ldm/retrieve-tuples/rank-tuples.js";
 export { retrieveTuples, type RetrieveTuplesDeps } from "./ldm/retrieve-tuples/retrieve-tuples.js";
-export { classifyGoalPrompt, classifyObservationPrompt, type ClassifyHoles, type NumberedType } from "./shared/indexing/classify.prompt.js";
+export {
+  classifyGoalPrompt,
+  classifyObservationPrompt,
+  type ClassifyVariables,
+  type NumberedType,
+} from "./shared/indexing/classify.prompt.js";
 export type { IndexOptions } from "./shared/indexing/classify-text.js";
-export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterHoles } from "./shared/indexing/cluster.prompt.js";
+export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./shared/indexing/cluster.prompt.js";
 export { clusterTexts, type ClusterOptions, type TextCluster } from "./shared/indexing/cluster-texts.js";
 export { type Decoding, type LlmOptions, publishedDecoding } from "./shared/prompting/decoding.js";
 export { modelFor } from "./shared/deps.js";
@@ -45,14 +50,14 @@ export type { GuardDeps, GuardOptions } from "./world/step-environment/guard.js"
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { storeTuples, type StoreTuplesDeps } from "./ldm-formation/store-tuples/store-tuples.js";
 export { summarizeHistory, type SummarizeHistoryDeps } from "./ldm/summarize-history/summarize-history.js";
-export { summarizeHistoryPrompt, type SummarizeHistoryHoles } from "./ldm/summarize-history/summarize-history.prompt.js";
+export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./ldm/summarize-history/summarize-history.prompt.js";
 export { addTuples, type AddTuplesDeps } from "./ldm-refinement/add-tuples/add-tuples.js";
 export { bestBranch } from "./ldm-refinement/compare-processes/best-branch.js";
 export { compareProcesses, type CompareProcessesDeps } from "./ldm-refinement/compare-processes/compare-processes.js";
 export { firstDifference } from "./ldm-refinement/compare-processes/first-difference.js";
 export { improvement, type Improvement } from "./ldm-refinement/compare-processes/improvement.js";
 export { type RefineDeps, type RefineOptions } from "./ldm-refinement/compare-processes/refine-options.js";
-export { compareProcessesPrompt, type CompareProcessesHoles } from "./ldm-refinement/compare-processes/compare-processes.prompt.js";
+export { compareProcessesPrompt, type CompareProcessesVariables } from "./ldm-refinement/compare-processes/compare-processes.prompt.js";
 export { Branch, branch, children, explored, frontier } from "./ldm-refinement/grow-branch/branch.js";
 export { growBranch, type GrowBranchDeps } from "./ldm-refinement/grow-branch/grow-branch.js";
 export { makeRefinedTuples, refinedPrefix, type MakeRefinedTuplesDeps } from "./ldm-refinement/make-refined-tuples/make-refined-tuples.js";
@@ -66,22 +71,22 @@ export { parseProposals } from "./ldm-refinement/propose-actions/parse-proposals
 export { proposals, type Proposals } from "./ldm-refinement/propose-actions/proposals.js";
 export { type ExploreDeps, type ExploreOptions } from "./ldm-refinement/propose-actions/explore-options.js";
 export { proposeActions, type ProposeActionsDeps } from "./ldm-refinement/propose-actions/propose-actions.js";
-export { proposeActionsPrompt, type ProposeActionsHoles } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
+export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
 export { selectBranches, type BeamOptions, type SelectBranchesDeps } from "./ldm-refinement/select-branches/select-branches.js";
 export { startExploration } from "./ldm-refinement/start-exploration/start-exploration.js";
 export { actWithExperiences, type ActWithExperiencesDeps } from "./act/act-with-experiences/act-with-experiences.js";
 export { actWithExperiencesAndState } from "./act/act-with-experiences-and-state/act-with-experiences-and-state.js";
 export {
   actWithExperiencesPrompt,
-  type ActWithExperiencesHoles,
+  type ActWithExperiencesVariables,
   type ShownExperience,
 } from "./act/act-with-experiences/act-with-experiences.prompt.js";
 export { chooseKey, type ChooseKeyDeps } from "./rap/choose-key/choose-key.js";
 export { extractKey, type ExtractKeyDeps } from "./rap/extract-key/extract-key.js";
-export { extractKeyPrompt, type ExtractKeyHoles } from "./rap/extract-key/extract-key.prompt.js";
+export { extractKeyPrompt, type ExtractKeyVariables } from "./rap/extract-key/extract-key.prompt.js";
 export { RetrievalKey, retrievalKey } from "./rap/extract-key/retrieval-key.js";
 export { makePlan, type MakePlanDeps } from "./rap/make-plan/make-plan.js";
-export { makePlanPrompt, type MakePlanHoles, type PlannedTask } from "./rap/make-plan/make-plan.prompt.js";
+export { makePlanPrompt, type MakePlanVariables, type PlannedTask } from "./rap/make-plan/make-plan.prompt.js";
 export { plan } from "./rap/make-plan/overall-plan.js";
 export { memoryChange, type MemoryChange } from "./rap/next-trial/memory-change.js";
 export { nextTrial, type NextTrialDeps } from "./rap/next-trial/next-trial.js";
@@ -109,13 +114,13 @@ export {
 } from "./act/act-with-embodied-state/act-with-embodied-state.js";
 export {
   actWithEmbodiedStatePrompt,
-  type ActWithEmbodiedStateHoles,
+  type ActWithEmbodiedStateVariables,
 } from "./act/act-with-embodied-state/act-with-embodied-state.prompt.js";
 export { embodiedExample } from "./act/act-with-embodied-state/embodied-example.js";
 export { parseThoughtAndAction, type ThoughtAndAction } from "./act/act-with-embodied-state/parse-thought-and-action.js";
 export { actWithReflections, type ActWithReflectionsDeps } from "./act/act-with-reflections/act-with-reflections.js";
-export { actWithReflectionsPrompt, type ActWithReflectionsHoles } from "./act/act-with-reflections/act-with-reflections.prompt.js";
-export { askWarmer, type WarmerRetry, type WarmerRetryDeps } from "./act/act-with-reflections/ask-warmer.js";
+export { actWithReflectionsPrompt, type ActWithReflectionsVariables } from "./act/act-with-reflections/act-with-reflections.prompt.js";
+export { retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./act/act-with-reflections/retry-warmer.js";
 export { answerQuestion } from "./people/answer-question/answer-question.js";
 export { hasAsked, pendingQuestion } from "./people/answer-question/pending-question.js";
 export { askHuman, humanAnswer } from "./people/ask-human/ask-human.js";
@@ -123,7 +128,12 @@ export { type AskHumanDeps, type HumanQuestion } from "./people/ask-human/put-qu
 export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
 export type { ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
 export type { DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
-export { type DialogueHoles, type Introduction, dialoguePrompt, openDialoguePrompt } from "./shared/prompting/dialogue/dialogue.prompt.js";
+export {
+  type DialogueVariables,
+  type Introduction,
+  dialoguePrompt,
+  openDialoguePrompt,
+} from "./shared/prompting/dialogue/dialogue.prompt.js";
 export { enterTurn } from "./team/enter-turn/enter-turn.js";
 export { leaveTurn } from "./team/leave-turn/leave-turn.js";
 export { openBatch } from "./ldm/open-batch/open-batch.js";
@@ -145,7 +155,7 @@ export { countedSteps, cumulativeSuccess } from "./reflexion/judge-trial/cumulat
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { Trial, reflectionDue, trials, trialsLeft } from "./reflexion/judge-trial/trials.js";
 export { reflect, type ReflectDeps } from "./reflexion/reflect/reflect.js";
-export { reflectPrompt, type ReflectHoles } from "./reflexion/reflect/reflect.prompt.js";
+export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
 export { reflectionWindow } from "./reflexion/reflect/reflection-window.js";
 export { Reflection, reflections } from "./reflexion/reflect/reflections.js";
 export { type ReflexionDeps, type ReflexionOptions } from "./reflexion/reflect/reflexion-options.js";
@@ -160,4 +170,7 @@ export { EmbodiedState, embodiedState, thoughts } from "./emmem/update-embodied-
 export { type EmmemDeps, type EmmemOptions } from "./emmem/update-embodied-state/emmem-options.js";
 export { parseEmbodiedState } from "./emmem/update-embodied-state/parse-embodied-state.js";
 export { updateEmbodiedState, type UpdateEmbodiedStateDeps } from "./emmem/update-embodied-state/update-embodied-state.js";
-export { updateEmbodiedStatePrompt, type UpdateEmbodiedStateHoles } from "./emmem/update-embodied-state/update-embodied-state.prompt.js";
+export {
+  updateEmbodiedStatePrompt,
+  type UpdateEmbodiedStateVariables,
+} from "./emmem/update-embodied-state/update-embodied-state.prompt.js";

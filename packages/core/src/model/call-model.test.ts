@@ -47,7 +47,7 @@ const ask = async (replies: readonly (string | AIMessage | Error)[], more: objec
   const model = new ListModel(replies);
   const events: NodeEvent[] = [];
   const runtime = { emit: (event: NodeEvent) => void events.push(event) };
-  const value = await callModel({ node: "count", model, prompt, holes: { question: "How many?" }, parse, runtime, ...more }).catch(
+  const value = await callModel({ node: "count", model, prompt, variables: { question: "How many?" }, parse, runtime, ...more }).catch(
     (error: unknown) => error,
   );
   return { value, events, model };
@@ -144,7 +144,7 @@ describe("callModel", () => {
       signal: controller.signal,
       callbacks: [{ handleChatModelStart: (...all: unknown[]) => void started.push({ tags: all[5], metadata: all[6] }) }],
     };
-    const call = { node: "count", model, prompt, holes: { question: "?" }, parse, runtime: { config } };
+    const call = { node: "count", model, prompt, variables: { question: "?" }, parse, runtime: { config } };
     expect(await callModel(call)).toBe(1);
     expect(started).toEqual([{ tags: ["tagged"], metadata: expect.objectContaining({ run: 7 }) }]);
     expect(model.seen[0]?.options["signal"]).toBeInstanceOf(AbortSignal);
@@ -155,6 +155,6 @@ describe("callModel", () => {
 
   it("works with LangChain's own models and without any runtime", async () => {
     const model = new FakeListChatModel({ responses: ["8"] });
-    expect(await callModel({ node: "count", model, prompt, holes: { question: "?" }, parse })).toBe(8);
+    expect(await callModel({ node: "count", model, prompt, variables: { question: "?" }, parse })).toBe(8);
   });
 });

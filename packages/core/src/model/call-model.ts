@@ -16,12 +16,12 @@ import type { ChatMessage, Prompt } from "./prompt.js";
 /** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
 
-export interface ModelCall<Holes, Value> {
+export interface ModelCall<Variables, Value> {
   /** Name of the calling node. */
   readonly node: string;
   readonly model: BaseChatModel;
-  readonly prompt: Prompt<Holes>;
-  readonly holes: Holes;
+  readonly prompt: Prompt<Variables>;
+  readonly variables: Variables;
   /** Reads the reply, repairing what can be repaired without a second call. */
   readonly parse: (reply: string) => Parsed<Value>;
   /** How often the model is shown its mistake and asked again. */
@@ -55,9 +55,9 @@ const costOf = (reply: AIMessageChunk): number | null => {
  *
  * Throws OUTPUT_INVALID when no reply could be parsed and no fallback is given; errors of the model itself pass through unchanged.
  */
-export const callModel = async <Holes, Value>(call: ModelCall<Holes, Value>): Promise<Value> => {
-  const { node, model, prompt, holes, parse, retries = 1, fallback, runtime } = call;
-  const messages = [...prompt.render(holes)];
+export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
+  const { node, model, prompt, variables, parse, retries = 1, fallback, runtime } = call;
+  const messages = [...prompt.render(variables)];
   for (let attempt = 0; ; attempt += 1) {
     runtime?.config?.signal?.throwIfAborted();
     const reply = await model.invoke(messages.map(toLangChain), runtime?.config);

@@ -5,7 +5,7 @@ const greeting = (wording: string, id = "test/greet") =>
   definePrompt<{ name: string }>({ id, sample: { name: "NAME" }, render: ({ name }) => [{ role: "user", content: `${wording} ${name}` }] });
 
 describe("definePrompt", () => {
-  it("renders its holes", () => {
+  it("renders its variables", () => {
     expect(greeting("Hello").render({ name: "Ada" })).toEqual([{ role: "user", content: "Hello Ada" }]);
   });
 

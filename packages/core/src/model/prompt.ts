@@ -5,25 +5,25 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-/** A template with typed holes. */
-export interface Prompt<Holes> {
+/** A template with typed variables. */
+export interface Prompt<Variables> {
   /** Names the prompt in traces and manifests, for example `ldm/summarize-history`. */
   readonly id: string;
   /** SHA-256 of the template rendered with its sample, first 12 hexadecimal digits: changes whenever the wording does. */
   readonly hash: string;
-  render(holes: Holes): readonly ChatMessage[];
+  render(variables: Variables): readonly ChatMessage[];
 }
 
-/** Defines a prompt; `sample` is a typical set of holes, used to compute the content hash. */
-export const definePrompt = <Holes>({
+/** Defines a prompt; `sample` is a typical set of variables, used to compute the content hash. */
+export const definePrompt = <Variables>({
   id,
   sample,
   render,
 }: {
   readonly id: string;
-  readonly sample: Holes;
-  readonly render: (holes: Holes) => readonly ChatMessage[];
-}): Prompt<Holes> => ({
+  readonly sample: Variables;
+  readonly render: (variables: Variables) => readonly ChatMessage[];
+}): Prompt<Variables> => ({
   id,
   render,
   hash: createHash("sha256")

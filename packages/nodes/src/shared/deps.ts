@@ -22,4 +22,4 @@ export interface EnvironmentDeps {
 }
 
 /** Lets a user replace the wording of one node's prompt: `{ prompts: { summarizeHistory: myPrompt } }`. */
-export type PromptOverride<Name extends string, Holes> = { readonly prompts?: { readonly [K in Name]?: Prompt<Holes> } };
+export type PromptOverride<Name extends string, Variables> = { readonly prompts?: { readonly [K in Name]?: Prompt<Variables> } };

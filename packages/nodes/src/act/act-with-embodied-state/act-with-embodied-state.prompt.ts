@@ -1,8 +1,8 @@
 import { definePrompt } from "@mnemograph/core";
 import { memoryBlock } from "../act-with-reflections/memory-block.js";
-import type { ActWithReflectionsHoles } from "../act-with-reflections/act-with-reflections.prompt.js";
+import type { ActWithReflectionsVariables } from "../act-with-reflections/act-with-reflections.prompt.js";
 
-export interface ActWithEmbodiedStateHoles extends ActWithReflectionsHoles {
+export interface ActWithEmbodiedStateVariables extends ActWithReflectionsVariables {
   readonly initialFacing: string;
   /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
   readonly isInline: boolean;
@@ -11,7 +11,7 @@ export interface ActWithEmbodiedStateHoles extends ActWithReflectionsHoles {
 }
 
 /** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
-export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateHoles>({
+export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
   id: "emmem/act",
   sample: {
     examples: ["EXAMPLE"],

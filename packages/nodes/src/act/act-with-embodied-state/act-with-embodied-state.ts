@@ -1,6 +1,6 @@
 import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import type { ActDeps } from "../act/act.js";
-import { askWarmer } from "../act-with-reflections/ask-warmer.js";
+import { retryWarmer } from "../act-with-reflections/retry-warmer.js";
 import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
@@ -12,7 +12,7 @@ import { trackedStateOf } from "../../emmem/track-embodied-state/track-embodied-
 import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
 import { type EmbodiedState, embodiedState, thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type EmmemDeps, emmemOptions } from "../../emmem/update-embodied-state/emmem-options.js";
-import { type ActWithEmbodiedStateHoles, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
+import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { embodiedExample } from "./embodied-example.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "./parse-thought-and-action.js";
@@ -22,7 +22,7 @@ const { task, observation, trajectory, action } = fields;
 export type ActWithEmbodiedStateDeps = DialogueDeps &
   EmmemDeps &
   Pick<ActDeps, "examples"> &
-  PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateHoles>;
+  PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateVariables>;
 
 interface Seen {
   readonly task: Task;
@@ -55,12 +55,12 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
-  const { thought, action } = await askWarmer<ActWithEmbodiedStateHoles, ThoughtAndAction>(
+  const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),
       prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
-      holes: {
+      variables: {
         examples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,

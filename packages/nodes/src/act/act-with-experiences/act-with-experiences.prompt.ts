@@ -9,7 +9,7 @@ export interface ShownExperience {
   readonly isCut: boolean;
 }
 
-export interface ActWithExperiencesHoles {
+export interface ActWithExperiencesVariables {
   readonly experiences: readonly ShownExperience[];
   /** What the agent saw first. */
   readonly firstObservation: string;
@@ -32,7 +32,7 @@ const describe = ({ task, plan, entries, isCut }: ShownExperience, state = ""): 
   ].join("\n");
 
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
-export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesHoles>({
+export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
   sample: {
     experiences: [{ task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true }],

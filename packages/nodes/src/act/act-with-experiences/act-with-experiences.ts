@@ -4,12 +4,12 @@ import { type RetrievedExperience, experiences } from "../../rap/retrieve-experi
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { cutFromLeft } from "../../shared/prompting/running-text.js";
 import { entriesOf } from "../../rap/write-experience/entries-of.js";
-import { type ActWithExperiencesHoles, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
+import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { parseReply } from "./parse-reply.js";
 
 const { task, observation, trajectory, action } = fields;
 
-export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesHoles> {
+export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: {
     /** Newest entries of the own trajectory that are shown; 10 are five pairs. Shopping shows all: `Infinity`. */
     readonly recentEntries?: number;
@@ -18,10 +18,10 @@ export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWi
   };
 }
 
-const shortened = (prompt: Prompt<ActWithExperiencesHoles>, cut: (content: string) => string): Prompt<ActWithExperiencesHoles> => ({
+const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
   ...prompt,
-  render: (holes) =>
-    prompt.render(holes).map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
+  render: (variables) =>
+    prompt.render(variables).map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
 });
 
 /** What the Executor sees of an episode. */
@@ -43,7 +43,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
     node,
     model: modelFor(deps, node),
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
-    holes: {
+    variables: {
       experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
       current: {

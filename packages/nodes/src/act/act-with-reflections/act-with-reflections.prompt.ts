@@ -1,14 +1,14 @@
 import { definePrompt } from "@mnemograph/core";
-import type { ActHoles } from "../act/act.prompt.js";
+import type { ActVariables } from "../act/act.prompt.js";
 import { memoryBlock } from "./memory-block.js";
 
-export interface ActWithReflectionsHoles extends ActHoles {
+export interface ActWithReflectionsVariables extends ActVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
 }
 
 /** ReAct's prompt with the agent's own notes on the task above it. Reflexion section 3 "Actor". */
-export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsHoles>({
+export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables>({
   id: "reflexion/act",
   sample: {
     examples: ["EXAMPLE"],

@@ -9,8 +9,8 @@ import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
-import { type ActWithReflectionsHoles, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { askWarmer } from "./ask-warmer.js";
+import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
+import { retryWarmer } from "./retry-warmer.js";
 import { injectedReflections } from "./injected-reflections.js";
 
 const { task, observation, trajectory, action } = fields;
@@ -19,7 +19,7 @@ export type ActWithReflectionsDeps = DialogueDeps &
   ReflexionDeps &
   RunningTextDeps &
   Pick<ActDeps, "examples"> &
-  PromptOverride<"actWithReflections", ActWithReflectionsHoles>;
+  PromptOverride<"actWithReflections", ActWithReflectionsVariables>;
 
 /** Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor". */
 export const actWithReflections = defineNode({
@@ -39,7 +39,7 @@ export const actWithReflections = defineNode({
       node: "actWithReflections",
       model: modelFor(deps, "actWithReflections"),
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
-      holes: {
+      variables: {
         examples,
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
@@ -50,6 +50,6 @@ export const actWithReflections = defineNode({
       fallback: () => ({ kind: "invalid" as const, text: "" }),
       runtime,
     };
-    return { action: await askWarmer(call, deps) };
+    return { action: await retryWarmer(call, deps) };
   },
 });

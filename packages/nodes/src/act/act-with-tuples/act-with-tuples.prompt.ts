@@ -2,7 +2,7 @@ import { type StateActionTuple, definePrompt } from "@mnemograph/core";
 import { memoryBlock } from "../act-with-reflections/memory-block.js";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
 
-export interface ActWithTuplesHoles {
+export interface ActWithTuplesVariables {
   readonly tuples: readonly StateActionTuple[];
   /** What the agent saw first: in many worlds the only description of the whole place. */
   readonly firstObservation: string;
@@ -14,7 +14,7 @@ export interface ActWithTuplesHoles {
 }
 
 /** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
-export const actWithTuplesPrompt = definePrompt<ActWithTuplesHoles>({
+export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   id: "ldm/act",
   sample: {
     tuples: [

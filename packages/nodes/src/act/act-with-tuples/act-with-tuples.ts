@@ -2,12 +2,12 @@ import { defineNode, fields } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
 import type { ParseDeps } from "../../shared/replies/parse-action.js";
 import type { TupleDeps } from "../../shared/prompting/shown-tuples.js";
-import { type ActWithTuplesHoles, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
+import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 import { callActor } from "./call-actor.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
 
-export interface ActWithTuplesDeps extends ModelDeps, ParseDeps, TupleDeps, PromptOverride<"actWithTuples", ActWithTuplesHoles> {}
+export interface ActWithTuplesDeps extends ModelDeps, ParseDeps, TupleDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
 
 /** Chooses the next action from retrieved state-action tuples: `a = LLM(g, h, o, p)`. LDM2 eq. 2. */
 export const actWithTuples = defineNode({

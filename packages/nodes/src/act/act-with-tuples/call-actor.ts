@@ -2,7 +2,7 @@ import { type NodeRuntime, type StateActionTuple, type Step, type Task, callMode
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ParseDeps, parseAction } from "../../shared/replies/parse-action.js";
 import { type TupleDeps, shownTuples } from "../../shared/prompting/shown-tuples.js";
-import { type ActWithTuplesHoles, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
+import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 /** What LDM2's actor sees of an episode. */
 export interface ActorView {
@@ -20,14 +20,14 @@ export interface ActorView {
 export const callActor = (
   node: string,
   seen: ActorView,
-  deps: ModelDeps & ParseDeps & TupleDeps & PromptOverride<"actWithTuples", ActWithTuplesHoles>,
+  deps: ModelDeps & ParseDeps & TupleDeps & PromptOverride<"actWithTuples", ActWithTuplesVariables>,
   runtime: NodeRuntime | undefined,
 ) =>
   callModel({
     node,
     model: modelFor(deps, node),
     prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
-    holes: {
+    variables: {
       tuples: shownTuples(seen.tuples, deps.tuple),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
       situation: {

@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 
-export interface ActHoles {
+export interface ActVariables {
   /** Whole example episodes as text, each with its goal line and `> action` lines. */
   readonly examples: readonly string[];
   readonly goal: string;
@@ -11,7 +11,7 @@ export interface ActHoles {
 }
 
 /** Act and ReAct differ in their examples alone: those of ReAct hold thoughts. ReAct section 2. */
-export const actPrompt = definePrompt<ActHoles>({
+export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
   render: ({ examples, goal, firstObservation, transcript }) => [

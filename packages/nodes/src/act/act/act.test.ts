@@ -3,7 +3,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
 import { act } from "./act.js";
-import type { ActHoles } from "./act.prompt.js";
+import type { ActVariables } from "./act.prompt.js";
 
 const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]), thoughts: [] };
 const examples = () => ["A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n"];
@@ -39,7 +39,7 @@ describe("act", () => {
   });
 
   it("uses the prompt that a user gives instead", async () => {
-    const prompt = definePrompt<ActHoles>({
+    const prompt = definePrompt<ActVariables>({
       id: "own",
       sample: { examples: [], goal: "G", firstObservation: "O", transcript: "" },
       render: ({ goal }) => [{ role: "user", content: `Do: ${goal}` }],

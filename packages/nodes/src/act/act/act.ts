@@ -6,14 +6,14 @@ import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
-import { type ActHoles, actPrompt } from "./act.prompt.js";
+import { type ActVariables, actPrompt } from "./act.prompt.js";
 
 const { task, observation, trajectory, action } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
 export type ActDeps = DialogueDeps &
   RunningTextDeps &
-  PromptOverride<"act", ActHoles> & {
+  PromptOverride<"act", ActVariables> & {
     /** Whole example episodes for a task, as text: with thoughts for ReAct, without for Act. */
     readonly examples: (task: Task) => readonly string[];
   };
@@ -38,7 +38,7 @@ export const act = defineNode({
         node: "act",
         model: modelFor(deps, "act"),
         prompt: deps.prompts?.act ?? actPrompt,
-        holes: {
+        variables: {
           examples,
           goal: task.goal,
           firstObservation: trajectory[0]?.observation ?? observation,

@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 
-export interface UpdateEmbodiedStateHoles {
+export interface UpdateEmbodiedStateVariables {
   readonly goal: string;
   readonly firstObservation: string;
   /** `> action` lines with the answers below them. */
@@ -9,7 +9,7 @@ export interface UpdateEmbodiedStateHoles {
 }
 
 /** Asks for the agent's own state alone. LangSuitE section 4; upstream never asks separately. */
-export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateHoles>({
+export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariables>({
   id: "emmem/update-embodied-state",
   sample: { goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", initialFacing: "north" },
   render: ({ goal, firstObservation, transcript, initialFacing }) => [

@@ -5,11 +5,12 @@ import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js
 import { type EmmemDeps, emmemOptions } from "./emmem-options.js";
 import { parseEmbodiedState } from "./parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
-import { type UpdateEmbodiedStateHoles, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
+import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
 const { task, trajectory, observation, action } = fields;
 
-export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateHoles> {}
+export interface UpdateEmbodiedStateDeps
+  extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateVariables> {}
 
 /**
  * Keeps the agent's own state: what it faces, how far it moved, what it holds, has seen and has done. LangSuitE section 4: EmMem.
@@ -29,11 +30,11 @@ export const updateEmbodiedState = defineNode({
         seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
       return { embodiedState: { ...seen.embodiedState, ...parseEmbodiedState(thought ?? "") } };
     }
-    const told = await callModel<UpdateEmbodiedStateHoles, Partial<EmbodiedState>>({
+    const told = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
       model: modelFor(deps, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
-      holes: {
+      variables: {
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation),

@@ -1,6 +1,6 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
-import { type ClusterHoles, clusterGoalsPrompt } from "../../shared/indexing/cluster.prompt.js";
+import { type ClusterVariables, clusterGoalsPrompt } from "../../shared/indexing/cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 
@@ -9,7 +9,7 @@ const { demonstrations } = fields;
 /** The goal index of a batch: numbered types with their goals. */
 export const goalTypes = z.array(z.object({ id: z.number().int(), name: z.string(), goals: z.array(z.string()) })).default([]);
 
-export interface ClusterGoalsDeps extends ModelDeps, PromptOverride<"clusterGoals", ClusterHoles> {
+export interface ClusterGoalsDeps extends ModelDeps, PromptOverride<"clusterGoals", ClusterVariables> {
   readonly cluster?: ClusterOptions;
 }
 

@@ -2,7 +2,7 @@ import { StateActionTuple, appended, defineNode } from "@mnemograph/core";
 import { z } from "zod";
 import { goalTypes } from "../cluster-goals/cluster-goals.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
-import { type ClusterHoles, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
+import { type ClusterVariables, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 
@@ -19,7 +19,7 @@ export const observationCells = appended(ObservationCell, ({ goalTypeId, id }) =
 /** The goal type whose observations are being clustered; null clusters those of every goal type, one after another. */
 export const clusteredGoalTypeId = z.number().int().nullable().default(null);
 
-export interface ClusterObservationsDeps extends ModelDeps, PromptOverride<"clusterObservations", ClusterHoles> {
+export interface ClusterObservationsDeps extends ModelDeps, PromptOverride<"clusterObservations", ClusterVariables> {
   readonly cluster?: ClusterOptions;
 }
 

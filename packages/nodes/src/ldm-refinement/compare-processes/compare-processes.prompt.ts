@@ -1,6 +1,6 @@
 import { type Step, definePrompt } from "@mnemograph/core";
 
-export interface CompareProcessesHoles {
+export interface CompareProcessesVariables {
   readonly goal: string;
   readonly better: readonly Step[];
   readonly worse: readonly Step[];
@@ -9,7 +9,7 @@ export interface CompareProcessesHoles {
 const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => `${index + 1}. ${action}`);
 
 /** Finds the step from which on the better process went its own way. LDM2 Table 4 "Compare". */
-export const compareProcessesPrompt = definePrompt<CompareProcessesHoles>({
+export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
   id: "ldm/compare-processes",
   sample: {
     goal: "GOAL",

@@ -2,14 +2,14 @@ import { type Parsed, type Step, type Task, callModel, defineNode, fields, type 
 import { explored } from "../grow-branch/branch.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { bestBranch } from "./best-branch.js";
-import { type CompareProcessesHoles, compareProcessesPrompt } from "./compare-processes.prompt.js";
+import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
 import { improvement } from "./improvement.js";
 import { type RefineDeps, refineOptions } from "./refine-options.js";
 
 const { task, batchId, processes } = fields;
 
-export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesHoles> {
+export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesVariables> {
   /** `llm` asks the model for the key step; `diff` takes the first differing action. */
   readonly compare?: "llm" | "diff";
 }
@@ -37,7 +37,7 @@ const findKeyStep = async (
         node: "compareProcesses",
         model: modelFor(deps, "compareProcesses"),
         prompt: prompts?.compareProcesses ?? compareProcessesPrompt,
-        holes: { goal: task.goal, better, worse },
+        variables: { goal: task.goal, better, worse },
         parse: parseStep(better.length),
         retries: 0,
         fallback: () => firstDifference(better, worse),

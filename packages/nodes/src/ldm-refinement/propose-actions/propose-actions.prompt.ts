@@ -1,7 +1,7 @@
 import { type StateActionTuple, definePrompt } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
 
-export interface ProposeActionsHoles {
+export interface ProposeActionsVariables {
   readonly tuples: readonly StateActionTuple[];
   readonly firstObservation: string;
   readonly situation: Situation;
@@ -9,7 +9,7 @@ export interface ProposeActionsHoles {
 }
 
 /** Several possible next actions with confidences. LDM2 Table 4 "Tree Exploration", eq. 9. */
-export const proposeActionsPrompt = definePrompt<ProposeActionsHoles>({
+export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
   id: "ldm/propose-actions",
   sample: {
     tuples: [

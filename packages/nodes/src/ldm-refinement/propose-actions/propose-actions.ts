@@ -7,11 +7,11 @@ import { concentration, concentrationOptions } from "./concentration.js";
 import { type ExploreDeps, exploreOptions } from "./explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
 import { proposals } from "./proposals.js";
-import { type ProposeActionsHoles, proposeActionsPrompt } from "./propose-actions.prompt.js";
+import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples } = fields;
 
-export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsHoles> & ExploreDeps;
+export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsVariables> & ExploreDeps;
 
 /**
  * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. One model
@@ -40,7 +40,7 @@ export const proposeActions = defineNode({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
       prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
-      holes: {
+      variables: {
         tuples: shownTuples(seen.tuples, deps.tuple),
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },

@@ -2,7 +2,7 @@ import { type DecisionProcess, definePrompt } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { oneLine } from "../../shared/replies/one-line.js";
 
-export interface ChooseProcessHoles {
+export interface ChooseProcessVariables {
   readonly goal: string;
   readonly processes: readonly DecisionProcess[];
 }
@@ -19,7 +19,7 @@ export const describeProcess = ({ steps, finalObservation }: DecisionProcess): s
     .join("\n");
 
 /** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */
-export const chooseProcessPrompt = definePrompt<ChooseProcessHoles>({
+export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
   id: "ldm/choose-process",
   sample: {
     goal: "GOAL",

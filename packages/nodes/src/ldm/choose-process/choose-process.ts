@@ -1,11 +1,11 @@
 import { type DecisionProcess, type NodeRuntime, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type ChooseProcessHoles, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
+import { type ChooseProcessVariables, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
 import { parseChoice } from "./parse-choice.js";
 
 const { task, processes, batchId, trajectory, observation, reward, done, success, stopReason } = fields;
 
-export interface ChooseProcessDeps extends ModelDeps, PromptOverride<"chooseProcess", ChooseProcessHoles> {
+export interface ChooseProcessDeps extends ModelDeps, PromptOverride<"chooseProcess", ChooseProcessVariables> {
   readonly choose?: {
     /** `llm` asks the model; `majority` takes the most frequent last action; `first` the first batch; `oracle` the highest reward, an upper bound. */
     readonly by?: "llm" | "majority" | "first" | "oracle";
@@ -26,7 +26,7 @@ const askModel = (goal: string, processes: readonly DecisionProcess[], deps: Cho
     node: "chooseProcess",
     model: modelFor(deps, "chooseProcess"),
     prompt: deps.prompts?.chooseProcess ?? chooseProcessPrompt,
-    holes: { goal, processes },
+    variables: { goal, processes },
     parse: parseChoice(processes.length),
     fallback: () => firstFinished(processes),
     runtime,

@@ -1,12 +1,12 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ClassifyHoles, classifyGoalPrompt } from "../../shared/indexing/classify.prompt.js";
+import { type ClassifyVariables, classifyGoalPrompt } from "../../shared/indexing/classify.prompt.js";
 import { classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 
 const { task, batchId, memoryVersion, goalTypeId } = fields;
 
-export interface ClassifyGoalDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyHoles> {}
+export interface ClassifyGoalDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyVariables> {}
 
 /** Finds the goal type of a batch memory that the task's goal belongs to. LDM2 section 3.2 "Memory Index". */
 export const classifyGoal = defineNode({

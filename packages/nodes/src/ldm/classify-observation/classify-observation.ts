@@ -1,12 +1,12 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ClassifyHoles, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
+import { type ClassifyVariables, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
 import { classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 
 const { observation, batchId, goalTypeId, memoryVersion, observationTypeId } = fields;
 
-export interface ClassifyObservationDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyHoles> {}
+export interface ClassifyObservationDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyVariables> {}
 
 /** Finds the observation type inside the goal type that the current observation belongs to. LDM2 section 3.2 "Memory Index". */
 export const classifyObservation = defineNode({

@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 
-export interface EvaluateHistoryHoles {
+export interface EvaluateHistoryVariables {
   readonly goal: string;
   readonly actions: readonly string[];
   /** What was seen before each action; without them the actions stand alone. */
@@ -8,7 +8,7 @@ export interface EvaluateHistoryHoles {
 }
 
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
-export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryHoles>({
+export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   sample: { goal: "GOAL", actions: ["ACTION"] },
   render: ({ goal, actions, observations = [] }) => [

@@ -3,12 +3,12 @@ import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type HistoryDeps, historyOptions } from "../../shared/prompting/history-options.js";
 import { oneLine } from "../../shared/replies/one-line.js";
-import { type EvaluateHistoryHoles, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
+import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { parseEvaluation } from "./parse-evaluation.js";
 
 const { task, trajectory, evaluation } = fields;
 
-export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryHoles> {}
+export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
 
 /** Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
 export const evaluateHistory = defineNode({
@@ -26,7 +26,7 @@ export const evaluateHistory = defineNode({
         node: "evaluateHistory",
         model: modelFor(deps, "evaluateHistory"),
         prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
-        holes: {
+        variables: {
           goal: task.goal,
           actions: trajectory.map(({ action }) => action),
           ...(input.evaluation === "pairs" ? { observations: trajectory.map(seen) } : {}),

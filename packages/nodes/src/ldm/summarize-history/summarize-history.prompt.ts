@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 
-export interface SummarizeHistoryHoles {
+export interface SummarizeHistoryVariables {
   readonly goal: string;
   /** The steps to tell; an empty observation is left out. */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
@@ -9,7 +9,7 @@ export interface SummarizeHistoryHoles {
 }
 
 /** Tells the past in a few words. LDM2 Table 4 "Summarization". */
-export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryHoles>({
+export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
   render: ({ goal, steps, before = "" }) => [

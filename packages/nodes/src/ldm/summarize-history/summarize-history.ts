@@ -3,11 +3,11 @@ import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type HistoryDeps, type HistoryOptions, historyOptions } from "../../shared/prompting/history-options.js";
 import { parseSummary } from "./parse-summary.js";
-import { type SummarizeHistoryHoles, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 
 const { task, trajectory, summary } = fields;
 
-export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"summarizeHistory", SummarizeHistoryHoles> {}
+export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
 const toldFrom = (
@@ -39,7 +39,7 @@ export const summarizeHistory = defineNode({
         node: "summarizeHistory",
         model: modelFor(deps, "summarizeHistory"),
         prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
-        holes: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
+        variables: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
         parse: parseSummary,
         fallback: () => emptyText,
         runtime,

@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 
-export interface ExtractKeyHoles {
+export interface ExtractKeyVariables {
   /** The action plan as the agent wrote it, for example `think: First I need to find a mug`. */
   readonly thought: string;
 }
@@ -23,7 +23,7 @@ const examples: readonly (readonly [thought: string, key: string])[] = [
 ];
 
 /** The Reasoner's retrieval key: what an action plan is about. RAP section 3.3, appendix D.1.2. */
-export const extractKeyPrompt = definePrompt<ExtractKeyHoles>({
+export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
   id: "rap/extract-key",
   sample: { thought: "think: THOUGHT" },
   render: ({ thought }) => [

@@ -1,12 +1,12 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type ExtractKeyHoles, extractKeyPrompt } from "./extract-key.prompt.js";
+import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import { parseKey } from "./parse-key.js";
 import { retrievalKey } from "./retrieval-key.js";
 
 const { action } = fields;
 
-export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyHoles> {}
+export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
 /** Turns an action plan into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1. */
 export const extractKey = defineNode({
@@ -21,7 +21,7 @@ export const extractKey = defineNode({
         node: "extractKey",
         model: modelFor(deps, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
-        holes: { thought: action.text },
+        variables: { thought: action.text },
         parse: parseKey,
         retries: 0,
         fallback: () => retrievalKey,

@@ -5,14 +5,14 @@ export interface PlannedTask {
   readonly plan: string;
 }
 
-export interface MakePlanHoles {
+export interface MakePlanVariables {
   /** Tasks that were solved before, with the plan of each. */
   readonly examples: readonly PlannedTask[];
   readonly task: string;
 }
 
 /** The Reasoner's overall plan. RAP section 3.3, appendix D.1.1. */
-export const makePlanPrompt = definePrompt<MakePlanHoles>({
+export const makePlanPrompt = definePrompt<MakePlanVariables>({
   id: "rap/make-plan",
   sample: { examples: [{ task: "TASK", plan: "PLAN" }], task: "TASK" },
   render: ({ examples, task }) => [

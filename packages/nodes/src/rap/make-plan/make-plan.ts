@@ -2,13 +2,13 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ExperienceMemoryDeps, experiencesAt } from "../retrieve-experiences/experience-memory-deps.js";
 import { readExperiences } from "../retrieve-experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type MakePlanHoles, makePlanPrompt } from "./make-plan.prompt.js";
+import { type MakePlanVariables, makePlanPrompt } from "./make-plan.prompt.js";
 import { plan } from "./overall-plan.js";
 import { parsePlan } from "./parse-plan.js";
 
 const { task, memoryVersion } = fields;
 
-export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanHoles> {
+export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
   readonly planning?: {
     /** How many solved tasks are shown. */
     readonly examples?: number;
@@ -36,7 +36,7 @@ export const makePlan = defineNode({
         node: "makePlan",
         model: modelFor(deps, "makePlan"),
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
-        holes: { examples: found.map(({ log }) => ({ task: log.task, plan: log.plan })), task: task.goal },
+        variables: { examples: found.map(({ log }) => ({ task: log.task, plan: log.plan })), task: task.goal },
         parse: parsePlan,
         fallback: () => `To solve the task, I need to ${task.goal.replace(/\.$/, "")}.`,
         runtime,

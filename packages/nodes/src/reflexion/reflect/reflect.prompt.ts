@@ -1,7 +1,7 @@
 import { definePrompt } from "@mnemograph/core";
 import { reflectExamples } from "./reflect-examples.js";
 
-export interface ReflectHoles {
+export interface ReflectVariables {
   /** Failed attempts with the plan drawn from each. */
   readonly examples: readonly { readonly attempt: string; readonly plan: string }[];
   readonly goal: string;
@@ -15,7 +15,7 @@ export interface ReflectHoles {
 }
 
 /** Asks what went wrong and for a new plan. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
-export const reflectPrompt = definePrompt<ReflectHoles>({
+export const reflectPrompt = definePrompt<ReflectVariables>({
   id: "reflexion/reflect",
   sample: {
     examples: reflectExamples,

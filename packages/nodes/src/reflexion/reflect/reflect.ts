@@ -3,14 +3,14 @@ import { trials } from "../judge-trial/trials.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { reflectExamples } from "./reflect-examples.js";
-import { type ReflectHoles, reflectPrompt } from "./reflect.prompt.js";
+import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "./reflection-window.js";
 import { reflections } from "./reflections.js";
 import { type ReflexionDeps, reflexionOptions } from "./reflexion-options.js";
 
 const { task, trajectory, observation, success, stopReason } = fields;
 
-export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectHoles> {}
+export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectVariables> {}
 
 const stoppedBecause: Readonly<Record<string, string>> = {
   "step-limit": "no steps were left",
@@ -28,11 +28,11 @@ export const reflect = defineNode({
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
-    const text = await callModel<ReflectHoles, string>({
+    const text = await callModel<ReflectVariables, string>({
       node: "reflect",
       model: modelFor(deps, "reflect"),
       prompt: prompts?.reflect ?? reflectPrompt,
-      holes: {
+      variables: {
         examples: reflectExamples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,

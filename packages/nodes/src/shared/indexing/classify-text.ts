@@ -1,5 +1,5 @@
 import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
-import type { ClassifyHoles, NumberedType } from "./classify.prompt.js";
+import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
@@ -36,7 +36,7 @@ const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) 
 export const classifyText = async (call: {
   readonly node: string;
   readonly model: ChatModel;
-  readonly prompt: Prompt<ClassifyHoles>;
+  readonly prompt: Prompt<ClassifyVariables>;
   readonly types: readonly NumberedType[];
   readonly text: string;
   /** How much a type holds; asked only where `onUnknown` is `largest`. */
@@ -49,11 +49,11 @@ export const classifyText = async (call: {
   const shorten = (text: string) => cutText(oneLine(text), options.characters);
   const text = shorten(call.text);
   const shown = types.map(({ id, name, examples }) => ({ id, name, examples: examples.map(shorten) }));
-  const named = await callModel<ClassifyHoles, number | null>({
+  const named = await callModel<ClassifyVariables, number | null>({
     node,
     model,
     prompt,
-    holes: { types: shown, text },
+    variables: { types: shown, text },
     parse: parseKnownNumber(
       types.map(({ id }) => id),
       "type",

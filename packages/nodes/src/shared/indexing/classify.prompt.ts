@@ -5,14 +5,14 @@ export interface NumberedType {
   readonly name: string;
   readonly examples: readonly string[];
 }
-export interface ClassifyHoles {
+export interface ClassifyVariables {
   readonly types: readonly NumberedType[];
   readonly text: string;
 }
 
 const renderWith =
   (noun: string) =>
-  ({ types, text }: ClassifyHoles): readonly ChatMessage[] => [
+  ({ types, text }: ClassifyVariables): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
@@ -34,9 +34,9 @@ const renderWith =
 const sample = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT" };
 
 /** LDM2 Table 4 "Index Goals". */
-export const classifyGoalPrompt = definePrompt<ClassifyHoles>({ id: "ldm/classify-goal", sample, render: renderWith("goal") });
+export const classifyGoalPrompt = definePrompt<ClassifyVariables>({ id: "ldm/classify-goal", sample, render: renderWith("goal") });
 /** LDM2 Table 4 "Index Observations". */
-export const classifyObservationPrompt = definePrompt<ClassifyHoles>({
+export const classifyObservationPrompt = definePrompt<ClassifyVariables>({
   id: "ldm/classify-observation",
   sample,
   render: renderWith("observation"),

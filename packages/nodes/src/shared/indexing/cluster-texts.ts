@@ -1,5 +1,5 @@
 import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
-import type { ClusterHoles } from "./cluster.prompt.js";
+import type { ClusterVariables } from "./cluster.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
@@ -51,19 +51,19 @@ export interface TextCluster {
 interface ClusterCall {
   readonly node: string;
   readonly model: ChatModel;
-  readonly prompt: Prompt<ClusterHoles>;
+  readonly prompt: Prompt<ClusterVariables>;
   readonly options: Required<ClusterOptions>;
   readonly runtime: NodeRuntime | undefined;
 }
 type Names = Map<number, string>;
 type Places = Map<number, number>;
 
-const ask = (call: ClusterCall, holes: ClusterHoles, accept: (clusters: readonly ParsedCluster[]) => string | null) =>
-  callModel<ClusterHoles, readonly ParsedCluster[]>({
+const ask = (call: ClusterCall, variables: ClusterVariables, accept: (clusters: readonly ParsedCluster[]) => string | null) =>
+  callModel<ClusterVariables, readonly ParsedCluster[]>({
     node: call.node,
     model: call.model,
     prompt: call.prompt,
-    holes,
+    variables,
     parse: (reply) => {
       const parsed = parseClusters(reply);
       const problem = parsed.ok ? accept(parsed.value) : null;
@@ -139,9 +139,9 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
   for (let start = 0; start < items.length; start += chunk) {
     const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
     const makesTypes = start === 0 || later === "merge";
-    const holes = { items: itemsOf(numbers), types: makesTypes ? [] : types(), ...(targetTypes === null ? {} : { targetTypes }) };
+    const variables = { items: itemsOf(numbers), types: makesTypes ? [] : types(), ...(targetTypes === null ? {} : { targetTypes }) };
     const fewest = Math.min(minTypes, start === 0 && later === "classify" ? items.length : numbers.length);
-    const clusters = await ask(call, holes, makesTypes ? countProblem(fewest) : () => null);
+    const clusters = await ask(call, variables, makesTypes ? countProblem(fewest) : () => null);
     // Later chunks number their types from 1 again: they go on counting behind the types that are known.
     const shift = start === 0 || !makesTypes ? 0 : Math.max(0, ...names.keys());
     const numbered = clusters.map((cluster) => Object.assign({}, cluster, { number: cluster.number + shift }));

@@ -1,6 +1,6 @@
 import { type ChatMessage, definePrompt } from "@mnemograph/core";
 
-export interface ClusterHoles {
+export interface ClusterVariables {
   readonly items: readonly { readonly number: number; readonly text: string }[];
   /** Types that exist already; empty when the types are to be found. */
   readonly types: readonly { readonly number: number; readonly name: string }[];
@@ -10,7 +10,7 @@ export interface ClusterHoles {
 
 const renderWith =
   (noun: string) =>
-  ({ items, types, targetTypes }: ClusterHoles): readonly ChatMessage[] => [
+  ({ items, types, targetTypes }: ClusterVariables): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
@@ -31,12 +31,12 @@ const renderWith =
     },
   ];
 
-const sample: ClusterHoles = { items: [{ number: 1, text: "TEXT" }], types: [{ number: 1, name: "NAME" }] };
+const sample: ClusterVariables = { items: [{ number: 1, text: "TEXT" }], types: [{ number: 1, name: "NAME" }] };
 
 /** LDM2 Table 4 "Cluster Goals", eq. 7. */
-export const clusterGoalsPrompt = definePrompt<ClusterHoles>({ id: "ldm/cluster-goals", sample, render: renderWith("goal") });
+export const clusterGoalsPrompt = definePrompt<ClusterVariables>({ id: "ldm/cluster-goals", sample, render: renderWith("goal") });
 /** LDM2 Table 4 "Cluster Observations", eq. 8. */
-export const clusterObservationsPrompt = definePrompt<ClusterHoles>({
+export const clusterObservationsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-observations",
   sample,
   render: renderWith("observation"),

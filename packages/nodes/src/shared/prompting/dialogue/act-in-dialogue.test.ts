@@ -8,7 +8,7 @@ import { recordingRuntime, sampleSteps, sampleTask } from "../../fixtures.testin
 import { unknownState } from "../../../emmem/update-embodied-state/embodied-state.js";
 import { taskWithMemory } from "./act-in-dialogue.js";
 import type { ChatOptions } from "./chat-options.js";
-import type { DialogueHoles } from "./dialogue.prompt.js";
+import type { DialogueVariables } from "./dialogue.prompt.js";
 
 const plain = "A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n";
 const thinking = "A bench 2.\nYour task is to: wash a pot\n> think: first the pot\nOK.\n> look\nA pot 1.\n";
@@ -120,7 +120,7 @@ describe("a dialogue", () => {
   });
 
   it("uses the prompt that a user gives instead", async () => {
-    const prompt = definePrompt<DialogueHoles>({
+    const prompt = definePrompt<DialogueVariables>({
       id: "own",
       sample: {} as never,
       render: ({ task, turns }) => [{ role: "user", content: `${task ?? ""} ${turns?.length ?? 0}` }],

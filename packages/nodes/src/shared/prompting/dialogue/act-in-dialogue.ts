@@ -1,14 +1,14 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
-import { type WarmerRetryDeps, askWarmer } from "../../../act/act-with-reflections/ask-warmer.js";
+import { type WarmerRetryDeps, retryWarmer } from "../../../act/act-with-reflections/retry-warmer.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../../act/act-with-embodied-state/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import type { ParseDeps } from "../../replies/parse-action.js";
 import { thoughtText } from "../../../rap/write-experience/pair.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
-import { type DialogueHoles, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
+import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
 
 /** What the nodes need that can act in a dialogue. */
-export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & PromptOverride<"dialogue", DialogueHoles>;
+export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & PromptOverride<"dialogue", DialogueVariables>;
 
 export type Thoughts = readonly { readonly index: number; readonly text: string }[];
 
@@ -58,7 +58,7 @@ const open = async (node: string, introduction: Introduction, deps: DialogueDeps
       node,
       model: modelFor(deps, node),
       prompt: openDialoguePrompt,
-      holes: { ...introduction, declined: [...declined] },
+      variables: { ...introduction, declined: [...declined] },
       parse: (text) => ({ ok: true, value: text }),
       runtime,
     });
@@ -80,12 +80,12 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
-  const { thought, action } = await askWarmer<DialogueHoles, ThoughtAndAction>(
+  const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),
       prompt: deps.prompts?.dialogue ?? dialoguePrompt,
-      holes: {
+      variables: {
         ...introduction,
         task: taskWithMemory(task.goal, reflections, memory),
         firstObservation: trajectory[0]?.observation ?? observation,

@@ -9,7 +9,7 @@ export interface Introduction {
   readonly hasFailedBefore: boolean;
 }
 
-export interface DialogueHoles extends Introduction {
+export interface DialogueVariables extends Introduction {
   /** The task as the agent is told it, notes on earlier trials included. */
   readonly task: string;
   readonly firstObservation: string;
@@ -57,7 +57,7 @@ const introduce = ({ manner, examples, rules, initialFacing, hasFailedBefore }: 
 
 const labelled = (observation: string) => (/^Obs: /m.test(observation) ? observation : `Obs: ${observation}`);
 
-const sample: DialogueHoles = {
+const sample: DialogueVariables = {
   manner: "state",
   examples: ["EXAMPLE"],
   rules: ["RULE"],
@@ -80,7 +80,7 @@ export const openDialoguePrompt = definePrompt<Introduction & { readonly decline
 });
 
 /** LangSuitE's chat: what the world says has the role `system`, what the model replied the role `assistant`. LangSuitE appendix G. */
-export const dialoguePrompt = definePrompt<DialogueHoles>({
+export const dialoguePrompt = definePrompt<DialogueVariables>({
   id: "langsuite/dialogue",
   sample,
   render: ({ task, firstObservation, turns, state, ...introduction }) => {

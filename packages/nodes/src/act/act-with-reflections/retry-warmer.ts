@@ -18,8 +18,8 @@ export interface WarmerRetryDeps {
 }
 
 /** Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. */
-export const askWarmer = async <Holes, Value>(
-  call: ModelCall<Holes, Value> & { readonly fallback: (lastReply: string) => Value },
+export const retryWarmer = async <Variables, Value>(
+  call: ModelCall<Variables, Value> & { readonly fallback: (lastReply: string) => Value },
   { retry, llm }: WarmerRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);
@@ -28,7 +28,7 @@ export const askWarmer = async <Holes, Value>(
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
   for (const temperature of temperatures) {
     const model = decoded(modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const value = await callModel<Holes, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
+    const value = await callModel<Variables, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
     if (value !== null) return value;
   }
   return call.fallback("");
