@@ -4,9 +4,9 @@ import { makeReport, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
-import { reportOptions } from "../environments/report-options.js";
-import { runBench } from "../playing/run-bench.js";
-import { pathFrom } from "../session/settings.js";
+import { reportOptions } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/harness";
+import { pathFrom } from "@mnemograph/harness";
 import { type PlayOptions, list, positiveInteger, settingsFrom, withPlayOptions } from "./options.js";
 import { databaseVariable } from "./worker.js";
 

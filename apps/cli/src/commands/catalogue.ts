@@ -2,7 +2,7 @@ import { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressLine } from "../output/progress-line.js";
-import { pathFrom } from "../session/settings.js";
+import { pathFrom } from "@mnemograph/harness";
 import { positiveInteger } from "./options.js";
 
 const MOST_WARNINGS = 5;

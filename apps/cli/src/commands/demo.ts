@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { type ResultLine, compareResults, makeReport, renderReport } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { runBench } from "../playing/run-bench.js";
-import { pathFrom } from "../session/settings.js";
+import { runBench } from "@mnemograph/harness";
+import { pathFrom } from "@mnemograph/harness";
 import { settingsFrom } from "./options.js";
 
 const pipelines = ["act", "react", "ldm", "ldm-empty"] as const;

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
 import { sqliteTupleMemory } from "@mnemograph/memory";
 import type { Command } from "commander";
-import { environmentKinds } from "../environments/registry.js";
+import { environmentKinds } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 
 interface Check {

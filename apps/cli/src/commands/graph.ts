@@ -1,9 +1,9 @@
 import { drawGraph, toMermaid } from "@mnemograph/core";
 import type { Command } from "commander";
 import { toSvg } from "../drawing/to-svg.js";
-import { oneOf } from "../input/one-of.js";
+import { oneOf } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pipelineEntries, pipelineEntry } from "../pipelines/registry.js";
+import { pipelineEntries, pipelineEntry } from "@mnemograph/harness";
 
 const writers = {
   mermaid: toMermaid,

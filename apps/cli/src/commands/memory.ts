@@ -9,11 +9,11 @@ import { checkModel } from "@mnemograph/models";
 import { liveBatches } from "@mnemograph/nodes";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { usageTotal } from "../memory/invoke-counting.js";
-import { importExperiences, importedNamespace, readRecordedRuns } from "../memory/imported-experiences.js";
-import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
-import { type Session, openSession } from "../session/session.js";
-import { pathFrom } from "../session/settings.js";
+import { usageTotal } from "@mnemograph/harness";
+import { importExperiences, importedNamespace, readRecordedRuns } from "@mnemograph/harness";
+import { prepareRefinedMemory, prepareTupleMemory } from "@mnemograph/harness";
+import { type Session, openSession } from "@mnemograph/harness";
+import { pathFrom } from "@mnemograph/harness";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
 const withSession = async (

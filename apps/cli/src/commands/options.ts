@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import type { FormationDefaults } from "../environments/environment-kind.js";
-import { environmentKind } from "../environments/registry.js";
+import type { FormationDefaults } from "@mnemograph/harness";
+import { environmentKind } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { parseNodeOptions } from "../pipelines/node-options.js";
-import { type Settings, pathFrom } from "../session/settings.js";
+import { parseNodeOptions } from "@mnemograph/harness";
+import { type Settings, pathFrom } from "@mnemograph/harness";
 
 export const positiveInteger = (text: string): number => {
   const number = Number(text);

@@ -1,9 +1,9 @@
 import { compareResults, makeReport, readManifest, readResults, renderComparison, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { type Command, Option } from "commander";
-import { reportOptions } from "../environments/report-options.js";
+import { reportOptions } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pathFrom } from "../session/settings.js";
+import { pathFrom } from "@mnemograph/harness";
 
 /** `mnemograph report <run>`: the table of a run again. */
 export const reportCommand = (program: Command, io: Io): void => {

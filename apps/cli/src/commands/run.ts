@@ -3,14 +3,14 @@ import { episodeOutcome } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { Command } from "commander";
-import { type Question, playWithPeople } from "../human/play-with-people.js";
+import { type Question, playWithPeople } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
+import { prepareMemories } from "@mnemograph/harness";
 import { renderEvent } from "../output/render-event.js";
-import { playableEntry } from "../pipelines/registry.js";
-import { openCheckpointFile } from "../playing/open-checkpoints.js";
-import { openSession } from "../session/session.js";
-import { pathFrom } from "../session/settings.js";
+import { playableEntry } from "@mnemograph/harness";
+import { openCheckpointFile } from "@mnemograph/harness";
+import { openSession } from "@mnemograph/harness";
+import { pathFrom } from "@mnemograph/harness";
 import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
 
 interface RunOptions extends PlayOptions {

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { verifyLangsuiteFiles } from "@mnemograph/env-langsuite/verify";
 import type { Io } from "../io.js";
-import { pathFrom } from "../session/settings.js";
+import { pathFrom } from "@mnemograph/harness";
 
 /** Replays LangSuitE recordings; steps that a named rule leaves out are counted by rule. True when nothing differs. */
 export const verifyLangsuiteRecordings = (gold: string, data: string | undefined, io: Io, asJson: boolean): boolean => {

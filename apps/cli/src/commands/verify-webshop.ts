@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { verifyWebshopFolder } from "@mnemograph/env-webshop";
 import type { Io } from "../io.js";
-import { pathFrom } from "../session/settings.js";
+import { pathFrom } from "@mnemograph/harness";
 
 /** Replays WebShop recordings: pages, rewards, rankings, tokens, colours and ratios. True when nothing differs. */
 export const verifyWebshopRecordings = (transcripts: string, products: string | undefined, io: Io, asJson: boolean): boolean => {

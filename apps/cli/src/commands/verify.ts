@@ -5,9 +5,9 @@ import { gunzip } from "node:zlib";
 import { MnemographError } from "@mnemograph/core";
 import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } from "@mnemograph/env-alfworld";
 import type { Command } from "commander";
-import { oneOf } from "../input/one-of.js";
+import { oneOf } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pathFrom } from "../session/settings.js";
+import { pathFrom } from "@mnemograph/harness";
 import { verifyLangsuiteRecordings } from "./verify-langsuite.js";
 import { verifyWebshopRecordings } from "./verify-webshop.js";
 

@@ -3,8 +3,8 @@ import { serveEpisodes } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { openSharedDatabase } from "../playing/shared-database.js";
-import { openSharedWorker } from "../playing/shared-run.js";
+import { openSharedDatabase } from "@mnemograph/harness";
+import { openSharedWorker } from "@mnemograph/harness";
 import { positiveInteger } from "./options.js";
 
 interface WorkerOptions {

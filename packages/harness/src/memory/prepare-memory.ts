@@ -1,8 +1,8 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
-import type { Io } from "../io.js";
+import type { Io } from "../../../src/io.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { embedExperiences, experienceFromTrajectory, liveBatches, shoppingWriting } from "@mnemograph/nodes";
-import { progressLine } from "../output/progress-line.js";
+import { progressLine } from "../../../src/output/progress-line.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type ManifestFacts, type Progress, type RunPlan, type RunSummary, runOnDatabase } from "@mnemograph/bench";
-import { databaseVariable } from "../commands/worker.js";
-import type { Io } from "../io.js";
+import { databaseVariable } from "../../../src/commands/worker.js";
+import type { Io } from "../../../src/io.js";
 import type { SharedDatabase } from "./shared-database.js";
 import { promptsHash, type SharedRun } from "./shared-run.js";
 import type { Settings } from "../session/settings.js";
@@ -24,7 +24,7 @@ interface DatabasePlay {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const program = fileURLToPath(new URL("../../bin/mnemograph.js", import.meta.url));
+const program = fileURLToPath(new URL("../../../bin/mnemograph.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
 const startWorkers = ({ url, workers, concurrency }: DatabasePlay, io: Io) => {

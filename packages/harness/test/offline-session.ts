@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Io } from "../src/io.js";
+import type { Io } from "../../src/io.js";
 import { pipelineEntries } from "../src/pipelines/registry.js";
 import { Settings } from "../src/session/settings.js";
 

@@ -4,11 +4,11 @@ import { createWebshopEnvironment, demonstrate, loadBuiltinShop } from "@mnemogr
 import { beforeAll, describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { planBatches } from "../memory/form-tuple-memory.js";
-import { planRefinement } from "../memory/plan-refinement.js";
-import { shopDemonstrations } from "./webshop-demonstrations.js";
-import { readWebshopOptions } from "./webshop-options.js";
-import { webshop } from "./webshop.js";
+import { planBatches } from "@mnemograph/harness";
+import { planRefinement } from "@mnemograph/harness";
+import { shopDemonstrations } from "@mnemograph/harness";
+import { readWebshopOptions } from "@mnemograph/harness";
+import { webshop } from "@mnemograph/harness";
 
 /** The catalogue that a user has; it is no part of the project. */
 const shared = process.env["MNEMOGRAPH_SHARED"] ?? join(import.meta.dirname, "../../../../../shared");

@@ -4,7 +4,7 @@ import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { environmentKind } from "../environments/registry.js";
-import type { Io } from "../io.js";
+import type { Io } from "../../../src/io.js";
 import { playEpisodes } from "./play-episode.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";

@@ -12,11 +12,11 @@ import {
 import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { Io } from "../io.js";
+import type { Io } from "../../../src/io.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
-import { progressBar, progressLine } from "../output/progress-line.js";
+import { progressBar, progressLine } from "../../../src/output/progress-line.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { pipelineEntry, playableEntry } from "../pipelines/registry.js";
 import { playsTask } from "../pipelines/team-graphs.js";

@@ -31,5 +31,5 @@ const commitOf = (): string | null => {
 /** What the manifest says about the software that ran. */
 export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
-  return { packageVersions: { "@mnemograph/cli": version }, commit: commitOf(), nodeVersion: process.version };
+  return { packageVersions: { "@mnemograph/harness": version }, commit: commitOf(), nodeVersion: process.version };
 };

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { silentIo } from "../../test/offline-session.js";
-import { prepareMemories } from "../memory/prepare-memory.js";
-import { type Session, openSession } from "../session/session.js";
-import type { Settings } from "../session/settings.js";
-import { countCalls, derivedCalls } from "./call-counts.js";
-import { pipelineEntries } from "./registry.js";
+import { prepareMemories } from "@mnemograph/harness";
+import { type Session, openSession } from "@mnemograph/harness";
+import type { Settings } from "@mnemograph/harness";
+import { countCalls, derivedCalls } from "@mnemograph/harness";
+import { pipelineEntries } from "@mnemograph/harness";
 
 const folder = temporaryFolder();
 const settings: Settings = {

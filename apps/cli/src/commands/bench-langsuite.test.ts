@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { type Captured, capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import type { EnvironmentSettings } from "./environment-kind.js";
-import { langsuite } from "./langsuite.js";
-import { langsuitePapers, langsuiteReport } from "./langsuite/langsuite-report.js";
+import type { EnvironmentSettings } from "@mnemograph/harness";
+import { langsuite } from "@mnemograph/harness";
+import { langsuitePapers, langsuiteReport } from "@mnemograph/harness";
 
 const settings = (options: Readonly<Record<string, string>>, limit = 3): EnvironmentSettings => ({
   name: "langsuite",
