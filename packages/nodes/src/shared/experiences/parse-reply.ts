@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import type { ParsedAction } from "../../shared/replies/parse-action.js";
+import type { ParsedAction } from "../replies/parse-action.js";
 
 /** Reads an action or thought as RAP does: the first line, without one leading `>` and one full stop at its end. RAP has no repair of `put … in`. */
 export const parseReply = (reply: string): Parsed<ParsedAction> => {

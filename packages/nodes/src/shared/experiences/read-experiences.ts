@@ -1,7 +1,7 @@
 import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom } from "@mnemograph/core";
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
-import type { RetrievalKey } from "../extract-key/retrieval-key.js";
-import { cutText } from "../../shared/prompting/cut-text.js";
+import type { RetrievalKey } from "../../rap/extract-key/retrieval-key.js";
+import { cutText } from "../prompting/cut-text.js";
 import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
 
 export interface FoundExperience {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeSituation } from "./describe-situation.js";
-import { sampleTuple } from "../fixtures.testing.js";
+import { describeSituation } from "../prompting/describe-situation.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { type TupleOptions, shownTuples } from "./shown-tuples.js";
 
 const tuples = [sampleTuple("a", { step: 0 }), sampleTuple("b", { step: 3 })];

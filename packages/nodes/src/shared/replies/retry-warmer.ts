@@ -1,6 +1,6 @@
 import { type ModelCall, type Parsed, callModel } from "@mnemograph/core";
-import { type LlmOptions, decoded, decodingOf } from "../../shared/prompting/decoding.js";
-import type { ChatModel } from "../../shared/deps.js";
+import { type LlmOptions, decoded, decodingOf } from "../prompting/decoding.js";
+import type { ChatModel } from "../deps.js";
 
 /** Asks again at a higher temperature where a reply is empty or too short. Reflexion's published actor. */
 export interface WarmerRetry {

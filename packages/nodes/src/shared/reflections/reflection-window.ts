@@ -1,4 +1,4 @@
-import type { Reflection } from "./reflections.js";
+import type { Reflection } from "../../reflexion/reflect/reflections.js";
 
 const label = /^\s*(?:new\s+)?plan\s*:\s*/i;
 

@@ -1,5 +1,5 @@
 import type { TupleMemory, TupleReader } from "@mnemograph/memory";
-import type { IndexOptions } from "./indexing/classify-text.js";
+import type { IndexOptions } from "../indexing/classify-text.js";
 
 export interface TupleMemoryDeps {
   readonly memory: Pick<TupleMemory, "at" | "version"> & TupleReader;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleTuple } from "../../shared/fixtures.testing.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { canonicalAction, concentration } from "./concentration.js";
 
 const tuplesOf = (...actions: readonly string[]) => actions.map((action, index) => sampleTuple(`t${index}`, { action }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, sampleLog } from "../retrieve-experiences/experience-fixtures.testing.js";
+import { countingEmbedder, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { embedExperiences } from "./embed-experiences.js";
 
 describe("embedExperiences", () => {

@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { type ParseOptions, type ParsedAction, parseAction } from "../../shared/replies/parse-action.js";
+import { type ParseOptions, type ParsedAction, parseAction } from "./parse-action.js";
 
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */

@@ -1,7 +1,7 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type ParseDeps, parseAction } from "../../shared/replies/parse-action.js";
-import { type TupleDeps, shownTuples } from "../../shared/prompting/shown-tuples.js";
+import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { type ParseDeps, parseAction } from "../replies/parse-action.js";
+import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 /** What LDM2's actor sees of an episode. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleLog } from "../retrieve-experiences/experience-fixtures.testing.js";
+import { sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { preferExperience } from "./prefer-experience.js";
 
 const solved = (entries: number) => sampleLog("x", { entries: Array.from({ length: entries }, String) });

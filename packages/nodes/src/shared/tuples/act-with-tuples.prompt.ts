@@ -1,6 +1,6 @@
 import { type StateActionTuple, definePrompt } from "@mnemograph/core";
-import { memoryBlock } from "../act-with-reflections/memory-block.js";
-import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
+import { memoryBlock } from "../reflections/reflections-block.js";
+import { type Situation, describeSituation } from "../prompting/describe-situation.js";
 
 export interface ActWithTuplesVariables {
   readonly tuples: readonly StateActionTuple[];

@@ -1,8 +1,8 @@
 import { ReducedValue } from "@langchain/langgraph";
 import { type Json, Step, type Task } from "@mnemograph/core";
 import { z } from "zod";
-import { retrievalKey } from "../rap/extract-key/retrieval-key.js";
-import { plan } from "../rap/make-plan/overall-plan.js";
+import { retrievalKey } from "../../rap/extract-key/retrieval-key.js";
+import { plan } from "../../rap/make-plan/overall-plan.js";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleMemory, sampleTuple } from "./fixtures.testing.js";
-import { readerAt } from "./memory-deps.js";
+import { sampleMemory, sampleTuple } from "../../testing/fixtures.testing.js";
+import { readerAt } from "./tuple-memory-deps.js";
 
 describe("readerAt", () => {
   it("reads the pinned version, or the newest where none is pinned", async () => {

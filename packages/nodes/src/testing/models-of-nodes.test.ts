@@ -2,7 +2,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { act } from "../act/act/act.js";
 import { summarizeHistory } from "../ldm/summarize-history/summarize-history.js";
-import { modelFor } from "./deps.js";
+import { modelFor } from "../shared/deps.js";
 import { sampleSteps, sampleTask } from "./fixtures.testing.js";
 
 describe("modelFor", () => {
