@@ -1,5 +1,5 @@
 import { definePrompt } from "@mnemograph/core";
-import { memoryBlock } from "../act-with-reflections/memory-block.js";
+import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import type { ActWithReflectionsVariables } from "../act-with-reflections/act-with-reflections.prompt.js";
 
 export interface ActWithEmbodiedStateVariables extends ActWithReflectionsVariables {

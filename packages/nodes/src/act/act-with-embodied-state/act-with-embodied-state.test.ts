@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { unknownState } from "../../emmem/update-embodied-state/embodied-state.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "./act-with-embodied-state.js";
 

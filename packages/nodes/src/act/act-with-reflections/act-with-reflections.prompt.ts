@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
 import type { ActVariables } from "../act/act.prompt.js";
-import { memoryBlock } from "./memory-block.js";
+import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 
 export interface ActWithReflectionsVariables extends ActVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
