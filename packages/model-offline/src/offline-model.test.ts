@@ -1,10 +1,15 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { MnemographError, replyFormat, replyNames } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offlineModel } from "./offline-model.js";
+import { defineSkill } from "./skill.js";
 
-type Prompt = readonly [format: string, material: string];
-const messagesOf = ([format, material]: Prompt) => [new SystemMessage(`Do it.\nReply format:\n${format}`), new HumanMessage(material)];
+type Prompt = readonly [reply: string, form: string, material: string];
+const messagesOf = ([reply, form, material]: Prompt) => [
+  new SystemMessage(`Do it.\n${replyFormat(reply, form.split("\n"))}`),
+  new HumanMessage(material),
+];
 const ask = async (prompt: Prompt, model = offlineModel()) => (await model.invoke(messagesOf(prompt))).text;
 
 const hall = "You stand between a plinth 1, a plinth 2, a plinth 4, a vark 1 and a nulb 1.";
@@ -22,6 +27,7 @@ const cases = [
   ],
 ].map(([told, action], index) => `${index + 1}. ${told}\nAction: ${action}\n`);
 const act = (now: string, examples = cases): Prompt => [
+  replyNames.numberedAction,
   "Action5: <next action>",
   [...examples, `The place: ${hall}\n`, "Situation5:", now, "Action5:"].join("\n"),
 ];
@@ -31,13 +37,23 @@ const holding = act(
 
 const prompts: readonly Prompt[] = [
   [
+    replyNames.subgoals,
     "subgoal 1: <sub-goal> - complete\nsubgoal 2: <sub-goal> - incomplete",
     "Goal: drop a quib into the nulb\nActions:\n1. grab quib 7 off plinth 4",
   ],
-  ["Summary: <what was done and found>", "Goal: drop a quib\nObservation: A hall 1.\nAction: stride to plinth 4"],
-  ["High-level Type1: <type name> [<numbers>]", "1. drop a quib into the nulb\n2. polish the lid\n3. drop a zorp into the vark"],
-  ["[<type number>]: <reason>", "Type 1: lids\n- polish the lid\nType 2: drops\n- drop a zorp\nNew goal: drop a quib"],
+  [replyNames.summary, "Summary: <what was done and found>", "Goal: drop a quib\nObservation: A hall 1.\nAction: stride to plinth 4"],
   [
+    replyNames.clusters,
+    "High-level Type1: <type name> [<numbers>]",
+    "1. drop a quib into the nulb\n2. polish the lid\n3. drop a zorp into the vark",
+  ],
+  [
+    replyNames.typeNumber,
+    "[<type number>]: <reason>",
+    "Type 1: lids\n- polish the lid\nType 2: drops\n- drop a zorp\nNew goal: drop a quib",
+  ],
+  [
+    replyNames.processNumber,
     "<number>: <reason>",
     "Goal: drop a quib\n\nProcess 1:\n1. look -> x\n\nProcess 2:\n1. drop quib 7 at nulb 1 -> The quib 7 lies in nulb 1.",
   ],
@@ -59,8 +75,34 @@ describe("offlineModel", () => {
     ]);
   });
 
-  it("says nothing to a prompt that names no format it knows", async () => {
-    expect(await ask(["a haiku", "Autumn."])).toBe("");
+  it("has no reply to a prompt that names one that no skill gives, and says which it has and how to register another", async () => {
+    const refused = await offlineModel()
+      .invoke(messagesOf(["haiku", "Haiku: <three lines>", "Autumn."]))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: "MODEL_SKILL_UNKNOWN",
+      message: 'the offline model has no skill for the reply "haiku"',
+      hint: expect.stringMatching(/defineSkill\(\{ reply: "haiku", .*known replies: next action, .*summary/) as string,
+      evidence: { reply: "haiku", known: expect.arrayContaining(Object.values(replyNames)) as string[] },
+    });
+    expect(MnemographError.isInstance(refused)).toBe(true);
+  });
+
+  it("has none to a prompt that names no reply", async () => {
+    await expect(offlineModel().invoke([new SystemMessage("Reply format:\nSummary: <text>"), new HumanMessage("x")])).rejects.toMatchObject(
+      {
+        code: "MODEL_SKILL_UNKNOWN",
+        hint: expect.stringContaining("replyFormat(name, lines)") as string,
+        evidence: { reply: null },
+      },
+    );
+  });
+
+  it("takes a user's skill before its own", async () => {
+    const skills = [
+      defineSkill({ reply: replyNames.summary, answer: ({ form, material }) => `${form.split(":")[0]}: ${material.length}` }),
+    ];
+    expect(await ask([replyNames.summary, "Summary: <text>", "four"], offlineModel({ skills }))).toBe("Summary: 4");
   });
 
   it("states the goal where the prompt holds no case: without memory there is nothing to adapt", async () => {
@@ -69,7 +111,7 @@ describe("offlineModel", () => {
 
   it("follows whichever cases it is shown", async () => {
     const other = cases.map((example) => example.replaceAll("drop zorp 3 at vark 1", "feed vark 1 with zorp 3"));
-    expect(await ask(act(holding[1].split("Situation5:\n")[1]?.replace("\nAction5:", "") ?? "", other))).toBe(
+    expect(await ask(act(holding[2].split("Situation5:\n")[1]?.replace("\nAction5:", "") ?? "", other))).toBe(
       "Action5: feed nulb 1 with quib 7",
     );
   });
@@ -102,7 +144,8 @@ describe("offlineModel", () => {
   });
 
   it("never fails, whatever it is asked", async () => {
-    const format = fc.constantFrom(...prompts.map(([wanted]) => wanted), "> <next action>");
+    const wanted = fc.constantFrom(...Object.values(replyNames));
+    const forms = fc.constantFrom(...prompts.map(([, form]) => form), "> <next action>");
     const material = fc.string({
       unit: fc.constantFrom(
         "1. ",
@@ -123,8 +166,8 @@ describe("offlineModel", () => {
       ),
     });
     await fc.assert(
-      fc.asyncProperty(format, fc.oneof(fc.string(), material), async (wanted, text) => {
-        expect(typeof (await ask([wanted, text]))).toBe("string");
+      fc.asyncProperty(wanted, forms, fc.oneof(fc.string(), material), async (reply, form, text) => {
+        expect(typeof (await ask([reply, form, text]))).toBe("string");
       }),
     );
   });

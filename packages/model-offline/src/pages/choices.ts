@@ -1,5 +1,5 @@
 import type { Link, Page } from "./read-page.js";
-import { keyOf, meaningful, tokensOf } from "./wishes.js";
+import { keyOf, meaningful, tokensOf } from "./attributes.js";
 
 /** Values of which one is to be picked. */
 export interface ChoiceGroup {

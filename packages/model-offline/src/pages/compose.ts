@@ -1,4 +1,4 @@
-import { keyOf, meaningful, tokensOf } from "./wishes.js";
+import { keyOf, meaningful, tokensOf } from "./attributes.js";
 
 /** A goal and the words that somebody made of it. */
 export interface Composition {

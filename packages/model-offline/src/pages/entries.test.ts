@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rankEntries } from "./entries.js";
 import { listPage } from "./page-world.testing.js";
 import { readPage } from "./read-page.js";
-import { limitsIn } from "./wishes.js";
+import { limitsIn } from "./attributes.js";
 
 const page = readPage(
   listPage(["Z0017", "Zorp tables\n$10.0"], ["Z0018", "Zorp chronicle\n$99.0"], ["Z0019", "Old zorp chronicle\n$12.0"]),

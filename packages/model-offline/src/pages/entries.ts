@@ -1,5 +1,5 @@
 import { type Link, type Page, isEntry } from "./read-page.js";
-import { type Limits, isWithin, keyOf, keysOf } from "./wishes.js";
+import { type Limits, isWithin, keyOf, keysOf } from "./attributes.js";
 
 export interface RankedEntry {
   readonly link: Link;

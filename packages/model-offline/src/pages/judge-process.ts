@@ -1,6 +1,6 @@
 import { readCommand } from "./command.js";
 import { isEnding } from "./second-thoughts.js";
-import { isWithin, keyOf, limitsIn, meaningful, tokensOf } from "./wishes.js";
+import { isWithin, keyOf, limitsIn, meaningful, tokensOf } from "./attributes.js";
 
 export interface JudgedAction {
   readonly action: string;

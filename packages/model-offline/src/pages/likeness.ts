@@ -1,5 +1,5 @@
 import type { PageMoment } from "./page-moment.js";
-import { keysOf } from "./wishes.js";
+import { keysOf } from "./attributes.js";
 
 const overlap = <Item>(left: ReadonlySet<Item>, right: ReadonlySet<Item>): number => {
   const common = [...left].filter((item) => right.has(item)).length;

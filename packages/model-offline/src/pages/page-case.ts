@@ -3,10 +3,10 @@ import { type Command, readCommand } from "./command.js";
 import { isComposed } from "./compose.js";
 import { type PageMoment, pageMomentOf } from "./page-moment.js";
 import { findLink, isControl, isEntry } from "./read-page.js";
-import { tokensOf } from "./wishes.js";
+import { tokensOf } from "./attributes.js";
 
 /** What an action does, whatever page it was done on. */
-export type Deed =
+export type ActionTemplate =
   | { readonly kind: "compose" | "entry" | "choice"; readonly verb: string }
   | { readonly kind: "control"; readonly verb: string; readonly label: string }
   | { readonly kind: "thought" };
@@ -16,13 +16,13 @@ export interface PageCase {
   readonly moment: PageMoment;
   readonly action: string;
   readonly command: Command | undefined;
-  readonly deed: Deed | undefined;
+  readonly template: ActionTemplate | undefined;
 }
 
 /** From so many words on an argument that no link bears is a text of one's own. */
 const leastWords = 3;
 
-const deedOf = (moment: PageMoment, action: string, command: Command | undefined): Deed | undefined => {
+const templateOf = (moment: PageMoment, action: string, command: Command | undefined): ActionTemplate | undefined => {
   if (isThought(action)) return { kind: "thought" };
   if (command === undefined) return undefined;
   const { verb, argument } = command;
@@ -40,5 +40,5 @@ const deedOf = (moment: PageMoment, action: string, command: Command | undefined
 export const pageCaseOf = ({ situation, said }: Case): PageCase => {
   const moment = pageMomentOf(situation);
   const command = readCommand(said);
-  return { moment, action: said, command, deed: deedOf(moment, said, command) };
+  return { moment, action: said, command, template: templateOf(moment, said, command) };
 };

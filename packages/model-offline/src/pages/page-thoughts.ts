@@ -1,5 +1,5 @@
 import { type Command, readCommand } from "./command.js";
-import type { Deed, PageCase } from "./page-case.js";
+import type { ActionTemplate, PageCase } from "./page-case.js";
 import type { PageMoment } from "./page-moment.js";
 import { findLink, isControl, isEntry } from "./read-page.js";
 
@@ -9,15 +9,15 @@ export interface PageThought {
   readonly moment: PageMoment;
   /** What followed it. */
   readonly next: Command;
-  readonly deed: Deed;
+  readonly template: ActionTemplate;
   readonly weight: number;
 }
 
 /** Cases that are thoughts, each with the next step of the same episode, where the next case is that. */
 export const followedThought = ({ moment, action }: PageCase, next: PageCase | undefined, weight: number): PageThought | undefined => {
-  if (next?.command === undefined || next.deed === undefined || !next.moment.isThoughtful) return undefined;
+  if (next?.command === undefined || next.template === undefined || !next.moment.isThoughtful) return undefined;
   const isSameEpisode = next.moment.goal === moment.goal && next.moment.past.length === moment.past.length;
-  return isSameEpisode ? { text: action, moment, next: next.command, deed: next.deed, weight } : undefined;
+  return isSameEpisode ? { text: action, moment, next: next.command, template: next.template, weight } : undefined;
 };
 
 const argumentsOf = (actions: readonly string[]) => actions.map((action) => readCommand(action)?.argument ?? "");
@@ -32,12 +32,12 @@ export const adaptThought = ({ text: thought, moment, next }: PageThought, curre
 };
 
 /** Whether what a case did after its thought is the kind of thing that is going to be done here. */
-export const leadsTo = ({ next, deed }: PageThought, here: string, { page }: PageMoment): boolean => {
+export const leadsTo = ({ next, template }: PageThought, here: string, { page }: PageMoment): boolean => {
   const command = readCommand(here);
   if (command === undefined || command.verb !== next.verb) return false;
   const link = findLink(page, command.argument);
   const isControlHere = link !== undefined && isControl(link);
-  return deed.kind === "control" ? isControlHere && deed.label.toLowerCase() === command.argument.toLowerCase() : !isControlHere;
+  return template.kind === "control" ? isControlHere && template.label.toLowerCase() === command.argument.toLowerCase() : !isControlHere;
 };
 
 /** A thought of which nobody knows what came after it, about this page's best entry instead of its own. */

@@ -1,5 +1,5 @@
 import { type WordVector, wordVectors } from "../reading/tf-idf.js";
-import { tokensOf } from "./wishes.js";
+import { tokensOf } from "./attributes.js";
 
 const label = /\[([^[\]\n]+)\]/g;
 /** Type examples are told behind a dash. */

@@ -3,14 +3,14 @@ import type { Proposal } from "../cases/vote.js";
 import { readCommand } from "./command.js";
 import { type Composition, composeWords, isComposed } from "./compose.js";
 import { rankEntries } from "./entries.js";
-import { fillDeed } from "./fill-deed.js";
+import { instantiateTemplate } from "./instantiate-template.js";
 import { likeness } from "./likeness.js";
-import { type Deed, type PageCase, pageCaseOf } from "./page-case.js";
+import { type ActionTemplate, type PageCase, pageCaseOf } from "./page-case.js";
 import { type PageMoment, pageMomentOf } from "./page-moment.js";
 import { adaptThought, followedThought, leadsTo, looseThought } from "./page-thoughts.js";
 import { isEntry } from "./read-page.js";
 import { endingControl, hasAlternative, isEnding, isMisfit, returningControl } from "./second-thoughts.js";
-import { limitsIn, tokensOf } from "./wishes.js";
+import { limitsIn, tokensOf } from "./attributes.js";
 
 /** Whether the cases show a world of pages: most of their actions, thoughts among them, are a verb with an argument in brackets. */
 export const isOnPages = ({ cases }: CasePrompt): boolean => {
@@ -29,9 +29,9 @@ const pastVerb = (cases: readonly PageCase[]): string | undefined =>
 const caution = { guess: 0.001, hasty: 1e-4 } as const;
 
 /** Words are not composed where nothing asks for them, and nothing is ended while something is left to choose that was not left in the case. */
-const cautionOf = (deed: Deed, remembered: PageMoment, current: PageMoment): number => {
-  if (deed.kind === "compose" && remembered.page.links.length === 0 && !(remembered.isStart && current.isStart)) return caution.guess;
-  const isHasty = deed.kind === "control" && isEnding(deed.label) && current.pending.length > 0 && remembered.pending.length === 0;
+const cautionOf = (template: ActionTemplate, remembered: PageMoment, current: PageMoment): number => {
+  if (template.kind === "compose" && remembered.page.links.length === 0 && !(remembered.isStart && current.isStart)) return caution.guess;
+  const isHasty = template.kind === "control" && isEnding(template.label) && current.pending.length > 0 && remembered.pending.length === 0;
   return isHasty ? caution.hasty : 1;
 };
 
@@ -39,7 +39,7 @@ const cautionOf = (deed: Deed, remembered: PageMoment, current: PageMoment): num
 const secondThoughts = (current: PageMoment, verb: string, examples: readonly Composition[], votes: Map<string, number>): void => {
   const add = (action: string, weight: number) => votes.set(action, (votes.get(action) ?? 0) + weight);
   for (const kind of ["entry", "choice"] as const)
-    for (const { action, share } of fillDeed({ kind, verb }, current, examples)) add(action, share * unsupported.move);
+    for (const { action, share } of instantiateTemplate({ kind, verb }, current, examples)) add(action, share * unsupported.move);
   const end = endingControl(current.page);
   if (end === undefined || current.page.links.some(isEntry)) return;
   if (current.pending.length === 0) add(`${verb}[${end.label}]`, unsupported.ending);
@@ -57,23 +57,26 @@ export const proposeOnPage = ({ cases, current: situation }: CasePrompt, inVain:
   const told = pageMomentOf(situation);
   const current: PageMoment = { ...told, done: new Set([...told.past, ...inVain]) };
   const known = cases.map(pageCaseOf);
-  const examples = known.flatMap(({ deed, moment, command }) =>
-    deed?.kind === "compose" && command ? [{ goal: moment.goal, text: command.argument }].filter(isComposed) : [],
+  const examples = known.flatMap(({ template, moment, command }) =>
+    template?.kind === "compose" && command ? [{ goal: moment.goal, text: command.argument }].filter(isComposed) : [],
   );
   const votes = new Map<string, number>();
   const add = (action: string, weight: number) => votes.set(action, (votes.get(action) ?? 0) + weight);
-  const weights = known.map(({ moment, deed }) => likeness(moment, current) * (deed === undefined ? 0 : cautionOf(deed, moment, current)));
-  for (const [index, { deed }] of known.entries()) {
-    if (deed === undefined || deed.kind === "thought") continue;
-    for (const { action, share } of fillDeed(deed, current, examples)) add(action, share * (weights[index] ?? 0));
+  const weights = known.map(
+    ({ moment, template }) => likeness(moment, current) * (template === undefined ? 0 : cautionOf(template, moment, current)),
+  );
+  for (const [index, { template }] of known.entries()) {
+    if (template === undefined || template.kind === "thought") continue;
+    for (const { action, share } of instantiateTemplate(template, current, examples)) add(action, share * (weights[index] ?? 0));
   }
   const onLinks =
-    known.find(({ deed }) => deed !== undefined && deed.kind !== "compose" && deed.kind !== "thought")?.command?.verb ?? pastVerb(known);
+    known.find(({ template }) => template !== undefined && template.kind !== "compose" && template.kind !== "thought")?.command?.verb ??
+    pastVerb(known);
   if (onLinks !== undefined) secondThoughts(current, onLinks, examples, votes);
   const [best] = [...votes].toSorted(([, left], [, right]) => right - left)[0] ?? [];
   if (!current.isThoughtful) {
     for (const [index, one] of known.entries()) {
-      if (one.deed?.kind !== "thought") continue;
+      if (one.template?.kind !== "thought") continue;
       const weight = weights[index] ?? 0;
       const thought = followedThought(one, known[index + 1], weight);
       if (best === undefined)

@@ -3,7 +3,7 @@ import { readCommand } from "./command.js";
 import { rankEntries } from "./entries.js";
 import type { PageMoment } from "./page-moment.js";
 import { type Link, type Page, isControl, isEntry } from "./read-page.js";
-import { isWithin, keyOf, keysOf, limitsIn, tokensOf } from "./wishes.js";
+import { isWithin, keyOf, keysOf, limitsIn, tokensOf } from "./attributes.js";
 
 /** What links that end something, or lead back, are called in English. */
 const ending = /\b(?:buy|order|purchase|pay|checkout|submit|confirm|finish|done|send)\b/i;
@@ -18,8 +18,8 @@ export const endingControl = (page: Page): Link | undefined => controls(page).fi
 /** Of several ways back the shortest: the last one that a page offers. */
 export const returningControl = (page: Page): Link | undefined => controls(page).findLast(({ label }) => returning.test(label));
 
-/** Wishes that a goal puts as `name: value`. */
-const labelledWishes = (goal: string) =>
+/** Attributes that a goal asks for as `name: value`. */
+const labelledAttributes = (goal: string) =>
   [...goal.matchAll(/\b([a-z][a-z ]*): ([^,;]+)/gi)].map(([, name = "", value = ""]) => ({
     names: tokensOf(name).map(keyOf),
     value: tokensOf(value).map(keyOf).join(" "),
@@ -34,8 +34,8 @@ export const isMisfit = ({ goal, page }: PageMoment): boolean => {
   if (!isWithin(texts.join("\n"), limitsIn(goal))) return true;
   const groups = groupsOf(page);
   const headed = groups.filter(({ heading }) => heading !== "");
-  const isUnmet = labelledWishes(goal).some(({ names, value }) => {
-    // A list of wishes can run on before a name: `… with color: red` ends with the name.
+  const isUnmet = labelledAttributes(goal).some(({ names, value }) => {
+    // A list of attributes can run on before a name: `… with color: red` ends with the name.
     const own = headed.filter(({ heading }) => ` ${names.join(" ")}`.endsWith(` ${tokensOf(heading).map(keyOf).join(" ")}`));
     return !own.some((group) => offers(group, value));
   });

@@ -12,7 +12,7 @@ export interface GoalParts {
   /** Words for places, in order. */
   readonly places: readonly string[];
   /** Words that name actions. */
-  readonly deeds: readonly string[];
+  readonly verbs: readonly string[];
 }
 
 /** Sorts a goal's words by what is known of the things that they name; words that name nothing known are left out. */
@@ -24,7 +24,7 @@ export const goalParts = (
 ): GoalParts => ({
   things: goalWords.filter((word) => kinds.has(word) && !placeKinds.has(word)),
   places: goalWords.filter((word) => placeKinds.has(word)),
-  deeds: goalWords.filter((word) => verbs.has(word) && !kinds.has(word)),
+  verbs: goalWords.filter((word) => verbs.has(word) && !kinds.has(word)),
 });
 
 /** The same of a case, as its actions show it: what it took was a thing, what else it named with a thing a place. */
@@ -41,7 +41,7 @@ const partsOfCase = ({ goalWords }: Situation, actions: readonly Template[], ver
   return {
     things: goalWords.filter((word) => taken.has(word)),
     places: goalWords.filter((word) => named.has(word) && !taken.has(word)),
-    deeds: goalWords.filter((word) => verbs.has(stemOf(word)) && !named.has(word)),
+    verbs: goalWords.filter((word) => verbs.has(stemOf(word)) && !named.has(word)),
   };
 };
 

@@ -1,10 +1,10 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
 import { type Entity, type Template, fillTemplate, templateOf } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
-import { isErrand } from "../errands/errand-moment.js";
-import { runErrand } from "../errands/run-errand.js";
+import { isInstruction } from "../instructions/instruction-moment.js";
+import { followInstruction } from "../instructions/follow-instruction.js";
 import { answerQuestion, isQuestion } from "./answer-question.js";
-import { type Deed, byKind, leastSupport, nextDeeds, takesPart } from "./deeds.js";
+import { type ActionSchema, byKind, leastSupport, nextSchemas, takesPart } from "./action-schemas.js";
 import { readView } from "./read-view.js";
 import { layoutToRestore } from "./read-layout.js";
 import { restoreLayout } from "./restore-layout.js";
@@ -14,7 +14,7 @@ import { isTooFar, placeOnChart, steerTo } from "./steer.js";
 import { bringing, listedActions, taking, verbOf } from "./verbs.js";
 
 /** Whether a prompt shows cases, and tells of commands among things that are seen, or of calls with marks, `put ⟦mug 0, shelf 1⟧`, on them. */
-export const isInScene = (prompt: CasePrompt): boolean => prompt.cases.length > 0 && (isErrand(prompt) || actsInCalls(prompt));
+export const isInScene = (prompt: CasePrompt): boolean => prompt.cases.length > 0 && (isInstruction(prompt) || actsInCalls(prompt));
 
 const actsInCalls = ({ cases, current, placeText }: CasePrompt): boolean => {
   const isCall = ({ pieces }: Template) => pieces.some((piece) => piece.includes("⟦"));
@@ -41,11 +41,11 @@ const placedBefore = ({ past, prompt }: SceneMoment): ReadonlyMap<string, string
 };
 
 /** Things that can take the part, the likeliest first: held, in view, seen before, described. */
-const candidates = (moment: SceneMoment, deed: Deed, slot: number): readonly Entity[] => {
-  const part = deed.parts[slot] as Deed["parts"][number];
+const candidates = (moment: SceneMoment, schema: ActionSchema, slot: number): readonly Entity[] => {
+  const part = schema.parts[slot] as ActionSchema["parts"][number];
   const { held, view, known, here, past } = moment;
   const isFirst = slot === 0;
-  const joins = deed.parts.length > 1;
+  const joins = schema.parts.length > 1;
   const placed = placedBefore(moment);
   const usedPlace = [...placed.values()].at(-1);
   const rank = ({ name }: Entity): number => {
@@ -65,18 +65,18 @@ const candidates = (moment: SceneMoment, deed: Deed, slot: number): readonly Ent
     .toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** What stands between here and a deed: getting there, opening what is closed; null where nothing does. */
-const approach = (moment: SceneMoment, target: string, deed: string): string | null => {
+/** What stands between here and an action: getting there, opening what is closed; null where nothing does. */
+const approach = (moment: SceneMoment, target: string, action: string): string | null => {
   const { verbs, view, here, held, places, triedHere } = moment;
   if (held.has(target)) return null;
   const place = places.get(target) ?? target;
-  const isTried = triedHere.has(deed);
+  const isTried = triedHere.has(action);
   const open = (name: string) => {
     const text = `${verbs.open ?? ""} ⟦${name}⟧`;
     return verbs.open !== undefined && view.closed.has(name) && !triedHere.has(text) ? text : null;
   };
   if (verbs.move === undefined) {
-    const shut = view.closed.has(target) && putting.test(deed) ? target : place !== target && view.closed.has(place) ? place : undefined;
+    const shut = view.closed.has(target) && putting.test(action) ? target : place !== target && view.closed.has(place) ? place : undefined;
     if (shut !== undefined && view.sides.has(shut) && !isTooFar(moment, shut)) return open(shut) ?? steerTo(moment, shut);
     if (shut !== undefined) return steerTo(moment, shut);
     return view.sides.has(target) && !isTried && !isTooFar(moment, target) ? null : steerTo(moment, target);
@@ -95,26 +95,26 @@ const approach = (moment: SceneMoment, target: string, deed: string): string | n
 const refusals = ({ past }: SceneMoment, text: string): number => past.filter((act) => act.text === text && !act.hadEffect).length;
 
 /** Taking something, in the words of the cases; null where they never take anything. */
-const takeOf = ({ prompt }: SceneMoment, thing: Entity): Deed | null => {
+const takeOf = ({ prompt }: SceneMoment, thing: Entity): ActionSchema | null => {
   const taken = prompt.cases
     .flatMap(({ action, situation }) => [...situation.effects, action])
     .find((action) => action.slots.length === 1 && taking.test(verbOf(action)));
   return taken === undefined ? null : { action: taken, parts: [{ word: thing.kind, isRole: false, kind: thing.kind }] };
 };
 
-const perform = (moment: SceneMoment, deed: Deed): string | null => {
-  const { action, parts } = deed;
+const perform = (moment: SceneMoment, schema: ActionSchema): string | null => {
+  const { action, parts } = schema;
   if (parts.length === 0) return fillTemplate(action, []);
   const fillers: Entity[] = [];
   for (const slot of parts.keys()) {
-    const found = candidates(moment, deed, slot).find(({ name }) => !fillers.some((filler) => filler.name === name));
+    const found = candidates(moment, schema, slot).find(({ name }) => !fillers.some((filler) => filler.name === name));
     if (found === undefined) return null;
     fillers.push(found);
   }
   const text = fillTemplate(action, fillers);
   const [thing] = fillers as [Entity];
   if (refusals(moment, text) >= 2 && moment.verbs.move !== undefined && parts.some(({ isRole }) => isRole))
-    return perform(moment, byKind(deed));
+    return perform(moment, byKind(schema));
   // What is brought together with something is in the hand first.
   const take = parts.length > 1 && !moment.held.has(thing.name) ? takeOf(moment, thing) : null;
   if (take !== null) return perform(moment, take);
@@ -124,7 +124,7 @@ const perform = (moment: SceneMoment, deed: Deed): string | null => {
   return approach(moment, target.name, text) ?? text;
 };
 
-/** What the goal names of the things that are known, and that no deed has concerned yet: too early to end. */
+/** What the goal names of the things that are known, and that no action has concerned yet: too early to end. */
 const untouched = ({ prompt, known, past, verbs }: SceneMoment): readonly string[] => {
   const kinds = new Set(known.map(({ kind }) => stemOf(kind)));
   const done = new Set(
@@ -135,8 +135,8 @@ const untouched = ({ prompt, known, past, verbs }: SceneMoment): readonly string
   return prompt.current.goalWords.filter((word) => kinds.has(word) && !done.has(word));
 };
 
-/** A deed that was done with these very things, and that the goal does not ask for twice. */
-const isDone = (moment: SceneMoment, { action, parts }: Deed): boolean => {
+/** Whether it was done with these very things, and the goal does not ask for it twice. */
+const isDone = (moment: SceneMoment, { action, parts }: ActionSchema): boolean => {
   const [only, ...more] = parts;
   if (only !== undefined && more.length === 0 && taking.test(verbOf(action))) {
     const isHeld = [...moment.held].some((name) => takesPart({ name, kind: name.replace(/ \d+$/, "") }, only));
@@ -150,7 +150,7 @@ const isDone = (moment: SceneMoment, { action, parts }: Deed): boolean => {
 };
 
 /** The goal's own command, where no case shows it: what is in the hand, to the place that the goal names and nothing has concerned yet. */
-const goalDeed = (moment: SceneMoment, deeds: readonly Deed[]): Deed | null => {
+const goalSchema = (moment: SceneMoment, schemas: readonly ActionSchema[]): ActionSchema | null => {
   const { prompt, held, known, words } = moment;
   const { goalWords } = prompt.current;
   const listed = listedActions(prompt.placeText);
@@ -158,7 +158,7 @@ const goalDeed = (moment: SceneMoment, deeds: readonly Deed[]): Deed | null => {
   const thing = [...held].find((name) => goalWords.includes(stemOf(name.replace(/ \d+$/, ""))));
   const place = untouched(moment).at(-1);
   const target = known.find(({ kind }) => stemOf(kind) === place);
-  const shape = deeds.find(({ parts }) => parts.length === 2)?.action ?? templateOf("_ ⟦a 0, b 0⟧");
+  const shape = schemas.find(({ parts }) => parts.length === 2)?.action ?? templateOf("_ ⟦a 0, b 0⟧");
   if (verb === undefined || thing === undefined || target === undefined) return null;
   const [first = "", ...rest] = shape.pieces;
   const kind = thing.replace(/ \d+$/, "");
@@ -175,26 +175,26 @@ const goalDeed = (moment: SceneMoment, deeds: readonly Deed[]): Deed | null => {
 const isFutile = ({ past, triedHere }: SceneMoment, text: string): boolean =>
   triedHere.has(text) && past.some((act) => act.text === text && !act.hadEffect);
 
-/** What to do next among things that are seen and handled: the next deed that the cases show, the way to it, or a search; undefined where none of these is known. */
+/** What to do next among things that are seen and handled: the next action that the cases show, the way to it, or a search; undefined where none of these is known. */
 export const decideInScene = (prompt: CasePrompt): string | undefined => {
-  if (isErrand(prompt)) return runErrand(prompt);
+  if (isInstruction(prompt)) return followInstruction(prompt);
   const moment = sceneMoment(prompt);
   if (isQuestion(prompt)) return answerQuestion(moment);
   const layout = layoutToRestore(prompt.goal, prompt.placeText);
   if (layout !== null) return restoreLayout(moment, layout);
-  const voted = nextDeeds(prompt.cases, prompt.current, moment.verbs, moment.words);
-  const deeds = voted.map((each) => each.deed);
-  const isSupported = (deed: Deed) => (voted.find((each) => each.deed === deed)?.weight ?? 0) >= leastSupport;
-  const isLate = (deed: Deed) => (deed.parts.length === 0 ? untouched(moment).length > 0 : isDone(moment, deed));
-  const [deed, ...others] = [...deeds.filter((one) => !isLate(one)), ...deeds.filter(isLate)];
-  const isDue = deed !== undefined && !isLate(deed);
-  const wanted = isDue && isSupported(deed) ? deed : (goalDeed(moment, deeds) ?? (isDue ? deed : null));
+  const voted = nextSchemas(prompt.cases, prompt.current, moment.verbs, moment.words);
+  const schemas = voted.map((each) => each.schema);
+  const isSupported = (schema: ActionSchema) => (voted.find((each) => each.schema === schema)?.weight ?? 0) >= leastSupport;
+  const isLate = (schema: ActionSchema) => (schema.parts.length === 0 ? untouched(moment).length > 0 : isDone(moment, schema));
+  const [schema, ...others] = [...schemas.filter((one) => !isLate(one)), ...schemas.filter(isLate)];
+  const isDue = schema !== undefined && !isLate(schema);
+  const wanted = isDue && isSupported(schema) ? schema : (goalSchema(moment, schemas) ?? (isDue ? schema : null));
   const now = wanted === null ? null : perform(moment, wanted);
   if (now !== null && !isFutile(moment, now)) return now;
   const search = searchOn(moment);
   if (search !== null) return search;
   return (
-    [...(isDue || deed === undefined ? [] : [deed]), ...others]
+    [...(isDue || schema === undefined ? [] : [schema]), ...others]
       .map((other) => perform(moment, other))
       .find((text) => text !== null && !isFutile(moment, text)) ??
     now ??

@@ -51,12 +51,12 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const refusals = (text: string) => past.filter((act) => act.text === text && !act.hadEffect).length;
   const isLost = (name: string) => past.filter(({ slots, hadEffect }) => !hadEffect && slots.at(-1)?.name === name).length >= patience;
 
-  /** The deed itself where it can be done from here, else the way there. */
-  const near = (name: string, deed: string): string | null => {
+  /** The action itself where it can be done from here, else the way there. */
+  const near = (name: string, action: string): string | null => {
     const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
-    if (verbs.move === undefined) return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(deed) ? deed : goTo;
+    if (verbs.move === undefined) return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action) ? action : goTo;
     const isHere = here === name || view.sides.has(name);
-    return isHere && !triedHere.has(deed) ? deed : triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
+    return isHere && !triedHere.has(action) ? action : triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
   };
   const bring = (thing: string): string | null => {
     const place = layout.places.get(thing) ?? null;

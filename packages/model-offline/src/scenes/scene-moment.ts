@@ -5,7 +5,7 @@ import { type Entity, entitiesIn } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { sceneChart } from "./scene-chart.js";
 import { type View, readView } from "./read-view.js";
-import type { KnownWords } from "./deeds.js";
+import type { KnownWords } from "./action-schemas.js";
 import { type Verbs, listedActions, verbOf, verbsOf } from "./verbs.js";
 
 export interface PastAct {

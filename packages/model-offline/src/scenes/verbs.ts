@@ -16,7 +16,7 @@ export interface Verbs {
   readonly left?: string;
   readonly right?: string;
   /** Verbs that change something: all others. */
-  isDeed(action: Template): boolean;
+  changesWorld(action: Template): boolean;
 }
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =>
@@ -81,6 +81,6 @@ export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
     ...(ahead === undefined ? {} : { ahead }),
     ...(left === undefined ? {} : { left }),
     ...(right === undefined ? {} : { right }),
-    isDeed: (action) => verbOf(action) !== "" && !prepares.has(verbOf(action)) && !isThought(action.pieces[0] ?? ""),
+    changesWorld: (action) => verbOf(action) !== "" && !prepares.has(verbOf(action)) && !isThought(action.pieces[0] ?? ""),
   };
 };

@@ -60,11 +60,11 @@ const decideMove = (
 
   if (intended.some(({ name }) => name === here) || (seen !== undefined && seen.place === here)) {
     const concerns = (name: string) => name === here || name === seen?.thing;
-    const deed = proposals.find(({ action }) => {
+    const proposal = proposals.find(({ action }) => {
       const named = isThought(action) ? [] : entitiesIn(action).map(({ name }) => name);
       return named.some(concerns) && named[0] !== here;
     });
-    if (deed !== undefined) return deed.action;
+    if (proposal !== undefined) return proposal.action;
   }
   const known = intended.find(({ name }) => name !== here && isNew(name)) ?? elsewhere.find(({ name }) => name === seen?.place);
   if (known !== undefined) return goTo(known);

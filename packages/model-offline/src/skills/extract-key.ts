@@ -13,7 +13,7 @@ const searches = [
 const intentions =
   /\b(?:(?:I(?:'m| am)?\s+)?(?:(?:still|now|only)\s+)?(?:need|needs|have|has|want|going)\s+to|I(?:'ll| will| can| should| must)?|and)\s+(?:(?:now|then|first|also|directly|just)\s+)*([a-z]+)\b(?!\s*\()/gi;
 
-const noDeed = new Set(
+const noAction = new Set(
   "i do don did know have has had hold see saw need am was think thought find found it they the a an not cannot can can't be is are also my".split(
     " ",
   ),
@@ -28,10 +28,10 @@ export const extractKey = (material: string): string => {
     .flatMap((pattern) => [...thought.matchAll(pattern)].map(({ index, 1: thing = "" }) => ({ index, thing })))
     .toSorted((left, right) => left.index - right.index)
     .at(-1);
-  const deeds = [...thought.matchAll(intentions)]
+  const actions = [...thought.matchAll(intentions)]
     .map(({ index, 1: verb = "" }) => ({ index, verb: verb.toLowerCase() }))
-    .filter(({ verb }) => !noDeed.has(verb));
-  const deed = deeds.findLast(({ verb }) => !onlyMoves.has(verb));
-  if (found !== undefined && (deed === undefined || deed.index < found.index)) return `> search: ${found.thing}`;
-  return `> action: ${deed?.verb ?? deeds.at(-1)?.verb ?? "go"}`;
+    .filter(({ verb }) => !noAction.has(verb));
+  const action = actions.findLast(({ verb }) => !onlyMoves.has(verb));
+  if (found !== undefined && (action === undefined || action.index < found.index)) return `> search: ${found.thing}`;
+  return `> action: ${action?.verb ?? actions.at(-1)?.verb ?? "go"}`;
 };

@@ -101,7 +101,7 @@ describe("one who tells another what to do", () => {
     garden("bench_0"),
     `Your task is to: ${role}`,
     "> look_up",
-    done("1 of 3 wishes are met. The fern must be watered. The gate must be shut.", "You see a bench_0."),
+    done("1 of 3 requests are met. The fern must be watered. The gate must be shut.", "You see a bench_0."),
     "> chat [Please see to this: The fern must be watered.]",
     done("You said it.", "You see a bench_0."),
     "> find [fern]",
@@ -113,7 +113,7 @@ describe("one who tells another what to do", () => {
     "> look_up",
   ].join("\n");
   const guide = (...lines: readonly string[]) => next(example, garden("rack_0"), role, ...lines);
-  const checked = ["> look_up", done("0 of 2 wishes are met. The moss must be raked. The pond is dry.", "You see a rack_0.")];
+  const checked = ["> look_up", done("0 of 2 requests are met. The moss must be raked. The pond is dry.", "You see a rack_0.")];
   const asked = [...checked, "> chat [Please see to this: The moss must be raked.]", done("You said it.", "You see a rack_0.")];
   const sought = [...asked, "> find [moss]", done("moss_4 is in or on rack_0.", "You see a rack_0.")];
 

@@ -77,7 +77,7 @@ export const underOrder = (prompt: CasePrompt): CasePrompt | null => {
   // What was asked for in the same words was done in the same way; the others show how one gets about.
   const alike = mostAlike(cases, ({ situation }) => situation.told.goal, content);
   const before = usagesBefore(cases);
-  const { isDeed } = verbsOf([...cases, ...before]);
-  const others = [...cases.filter((each) => !alike.includes(each)).map(usage), ...before].filter(({ action }) => !isDeed(action));
+  const { changesWorld } = verbsOf([...cases, ...before]);
+  const others = [...cases.filter((each) => !alike.includes(each)).map(usage), ...before].filter(({ action }) => !changesWorld(action));
   return { ...prompt, cases: [...alike, ...others], current: sinceOrder(prompt.current, order, waiting), goal: content };
 };

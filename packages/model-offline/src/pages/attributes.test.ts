@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountsIn, isWithin, keysOf, limitsIn, meaningful, tokensOf } from "./wishes.js";
+import { amountsIn, isWithin, keysOf, limitsIn, meaningful, tokensOf } from "./attributes.js";
 
-describe("wishes", () => {
+describe("attributes", () => {
   it("reads words with numbers and sizes, punctuation at their ends apart", () => {
     expect(tokensOf("A 9.5 mip, 4x-large & “Zorp's” quib.")).toEqual(["a", "9.5", "mip", "4x-large", "zorp's", "quib"]);
     expect([...keysOf("Mips mip")]).toEqual(["mip"]);

@@ -3,7 +3,7 @@ import type { Cell } from "../chart/chart.js";
 import { explore, firstAct } from "../chart/route.js";
 import { type Pose, type Steering, stepOf } from "../chart/walk.js";
 import { dueCommand } from "./due-command.js";
-import { type ErrandMoment, errandMoment, isThere } from "./errand-moment.js";
+import { type InstructionMoment, instructionMoment, isThere } from "./instruction-moment.js";
 import { type Command, type Wanted, answersTo } from "./read-command.js";
 
 /** The longest way that is worth planning, in acts. */
@@ -13,7 +13,7 @@ const patience = 5;
 
 const call = (verb: string | undefined, name: string): string | null => (verb === undefined ? null : `${verb} [${name}]`);
 
-const steer = ({ verbs }: ErrandMoment, act: Steering | null | undefined): string | null =>
+const steer = ({ verbs }: InstructionMoment, act: Steering | null | undefined): string | null =>
   act === null || act === undefined ? null : (verbs.get(act) ?? null);
 
 const frontOf = ({ x, y, heading }: Pose): Cell => {
@@ -23,13 +23,13 @@ const frontOf = ({ x, y, heading }: Pose): Cell => {
 const apart = ([x, y]: Cell, [otherX, otherY]: Cell): number => Math.abs(x - otherX) + Math.abs(y - otherY);
 
 /** What is in the hand: taken, and not dropped since. */
-const heldOf = ({ acts, verbs }: ErrandMoment): string | null => {
+const heldOf = ({ acts, verbs }: InstructionMoment): string | null => {
   const last = acts.findLast(({ verb, hadEffect }) => hadEffect && (verb === verbs.get("take") || verb === verbs.get("drop")));
   return last !== undefined && last.verb === verbs.get("take") ? last.name : null;
 };
 
 /** The next act of the way to where a thing is straight ahead; null where it is already, or nobody knows where it is. */
-const approach = (moment: ErrandMoment, name: string): string | null => {
+const approach = (moment: InstructionMoment, name: string): string | null => {
   const { chart, now, verbs, acts } = moment;
   if (now.ahead === name) return null;
   const go = call(verbs.get("go"), name);
@@ -40,8 +40,8 @@ const approach = (moment: ErrandMoment, name: string): string | null => {
   return steer(moment, firstAct(chart, farthest, isAt(0))) ?? steer(moment, firstAct(chart, farthest, isAt(2)));
 };
 
-/** Whether something is where the command says, seen from where the errand began. */
-const isPlaced = ({ chart, isWhole }: ErrandMoment, name: string, { place }: Wanted): boolean => {
+/** Whether something is where the command says, seen from where it began. */
+const isPlaced = ({ chart, isWhole }: InstructionMoment, name: string, { place }: Wanted): boolean => {
   const [cell] = chart.cellsOf(name);
   if (place === null || cell === undefined || !isWhole) return true;
   const [x, y] = cell;
@@ -49,7 +49,7 @@ const isPlaced = ({ chart, isWhole }: ErrandMoment, name: string, { place }: Wan
 };
 
 /** What answers to the words, the most promising first: not refused too often, in view. */
-const candidates = (moment: ErrandMoment, wanted: Wanted): readonly string[] => {
+const candidates = (moment: InstructionMoment, wanted: Wanted): readonly string[] => {
   const { now, acts, known } = moment;
   const isHopeless = (name: string) => acts.filter((act) => act.name === name && !act.hadEffect).length >= patience;
   const rank = (name: string) => (now.ahead === name ? 0 : now.sides.has(name) ? 1 : 2) + (isPlaced(moment, name, wanted) ? 0 : 4);
@@ -60,15 +60,15 @@ const firstOf = (names: readonly string[], act: (name: string) => string | null)
   names.reduce<string | null>((found, name) => found ?? act(name), null);
 
 /** Does something with a thing once it is straight ahead. */
-const handle = (moment: ErrandMoment, wanted: Wanted, verb: "take" | "open"): string | null =>
+const handle = (moment: InstructionMoment, wanted: Wanted, verb: "take" | "open"): string | null =>
   firstOf(candidates(moment, wanted), (name) => (moment.now.ahead === name ? call(moment.verbs.get(verb), name) : approach(moment, name)));
 
 /** Puts down what is held where nothing is ahead. */
-const putDown = (moment: ErrandMoment, held: string): string | null =>
+const putDown = (moment: InstructionMoment, held: string): string | null =>
   isThere(moment.now.ahead) ? steer(moment, "right") : call(moment.verbs.get("drop"), held);
 
 /** Puts what is held next to something: from where a free cell beside it is straight ahead. */
-const putBeside = (moment: ErrandMoment, other: string, held: string): string | null => {
+const putBeside = (moment: InstructionMoment, other: string, held: string): string | null => {
   const { chart, now, known } = moment;
   const [cell, ...more] = chart.cellsOf(other);
   if (cell === undefined || more.length > 0) return approach(moment, other);
@@ -82,7 +82,7 @@ const putBeside = (moment: ErrandMoment, other: string, held: string): string | 
 };
 
 /** Looks round, then behind doors: opens one that was not opened yet, goes through one that was. */
-const search = (moment: ErrandMoment): string | null => {
+const search = (moment: InstructionMoment): string | null => {
   const { chart, known, acts, verbs, now, canOpen } = moment;
   const wasOpened = (name: string) => acts.some((act) => act.verb === verbs.get("open") && act.name === name && act.hadEffect);
   const next = steer(moment, explore(chart));
@@ -97,7 +97,7 @@ const search = (moment: ErrandMoment): string | null => {
 };
 
 /** A key that a refusal has asked for, as a command of its own: `is locked; you need a key of its colour`. */
-const keyFor = ({ acts }: ErrandMoment, held: string | null): Command | null => {
+const keyFor = ({ acts }: InstructionMoment, held: string | null): Command | null => {
   const refused = acts.findLast(({ hadEffect, answer = "" }) => !hadEffect && /\blocked\b/i.test(answer));
   const [, tool] = /\bneed an? ([a-z]+)\b/i.exec(refused?.answer ?? "") ?? [];
   if (refused === undefined || tool === undefined) return null;
@@ -110,7 +110,7 @@ const keyFor = ({ acts }: ErrandMoment, held: string | null): Command | null => 
 };
 
 /** The next act of a command; null where what it needs was not seen yet. */
-const carryOut = (moment: ErrandMoment, { kind, what, nextTo }: Command, held: string | null): string | null => {
+const carryOut = (moment: InstructionMoment, { kind, what, nextTo }: Command, held: string | null): string | null => {
   if (kind === "go") return firstOf(candidates(moment, what), (name) => approach(moment, name));
   if (kind === "open") return handle(moment, what, "open");
   if (held === null) return handle(moment, what, "take");
@@ -118,9 +118,9 @@ const carryOut = (moment: ErrandMoment, { kind, what, nextTo }: Command, held: s
   return nextTo === undefined ? null : firstOf(candidates(moment, nextTo), (name) => putBeside(moment, name, held));
 };
 
-/** Runs an errand: its commands one after another; what was not seen yet is searched. */
-export const runErrand = (prompt: CasePrompt): string => {
-  const moment = errandMoment(prompt);
+/** Follows an instruction: its commands one after another; what was not seen yet is searched. */
+export const followInstruction = (prompt: CasePrompt): string => {
+  const moment = instructionMoment(prompt);
   const held = heldOf(moment);
   const due = keyFor(moment, held) ?? dueCommand(moment);
   const act = due === undefined ? null : carryOut(moment, due, held);

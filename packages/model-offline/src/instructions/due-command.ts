@@ -1,15 +1,15 @@
-import { type Done, type ErrandMoment, isThere } from "./errand-moment.js";
+import { type Done, type InstructionMoment, isThere } from "./instruction-moment.js";
 import { type Command, answersTo } from "./read-command.js";
 
 /** Whether an act has fulfilled a command, as far as its answer tells. */
-const fulfils = ({ verb, name, hadEffect, ahead }: Done, { kind, what }: Command, { verbs }: ErrandMoment): boolean => {
+const fulfils = ({ verb, name, hadEffect, ahead }: Done, { kind, what }: Command, { verbs }: InstructionMoment): boolean => {
   if (kind === "go") return isThere(ahead) ? answersTo(ahead, what) : hadEffect && verb === verbs.get("go") && answersTo(name, what);
-  const deed = { take: verbs.get("take"), open: verbs.get("open"), put: verbs.get("drop") }[kind];
-  return hadEffect && verb === deed && answersTo(name, what);
+  const expected = { take: verbs.get("take"), open: verbs.get("open"), put: verbs.get("drop") }[kind];
+  return hadEffect && verb === expected && answersTo(name, what);
 };
 
 /** The first command that the past has not fulfilled, each after the one before; the last one where all seem done and yet it goes on. */
-export const dueCommand = (moment: ErrandMoment): Command | undefined => {
+export const dueCommand = (moment: InstructionMoment): Command | undefined => {
   const { commands, acts, now } = moment;
   let from = 0;
   for (const command of commands) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readTranscripts } from "../cases/read-transcripts.js";
 import { remembering } from "../reading/remembering.js";
 import { isInScene } from "../scenes/propose-in-scene.js";
-import { isErrand } from "./errand-moment.js";
+import { isInstruction } from "./instruction-moment.js";
 import { readCommands } from "./read-command.js";
 import { readSight } from "./read-sight.js";
-import { runErrand } from "./run-errand.js";
+import { followInstruction } from "./follow-instruction.js";
 
 const limits = "Limits: 50 steps; sight: 7 x 7 cells ahead; reach: 1 cell; hands: 1.";
 const low = "Actions: move_ahead, turn_left, turn_right, pick_up, drop, toggle, stop.";
@@ -15,10 +15,10 @@ const done = (what: string, view: string) => `Feedback: Action succeeded. ${what
 const next = (goal: string, view: string, past: readonly string[] = [], actions = low) => {
   const material = ["The task:", `${limits} ${actions}`, `Obs: ${view}`, `Your task is to: ${goal}`, ...past, ">"].join("\n");
   const prompt = readTranscripts(material, remembering(8));
-  expect(isErrand(prompt)).toBe(true);
+  expect(isInstruction(prompt)).toBe(true);
   // Who is shown no case does nothing of this.
   expect(isInScene(prompt)).toBe(false);
-  return runErrand(prompt);
+  return followInstruction(prompt);
 };
 
 describe("readCommands", () => {
@@ -50,7 +50,7 @@ describe("readSight", () => {
   });
 });
 
-describe("runErrand", () => {
+describe("followInstruction", () => {
   it("goes to what is in view by name where it can, and steers where it cannot", () => {
     const view = "You can see a fern in front of you.";
     expect(next("go to the fern", view, [], low.replace("toggle", "toggle, goto"))).toBe("goto [fern]");

@@ -2,7 +2,7 @@
 export interface Wanted {
   /** The words that its name must have: `["red", "ball"]`; empty for any thing. */
   readonly words: readonly string[];
-  /** Where it is, seen from where the errand begins. */
+  /** Where it is, seen from where it begins. */
   readonly place: "front" | "behind" | "left" | "right" | null;
 }
 

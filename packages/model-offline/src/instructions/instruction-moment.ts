@@ -17,8 +17,8 @@ export interface Done {
   readonly ahead: string | null | undefined;
 }
 
-/** A moment as someone sees it who runs errands among things that have names and no numbers. */
-export interface ErrandMoment {
+/** A moment as someone sees it who follows an instruction among things that have names and no numbers. */
+export interface InstructionMoment {
   readonly commands: readonly Command[];
   readonly acts: readonly Done[];
   readonly now: Look;
@@ -48,7 +48,7 @@ const readAct = (text: string) => {
 };
 
 /** The actions that the cases and the place tell of, by what they are for. */
-const verbsOf = ({ cases, current, placeText }: CasePrompt): ErrandMoment["verbs"] => {
+const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["verbs"] => {
   const said = [...cases, { situation: current, said: "" }].flatMap((each) => [each.said, ...each.situation.pastTexts]);
   const named = listedActions(placeText);
   const words = [...new Set([...said.map((text) => readAct(text).verb), ...named])];
@@ -61,8 +61,8 @@ const verbsOf = ({ cases, current, placeText }: CasePrompt): ErrandMoment["verbs
   );
 };
 
-/** Whether a prompt sets an errand: commands to carry out among things that are seen. */
-export const isErrand = ({ goal, current, placeText }: CasePrompt): boolean =>
+/** Whether a prompt gives an instruction: commands to carry out among things that are seen. */
+export const isInstruction = ({ goal, current, placeText }: CasePrompt): boolean =>
   (tellsSight(current.told.observation) || tellsSight(placeText)) && readCommands(goal) !== null;
 
 /** Whether anything is straight ahead, as far as is known. */
@@ -77,7 +77,7 @@ const openedKinds = ({ cases, current }: CasePrompt, commands: readonly Command[
   return new Set([...said.filter(({ verb }) => verb === open).map(({ name }) => kindOf(name)), ...wanted]);
 };
 
-export const errandMoment = (prompt: CasePrompt): ErrandMoment => {
+export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
   const { current, placeText, goal } = prompt;
   const verbs = verbsOf(prompt);
   const commands = readCommands(goal) ?? [];
