@@ -51,5 +51,7 @@ export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";
 export { definePrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
+export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-format.js";
+export { replyNames } from "./model/reply-names.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";

@@ -5,6 +5,7 @@ import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
   core: { may: [] },
   models: { may: ["core"] },
+  "model-offline": { may: ["core"], types: ["models"] },
   memory: { may: ["core"] },
   nodes: { may: ["core"], types: ["memory"] },
   pipelines: { may: ["core", "nodes"] },

@@ -40,7 +40,7 @@ describe("a dialogue", () => {
     expect(introduction).not.toContain("Think before you act");
     expect(introduction.match(/^Example \d/gm)).toEqual(["Example 1"]);
     expect(introduction).toContain("Your task is to: wash a pot\nAct: look\nA pot 1.");
-    expect(introduction.endsWith("reply YES.")).toBe(true);
+    expect(introduction.endsWith("if you are ready to play:\nYES")).toBe(true);
     expect(roles(model, 1)).toEqual(["system", "ai", "system"]);
     expect(texts(model, 1)).toEqual([introduction, "YES", "Task: water the fern\nObs: a bench 1\nWhat is your next step?"]);
   });
@@ -62,7 +62,7 @@ describe("a dialogue", () => {
       "Feedback: a fern 1\nWhat is your next step?",
     ]);
     expect(roles(model, 0)).toEqual(["system", "ai", "system", "ai", "system", "ai", "system", "ai", "system"]);
-    expect(texts(model, 0)[0]).toContain("Think before you act.\nReply format:\nThought: <plan>\nAct: <next action>");
+    expect(texts(model, 0)[0]).toContain("Think before you act.\nReply format (dialogue turn):\nThought: <plan>\nAct: <next action>");
     expect(texts(model, 0)[0]).toContain("Thought: first the pot\nOK.\nAct: look");
   });
 

@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ShownExperience {
   readonly task: string;
@@ -34,6 +34,7 @@ const describe = ({ task, plan, entries, isCut }: ShownExperience, state = ""): 
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
+  reply: replyNames.actionOrThought,
   sample: {
     experiences: [{ task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true }],
     firstObservation: "OBSERVATION",
@@ -46,8 +47,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
         "You act in a world that answers in text, one action at a time, until the task is solved.",
         "You are shown parts of experiences with similar tasks; lines that begin with > are actions, and … stands for what is left out.",
         "Carry over what was done there to the task at hand. Where the experiences think before they act, you may think too.",
-        "Reply format, one line:",
-        "> <action or thought>",
+        replyFormat(replyNames.actionOrThought, ["> <action or thought>"], "one line"),
       ].join("\n"),
     },
     {

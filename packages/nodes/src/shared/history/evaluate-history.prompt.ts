@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface EvaluateHistoryVariables {
   readonly goal: string;
@@ -10,6 +10,7 @@ export interface EvaluateHistoryVariables {
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
+  reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
   render: ({ goal, actions, observations = [] }) => [
     {
@@ -17,9 +18,11 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
       content: [
         "You are given a goal and the actions that an agent has taken towards it.",
         "Divide the goal into sub-goals and judge for each whether those actions have reached it.",
-        "Reply format, one line each, without explanation:",
-        "subgoal 1: <sub-goal> - complete",
-        "subgoal 2: <sub-goal> - incomplete",
+        replyFormat(
+          replyNames.subgoals,
+          ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
+          "one line each, without explanation",
+        ),
       ].join("\n"),
     },
     {

@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
@@ -11,14 +11,14 @@ export interface SummarizeHistoryVariables {
 /** Tells the past in a few words. LDM2 Table 4 "Summarization". */
 export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
+  reply: replyNames.summary,
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
   render: ({ goal, steps, before = "" }) => [
     {
       role: "system",
       content: [
         "You are given what an agent has seen and done so far on its way to a goal. Tell it again in brief.",
-        "Reply format, without explanation:",
-        "Summary: <what was done and found>",
+        replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },
     {

@@ -1,4 +1,4 @@
-import { type StateActionTuple, definePrompt } from "@mnemograph/core";
+import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../reflections/reflections-block.js";
 import { type Situation, describeSituation } from "../prompting/describe-situation.js";
 
@@ -16,6 +16,7 @@ export interface ActWithTuplesVariables {
 /** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
 export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   id: "ldm/act",
+  reply: replyNames.numberedAction,
   sample: {
     tuples: [
       {
@@ -41,8 +42,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         "You are shown numbered situations with the action that was right in each, and then a new situation.",
         "Find the situations that are most like the new one and do there what was done in them.",
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        "Reply format:",
-        `Action${step}: <next action>`,
+        replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
       ].join("\n"),
     },
     {
