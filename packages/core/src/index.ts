@@ -15,7 +15,6 @@ export {
   type ReplayState,
 } from "./environment/replay-environment.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
-export { parseOptions } from "./errors/parse-options.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
@@ -37,5 +36,10 @@ export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";
 export { definePrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
+export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
+export type { OptionMistake } from "./options/find-mistakes.js";
+export { nearestName } from "./options/nearest-name.js";
+export { parseOptions } from "./options/parse-options.js";
+export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";
