@@ -29,7 +29,6 @@ export {
   type ReplayState,
 } from "./environment/replay-environment.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
-export { parseOptions } from "./errors/parse-options.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
@@ -53,5 +52,10 @@ export { estimateTokens } from "./model/estimate-tokens.js";
 export { definePrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
 export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-format.js";
 export { replyNames } from "./model/reply-names.js";
+export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
+export type { OptionMistake } from "./options/find-mistakes.js";
+export { nearestName } from "./options/nearest-name.js";
+export { parseOptions } from "./options/parse-options.js";
+export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Prompt } from "../model/prompt.js";
 import type { Fields, UpdatesOf, ValuesOf } from "./field.js";
 import type { NodeRuntime } from "./runtime.js";
@@ -20,6 +21,8 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
    * reads: `["model", "tupleMemory"]`.
    */
   readonly needs?: readonly (keyof NoInfer<Deps> & string)[];
+  /** The schemas of those dependencies that are options, by their names; checked once, where a graph or a function is made of the node. */
+  readonly options?: Readonly<Record<string, z.ZodType>>;
   /** Pure: the result depends on `state`, `deps` and nothing else. Returns only channels of `writes`. */
   run(state: ValuesOf<Reads>, deps: Deps, runtime?: NodeRuntime): Promise<Update>;
 }
