@@ -66,7 +66,7 @@ export const toSvg = (drawing: GraphDrawing): string => {
   const placed = edges.map((edge, index) => {
     const isBack = back.has(edge);
     const { points, x, y } = graph.edge({ v: isBack ? edge.to : edge.from, w: isBack ? edge.from : edge.to, name: String(index) });
-    return { label: edge.label, points: isBack ? points.slice().reverse() : points, x, y };
+    return { label: edge.label, points: isBack ? points.toReversed() : points, x, y };
   });
   // dagre counts neither the points of edges nor all of their labels to the picture.
   const corners = [
