@@ -61,4 +61,14 @@ describe("the own pipeline", () => {
     expect(graphs).toEqual({ "careful-act": "./src/graph.ts:graph" });
     expect(typeof graph.compile).toBe("function");
   });
+
+  it("ends by itself under LangGraph's server, which names a recursion limit even where nobody set one", async () => {
+    const long = games.tasks[2]!;
+    const options = { recursionLimit: undefined, configurable: { thread_id: "server" }, streamMode: ["values"] };
+    let last: Record<string, unknown> = {};
+    for await (const { event, name, data } of graph.compile().streamEvents({ task: long }, { ...(options as object), version: "v2" }))
+      if (event === "on_chain_end" && name === "careful-act") last = data.output;
+    expect(last["done"]).toBe(true);
+    expect((last["trajectory"] as unknown[]).length * 4).toBeGreaterThan(25);
+  });
 });

@@ -59,7 +59,29 @@ describe("graph", () => {
       expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
       expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual((height ?? 0) + 1);
     }
+    const drawnAt = [
+      ...[...out.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y), 0]),
+      ...[...out.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)" class="label">([^<]*)</g)].map(([, x, y, text = ""]) => [
+        Number(x),
+        Number(y),
+        3.5 * text.length,
+      ]),
+    ];
+    expect(drawnAt.length).toBeGreaterThan(0);
+    for (const [x = 0, y = 0, half = 0] of drawnAt) {
+      expect(x - half).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + half).toBeLessThanOrEqual(width ?? 0);
+      expect(y).toBeLessThanOrEqual(height ?? 0);
+    }
     expect(out).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it("draws nodes that one edge starts side by side at one height, in a loop too", async () => {
+    const { out } = await capture(["graph", "ldm", "--format", "svg"]);
+    const heightOf = (name: string) => new RegExp(`y="([\\d.]+)" class="name">${name}<`).exec(out)?.[1];
+    expect(heightOf("summarizeHistory")).toBeDefined();
+    expect(heightOf("summarizeHistory")).toBe(heightOf("evaluateHistory"));
   });
 
   it("escapes names and labels", () => {

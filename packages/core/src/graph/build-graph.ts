@@ -7,6 +7,7 @@ import type { AnyNode } from "./define-node.js";
 import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
 import { edgeTargets } from "./edge-targets.js";
 import { isGraph } from "./is-graph.js";
+import { keepRecursionLimit } from "./keep-recursion-limit.js";
 import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
@@ -118,6 +119,8 @@ export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
   graph.compile = (options) =>
-    Object.assign(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }), { isObservable: true }) as never;
+    Object.assign(keepRecursionLimit(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit })), {
+      isObservable: true,
+    }) as never;
   return graph;
 };

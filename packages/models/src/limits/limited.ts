@@ -24,7 +24,11 @@ export interface Limits extends BudgetLimits {
   readonly prices?: PriceTable;
 }
 
-export type LimitedModel = FunctionChatModel & { readonly used: BudgetUse };
+export type LimitedModel = FunctionChatModel & {
+  readonly used: BudgetUse;
+  /** Throws USAGE where `maxCost` is set and nothing tells what this reply costs; `checkModel` asks before the first episode. */
+  readonly checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => void;
+};
 
 /**
  * Waits for its turn before each call, first come, first served, and stops when a budget is used up.
@@ -45,13 +49,17 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
     new MnemographError({
       code: "USAGE",
       message: `maxCost cannot be kept: the price of ${id} is unknown`,
-      hint: "pass its price in `prices`, or limit `maxTokens` instead",
+      hint: "give its price in `prices` (US dollars per million tokens), or leave the money limit out and limit tokens or requests",
       evidence: { model: id, maxCost, used: { ...spent.used } },
     });
   const costOfReply = (reply: BaseMessage, messages: BaseMessage[]): number | null => {
     const reported: unknown = reply.response_metadata["cost"];
     if (typeof reported === "number") return reported;
     return isFree ? 0 : costOf(tokenUsageOf(reply, messages), price);
+  };
+
+  const refuseUnknown = (cost: number | null) => {
+    if (maxCost !== undefined && cost === null) throw priceUnknown();
   };
 
   let turn: Promise<unknown> = Promise.resolve();
@@ -85,7 +93,7 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
         const cost = costOfReply(reply, messages);
         window.correct(admission, usage.promptTokens + usage.completionTokens, 1);
         spent.spend(usage, cost);
-        if (maxCost !== undefined && cost === null) throw priceUnknown();
+        refuseUnknown(cost);
         return result;
       } finally {
         spent.finish(tokens, wasSent);
@@ -94,5 +102,8 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
       places.release();
     }
   });
-  return Object.assign(limitedModel, { used: spent.used });
+  return Object.assign(limitedModel, {
+    used: spent.used,
+    checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => refuseUnknown(costOfReply(reply, prompt)),
+  });
 };

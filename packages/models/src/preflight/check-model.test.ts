@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { cached } from "../cache/cached.js";
+import { memoryResponseStore } from "../cache/response-store.js";
 import { recorded } from "../cassette/recorded.js";
 import { limited } from "../limits/limited.js";
 import { type ChatServer, chatServer, json, says } from "../testing/chat-server.js";
@@ -43,6 +45,20 @@ describe("checkModel", () => {
       code: "MODEL_UNREACHABLE",
       evidence: { timeoutSeconds: 0.05 },
     });
+  });
+
+  it("refuses a limit on money before the first call where the price is unknown", async () => {
+    server = await chatServer(says("ready"));
+    const { baseUrl } = server;
+    const unknown = limited(openOpenaiModel("m", { baseUrl }), { maxCost: 1 });
+    const wrapped = cached(unknown, memoryResponseStore());
+    await expect(checkModel(wrapped)).rejects.toMatchObject({ code: "USAGE", evidence: { model: "openai:m", maxCost: 1 } });
+    expect(unknown.used.calls).toBe(0);
+
+    const prices = [{ model: "m", inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" }];
+    await checkModel(limited(openOpenaiModel("m", { baseUrl }), { maxCost: 1, prices }));
+    await checkModel(limited(openOpenaiModel("m", { baseUrl, prices }), { maxCost: 1 }));
+    await checkModel(limited(openOpenaiModel("m", { baseUrl }), { maxCalls: 1 }));
   });
 
   it("does not ask models that need no endpoint", async () => {

@@ -3,25 +3,34 @@ import { HumanMessage } from "@langchain/core/messages";
 import { MnemographError } from "@mnemograph/core";
 import { FunctionChatModel } from "../chat/chat-model.js";
 import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
+import type { LimitedModel } from "../limits/limited.js";
 
-/** Caches, recorders and limits are passed by: the question is whether the endpoint answers. */
-const innermost = (model: BaseChatModel): BaseChatModel =>
-  model instanceof FunctionChatModel && model.inner ? innermost(model.inner) : model;
+/** The model and what it is wrapped around, outermost first. */
+const layersOf = (model: BaseChatModel): readonly BaseChatModel[] =>
+  model instanceof FunctionChatModel && model.inner ? [model, ...layersOf(model.inner)] : [model];
+
+const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" in model;
 
 /**
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
  * Models without an endpoint (`isLocal`) are not asked. The call is neither cached, nor recorded, nor counted.
  *
- * Throws MODEL_UNREACHABLE (also when no answer comes in time) or MODEL_REJECTED.
+ * Throws MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
+ * reply nor a price tells what the model costs.
  */
 export const checkModel = async (
   model: BaseChatModel,
   { timeoutSeconds = 30 }: { readonly timeoutSeconds?: number } = {},
 ): Promise<void> => {
   if (isLocalModel(model)) return;
+  const layers = layersOf(model);
+  // Caches, recorders and limits are passed by: the question is whether the endpoint answers.
+  const endpoint = layers.at(-1) ?? model;
+  const prompt = [new HumanMessage("Reply with the word ready.")];
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
-    await innermost(model).invoke([new HumanMessage("Reply with the word ready.")], { signal });
+    const reply = await endpoint.invoke(prompt, { signal });
+    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, prompt);
   } catch (error) {
     if (!signal.aborted) throw error;
     const { id } = modelIdentity(model);

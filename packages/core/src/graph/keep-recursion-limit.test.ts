@@ -1,0 +1,45 @@
+import { GraphRecursionError, StateSchema } from "@langchain/langgraph";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defineGraph } from "./define-graph.js";
+
+const LAPS = 40;
+const State = new StateSchema({ count: z.number().default(0) });
+const loop = defineGraph({
+  name: "loop",
+  state: State,
+  nodes: { step: ({ count }: { count: number }) => ({ count: count + 1 }) },
+  edges: { start: "step", step: { when: ({ count }) => count >= LAPS, yes: "end", no: "step" } },
+});
+const compiled = () => loop({}).compile();
+
+/** How the three ways of running a graph end under these options: the last count. */
+const ways: Record<string, (options: { recursionLimit?: number | undefined } | undefined) => Promise<number>> = {
+  invoke: async (options) => (await compiled().invoke({}, options as object)).count,
+  stream: async (options) => {
+    let last = 0;
+    const values = await compiled().stream({}, { ...(options as { recursionLimit?: number }), encoding: undefined, streamMode: "values" });
+    for await (const { count } of values) last = count;
+    return last;
+  },
+  // As LangGraph's server runs a graph: with every option of the run, those that nobody set included.
+  streamEvents: async (options) => {
+    let last = 0;
+    for await (const { event, data } of compiled().streamEvents({}, { streamMode: ["values"], ...(options as object), version: "v2" }))
+      if (event === "on_chain_end" && typeof data.output?.count === "number") last = data.output.count;
+    return last;
+  },
+};
+
+describe.each(Object.entries(ways))("the recursion limit of a compiled graph under %s", (_name, run) => {
+  it.each([
+    ["no limit is named", {}],
+    ["a limit is named and not set", { recursionLimit: undefined }],
+  ])("holds when %s", async (_case, options) => {
+    expect(await run(options)).toBe(LAPS);
+  });
+
+  it("gives way to the caller's", async () => {
+    await expect(run({ recursionLimit: 5 })).rejects.toThrow(GraphRecursionError);
+  });
+});
