@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 
 const folder = import.meta.dirname;
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .filter((file) => file.endsWith(".ts") && !/\.test(?:ing)?\.ts$/.test(file))
   .map((file) => ({ file, tree: ts.createSourceFile(file, readFileSync(join(folder, file), "utf8"), ts.ScriptTarget.Latest, true) }));
 
 /** Every node of a syntax tree; comments are none. */

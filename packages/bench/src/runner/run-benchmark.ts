@@ -23,7 +23,7 @@ export interface BenchmarkOptions {
  * Plays a plan in this process, or goes on where a run in the same folder ended. Results do not depend on `workers`.
  *
  * Throws RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
- * MODEL_BUDGET_EXCEEDED, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
+ * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
   const { directory, plan, play, manifest, workers = 1, onProgress, signal, fileSystem = nodeFileSystem } = options;

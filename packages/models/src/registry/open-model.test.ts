@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { recorded } from "../cassette/recorded.js";
-import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
-import { checkModel } from "../preflight/check-model.js";
+import { modelIdentity } from "../chat/model-identity.js";
 import { scriptedModel } from "../testing/scripted-model.js";
 import { modelEntries } from "./model-entries.js";
 import type { ModelEntry } from "./model-entry.js";
@@ -27,15 +26,8 @@ describe("openModel", () => {
     expect(modelIdentity(model).id).toBe("replay:calls.jsonl");
   });
 
-  it("opens the offline model, which needs no endpoint", async () => {
-    const model = await openModel("offline");
-    expect(modelIdentity(model).id).toBe("offline");
-    expect(isLocalModel(model)).toBe(true);
-    await checkModel(model);
-  });
-
   it.each([
-    ["ofline", "did you mean offline?"],
+    ["repaly:calls.jsonl", "did you mean replay:<file.jsonl>?"],
     ["opnai:gpt-4o", "did you mean openai:<model>?"],
     ["replay", "did you mean replay:<file.jsonl>?"],
     ["openai:", "did you mean openai:<model>?"],
@@ -54,5 +46,6 @@ describe("openModel", () => {
     const entries = [...modelEntries, own];
     expect((await (await openModel("own", {}, entries)).invoke("a")).text).toBe("mine");
     await expect(openModel("own:extra", {}, entries)).rejects.toMatchObject({ code: "MODEL_UNKNOWN" });
+    await expect(openModel("onw", {}, entries)).rejects.toMatchObject({ hint: expect.stringContaining("did you mean own?") as string });
   });
 });

@@ -1,0 +1,61 @@
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { replyFormat, replyNames } from "@mnemograph/core";
+import { openModel } from "@mnemograph/models";
+import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { offlineModel } from "./offline-model.js";
+
+let server: ChatServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+interface Said {
+  readonly role: string;
+  readonly content: string;
+}
+
+const toMessage = ({ role, content }: Said): BaseMessage =>
+  role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
+
+/** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
+const askOverWire = async (messages: readonly BaseMessage[]) => {
+  server = await chatServer(async (response, request) => {
+    const reply = await offlineModel().invoke((request.body["messages"] as Said[]).map(toMessage));
+    says(reply.text)(response, request);
+  });
+  return (await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])).text;
+};
+
+const introduction = new SystemMessage(
+  [
+    "You act in a world.",
+    replyFormat(replyNames.dialogueTurn, ["Act: <next action>"]),
+    "",
+    "Example 1:\nA hall 1.\nYour task is to: lift zorp 1\nAct: grab zorp 1\nYou hold it.\n",
+    replyFormat(replyNames.readiness, ["YES"], "if you are ready to play"),
+  ].join("\n"),
+);
+
+describe("the offline model behind a server", () => {
+  it.each<[string, readonly BaseMessage[], string]>([
+    [
+      "a page",
+      [
+        new SystemMessage(`Tell it in brief.\n${replyFormat(replyNames.summary, ["Summary: <what was done>"])}`),
+        new HumanMessage("Goal: drop a quib\nObservation: A hall 1.\nAction: stride to plinth 4"),
+      ],
+      "Summary: Did stride to plinth 4.",
+    ],
+    ["an introduction", [introduction], "YES"],
+    [
+      "a dialogue",
+      [introduction, new AIMessage("YES"), new SystemMessage("Task: lift mip 2\nObs: You see a mip 2.\nWhat is your next step?")],
+      "Act: grab mip 2",
+    ],
+  ])("finds the same skill for %s", async (_, messages, expected) => {
+    expect((await offlineModel().invoke([...messages])).text).toBe(expected);
+    expect(await askOverWire(messages)).toBe(expected);
+  });
+});

@@ -1,0 +1,15 @@
+import { type Prompt, replyNames } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import * as nodes from "../../index.js";
+
+const isPrompt = (value: unknown): value is Prompt<object> =>
+  typeof value === "object" && value !== null && "render" in value && "hash" in value;
+const prompts = Object.values(nodes).filter(isPrompt);
+
+describe("prompts of nodes", () => {
+  it("are found", () => expect(prompts.length).toBeGreaterThan(15));
+
+  it.each(prompts.map((prompt) => [prompt.id, prompt] as const))("%s names the reply that it asks for", (_, prompt) => {
+    expect(Object.values(replyNames)).toContain(prompt.reply?.({}));
+  });
+});
