@@ -19,7 +19,7 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
    * The dependencies, not the options, that the node takes from `deps`, for docs and for a harness that must know which memories a graph
    * reads: `["model", "tupleMemory"]`.
    */
-  readonly needs?: readonly (keyof NoInfer<Deps> & string)[];
+  readonly needs?: readonly (keyof Deps & string)[];
   /** Pure: the result depends on `state`, `deps` and nothing else. Returns only channels of `writes`. */
   run(state: ValuesOf<Reads>, deps: Deps, runtime?: NodeRuntime): Promise<Update>;
 }

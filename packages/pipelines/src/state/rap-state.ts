@@ -1,19 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import {
-  embodiedAgreement,
-  embodiedState,
-  experience,
-  experiences,
-  pendingTasks,
-  plan,
-  retrievalKey,
-  tasks,
-  trackedState,
-  trial,
-  trialResults,
-} from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
+
+const { embodiedAgreement, embodiedState, experience, experiences, pendingTasks, plan, retrievalKey, tasks, trackedState, trial, trialResults } = fields;
 
 const rapFields = {
   ...episodeFields,

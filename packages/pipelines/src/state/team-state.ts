@@ -1,20 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import {
-  agentMemories,
-  embodiedState,
-  experiences,
-  humanAnswer,
-  nextAgentId,
-  plan,
-  reflectionDue,
-  reflections,
-  retrievalKey,
-  thoughts,
-  trials,
-  trialsLeft,
-} from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
+
+const { agentMemories, embodiedState, experiences, humanAnswer, nextAgentId, plan, reflectionDue, reflections, retrievalKey, thoughts, trials, trialsLeft } = fields;
 
 const teamFields = { ...episodeFields, nextAgentId, agentMemories, reflections };
 
