@@ -153,3 +153,7 @@ export type { ActWithTuplesDeps } from "./shared/tuples/call-actor.js";
 export type { TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
 export { readerAt, type TupleMemoryDeps } from "./shared/tuples/tuple-memory-deps.js";
 export type { GuardDeps, GuardOptions } from "./shared/world/guard.js";
+export type { EpisodeVariables } from "./shared/prompting/episode-variables.js";
+export type { ExamplesDeps } from "./shared/prompting/example-episodes.js";
+export type { TuplesOfStepsDeps } from "./shared/tuples/tuples-of-steps.js";
+export type { PerformActionDeps } from "./shared/world/perform-action.js";

@@ -83,7 +83,7 @@ export const playRapTrials = async (request: RapTrialsRequest): Promise<readonly
   const tasks = [...open.tasks];
   const options = rapOptions(open, nodes);
   const examples = await open.examples(true);
-  const deps = { ...options, environment: open.environment, model, embedder, memory, examples };
+  const deps = { ...options, environment: open.environment, model, embedder, experienceMemory: memory, examples };
   const graph: PlayableGraph = open.rap === "shopping" ? rapShoppingTrial(deps).compile() : rapTrial(deps).compile();
   const results: TrialResult[] = [];
   for (let trial = 0; ;) {

@@ -2,7 +2,19 @@ import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
 import { episodeFields } from "./episode-state.js";
 
-const { embodiedAgreement, embodiedState, experience, experiences, pendingTasks, plan, retrievalKey, tasks, trackedState, trial, trialResults } = fields;
+const {
+  embodiedAgreement,
+  embodiedState,
+  experience,
+  experiences,
+  pendingTasks,
+  plan,
+  retrievalKey,
+  tasks,
+  trackedState,
+  trial,
+  trialResults,
+} = fields;
 
 const rapFields = {
   ...episodeFields,

@@ -2,7 +2,20 @@ import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
 import { episodeFields } from "./episode-state.js";
 
-const { agentMemories, embodiedState, experiences, humanAnswer, nextAgentId, plan, reflectionDue, reflections, retrievalKey, thoughts, trials, trialsLeft } = fields;
+const {
+  agentMemories,
+  embodiedState,
+  experiences,
+  humanAnswer,
+  nextAgentId,
+  plan,
+  reflectionDue,
+  reflections,
+  retrievalKey,
+  thoughts,
+  trials,
+  trialsLeft,
+} = fields;
 
 const teamFields = { ...episodeFields, nextAgentId, agentMemories, reflections };
 
