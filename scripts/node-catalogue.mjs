@@ -28,6 +28,14 @@ const firstParagraph = (node) =>
 
 const builtFrom = (path) => import(path.replace("/src/", "/dist/").replace(/\.ts$/, ".js"));
 
+const core = await builtFrom(join(root, "packages/core/src/index.ts"));
+
+/** Every channel must be the one of `fields` under its own name, or two nodes with it could not stand in one state. */
+const requireHome = (node, channels) => {
+  const strangers = Object.keys(channels).filter((name) => !Object.hasOwn(core.fields, name) || core.fields[name] !== channels[name]);
+  if (strangers.length > 0) throw new Error(`${node}: ${strangers.join(", ")} is no channel of \`fields\` in @mnemograph/core`);
+};
+
 const nodesIn = async (path) => {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const declared = file.statements
@@ -40,24 +48,28 @@ const nodesIn = async (path) => {
   if (declared.length === 0) return [];
   const built = await builtFrom(path);
   return declared.map((node) => {
-    const { reads, writes } = built[node.name];
-    return { ...node, reads: Object.keys(reads), writes: Object.keys(writes) };
+    const { reads, writes, needs } = built[node.name];
+    requireHome(node.name, reads);
+    requireHome(node.name, writes);
+    if (needs === undefined) throw new Error(`${node.name} does not say which dependencies it needs`);
+    return { ...node, reads: Object.keys(reads), writes: Object.keys(writes), needs };
   });
 };
 
 const code = (names) => names.map((name) => `\`${name}\``).join(" ") || "–";
-const row = ({ name, path, text, reads, writes }) =>
-  `| [\`${name}\`](${relative(join(root, "docs"), path)}) | ${text} | ${code(reads)} | ${code(writes)} |`;
+const row = ({ name, path, text, reads, writes, needs }) =>
+  `| [\`${name}\`](${relative(join(root, "docs"), path)}) | ${text} | ${code(reads)} | ${code(writes)} | ${code(needs)} |`;
 
 const nodes = (await Promise.all(filesBelow(source).map(nodesIn))).flat();
 const expected = `# Every node
 
 Each stands alone: \`import { summarizeHistory } from "@mnemograph/nodes/ldm/summarize-history"\`, then \`toFunction(node, deps)\` makes it a
-LangGraph function, or \`defineGraph\` takes it as it is. What a node reads and writes are channels of the state, the exported objects of
-\`fields\` in \`@mnemograph/core\`. This page is written from the code by \`scripts/node-catalogue.mjs\`.
+LangGraph function, or \`defineGraph\` takes it as it is. What a node reads and writes are channels, the exported objects of \`fields\` in
+\`@mnemograph/core\`; what it needs are the dependencies beside its options. This page is written from the code by
+\`scripts/node-catalogue.mjs\`, which checks both.
 
-| node | what it does | reads | writes |
-| --- | --- | --- | --- |
+| node | what it does | reads | writes | needs |
+| --- | --- | --- | --- | --- |
 ${nodes.map(row).join("\n")}
 `;
 

@@ -20,7 +20,7 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
    * The dependencies, not the options, that the node takes from `deps`, for docs and for a harness that must know which memories a graph
    * reads: `["model", "tupleMemory"]`.
    */
-  readonly needs?: readonly (keyof NoInfer<Deps> & string)[];
+  readonly needs?: readonly (keyof Deps & string)[];
   /** The schemas of those dependencies that are options, by their names; checked once, where a graph or a function is made of the node. */
   readonly options?: Readonly<Record<string, z.ZodType>>;
   /** Pure: the result depends on `state`, `deps` and nothing else. Returns only channels of `writes`. */

@@ -65,3 +65,12 @@ test("plain functions are checked like nodes", () => {
   // @ts-expect-error mistake: "this function must return an object of channels"
   defineGraph({ name: "h", state: State, nodes: { number }, edges: { start: "number", number: "end" } });
 });
+
+test("a node names only dependencies that it takes", () => {
+  const spec = { name: "n", reads: { goal }, writes: { action } } as const;
+  const run = async ({ goal }: { goal: string }, { memory }: { memory: Memory; retries?: number }) => ({ action: memory.recall(goal) });
+  const named = defineNode({ ...spec, needs: ["memory"], run });
+  expectTypeOf(named.run).parameter(1).toEqualTypeOf<{ memory: Memory; retries?: number }>();
+  // @ts-expect-error "model" is not assignable to "memory" | "retries"
+  defineNode({ ...spec, needs: ["model"], run });
+});

@@ -1,5 +1,6 @@
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
+import { noAgreement } from "../domain/agreement.js";
 import * as fields from "./fields.js";
 
 const task = { id: "t1", environment: "world", split: "test", type: "fetch", goal: "fetch it" };
@@ -10,6 +11,10 @@ const graph = new StateGraph(new StateSchema(fields))
   .compile();
 
 describe("fields", () => {
+  it("are distinct objects: a node's channel is known by its name and by its identity", () => {
+    expect(new Set(Object.values(fields)).size).toBe(Object.keys(fields).length);
+  });
+
   it("form one state together, with a default for everything but the task", async () => {
     const state = await graph.invoke({ task });
     expect(state).toMatchObject({
@@ -28,7 +33,17 @@ describe("fields", () => {
       tuples: [],
       memoryVersion: null,
       processes: [],
+      thoughts: [],
+      plan: "",
+      trialResults: [],
+      reflections: [],
+      embodiedAgreement: noAgreement,
+      agentMemories: {},
+      humanAnswer: "",
+      frontier: [],
+      formedTuples: [],
     });
+    expect(Object.keys(state)).toHaveLength(Object.keys(fields).length);
   });
 
   it("refuse a state that does not fit", async () => {

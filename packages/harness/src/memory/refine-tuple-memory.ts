@@ -85,7 +85,7 @@ export const refineTupleMemory = async ({
   const deps = {
     ...nodes,
     model,
-    memory,
+    tupleMemory: memory,
     environment,
     history: { ...open.history, ...nodes.history },
     retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },

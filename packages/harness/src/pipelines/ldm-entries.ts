@@ -4,13 +4,13 @@ import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-r
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { retrieve } from "./retrieve.js";
 
-type Memory = Parameters<typeof ldm>[0]["memory"];
+type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 
 const ldmDeps = ({ open, model, nodes, embedder }: PipelineContext, memory: Memory) => ({
   ...nodes,
   environment: open.environment,
   model,
-  memory,
+  tupleMemory: memory,
   embedder,
   history: { ...open.history, ...nodes.history },
   retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },

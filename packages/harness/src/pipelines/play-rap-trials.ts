@@ -1,8 +1,8 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { recordEpisode } from "@mnemograph/bench";
-import { type Embedder, type Json, Step, type Task } from "@mnemograph/core";
+import { type Embedder, type Json, Step, type Task, TrialResult } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { type TrialScore, TrialResult, nextTrial, scorePerTrial } from "@mnemograph/nodes";
+import { type TrialScore, nextTrial, scorePerTrial } from "@mnemograph/nodes";
 import { rapShoppingTrial, rapTrial } from "@mnemograph/pipelines";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
@@ -83,7 +83,7 @@ export const playRapTrials = async (request: RapTrialsRequest): Promise<readonly
   const tasks = [...open.tasks];
   const options = rapOptions(open, nodes);
   const examples = await open.examples(true);
-  const deps = { ...options, environment: open.environment, model, embedder, memory, examples };
+  const deps = { ...options, environment: open.environment, model, embedder, experienceMemory: memory, examples };
   const graph: PlayableGraph = open.rap === "shopping" ? rapShoppingTrial(deps).compile() : rapTrial(deps).compile();
   const results: TrialResult[] = [];
   for (let trial = 0; ;) {

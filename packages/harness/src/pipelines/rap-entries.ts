@@ -20,7 +20,7 @@ export const rapOptions = ({ rap: way = "household" }: Pick<OpenEnvironment, "ra
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
-  return { ...rapOptions(open, nodes), environment: open.environment, model, memory, embedder };
+  return { ...rapOptions(open, nodes), environment: open.environment, model, experienceMemory: memory, embedder };
 };
 
 /** Pipelines that retrieve whole experiences. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { MnemographError, Step, Task } from "@mnemograph/core";
-import { TrialResult } from "@mnemograph/nodes";
+import { MnemographError, Step, Task, TrialResult } from "@mnemograph/core";
 import { z } from "zod";
 import type { PlayableGraph } from "./pipeline-entry.js";
 

@@ -22,13 +22,13 @@ const teamDeps = async ({ open, model, nodes, retry }: PipelineContext, { enviro
 });
 
 const ldmTeam =
-  (memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["memory"]>): BuildTeam =>
+  (memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["tupleMemory"]>): BuildTeam =>
   async (context, own) => {
     const { open, nodes, embedder } = context;
     const memory = await memoryOf(context);
     const deps = {
       ...(await teamDeps(context, own, false)),
-      memory,
+      tupleMemory: memory,
       embedder,
       retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
     };
@@ -39,7 +39,7 @@ const ldmTeam =
 const rapTeam: BuildTeam = async (context, own) => {
   const { memory, embedder } = await context.experiences();
   const options = rapOptions(context.open, context.nodes);
-  const deps = { ...(await teamDeps(context, own, false)), ...options, memory, embedder };
+  const deps = { ...(await teamDeps(context, own, false)), ...options, experienceMemory: memory, embedder };
   const filter = { ...options.retrieve?.filter, sameCategory: true };
   return team(forAll(own, rapAgent))({ ...deps, retrieve: { ...options.retrieve, filter } }).compile(context.compile);
 };

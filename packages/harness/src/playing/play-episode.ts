@@ -1,6 +1,6 @@
 import { type EpisodeOutcome, type Play, episodeOutcome, isDatabaseOutage, recordEpisode } from "@mnemograph/bench";
-import type { Task } from "@mnemograph/core";
-import { Trial, countedSteps } from "@mnemograph/nodes";
+import { type Task, Trial } from "@mnemograph/core";
+import { countedSteps } from "@mnemograph/nodes";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Session } from "../session/session.js";

@@ -1,11 +1,10 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, unknownState } from "@mnemograph/core";
 import { scriptedModel, type ScriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { act } from "../act/act/act.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-with-embodied-state/act-with-embodied-state.js";
 import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
 import { recordingRuntime, sampleSteps, sampleTask } from "./fixtures.testing.js";
-import { unknownState } from "../emmem/update-embodied-state/embodied-state.js";
 import { taskWithMemory } from "../shared/prompting/dialogue/act-in-dialogue.js";
 import type { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import type { DialogueVariables } from "../shared/prompting/dialogue/dialogue.prompt.js";

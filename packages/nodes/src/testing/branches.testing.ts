@@ -1,4 +1,4 @@
-import type { Branch } from "../ldm-refinement/grow-branch/branch.js";
+import type { Branch } from "@mnemograph/core";
 import { sampleSteps } from "./fixtures.testing.js";
 
 /** A branch with as many steps as its id has dots, that is, with one action for each choice. */

@@ -1,7 +1,9 @@
 import { StateSchema } from "@langchain/langgraph";
-import { defineGraph } from "@mnemograph/core";
-import { act, answerQuestion, hasAsked, humanAnswer, resetEnvironment, stepEnvironment, tellAnswer } from "@mnemograph/nodes";
+import { defineGraph, fields } from "@mnemograph/core";
+import { act, answerQuestion, hasAsked, resetEnvironment, stepEnvironment, tellAnswer } from "@mnemograph/nodes";
 import { episodeFields } from "../state/episode-state.js";
+
+const { humanAnswer } = fields;
 
 /** Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer. LangSuitE Tables 2 and 9. */
 export const actAsking = defineGraph({

@@ -14,7 +14,7 @@ describe("ldmFormation", () => {
     const demonstrations = await load();
     const model = greenhouseModel({ taskId: "fern-to-tub" });
     const memory = inProcessTupleMemory();
-    await ldmFormation({ model, memory }).compile().invoke({ demonstrations, batchId: "bring/1" });
+    await ldmFormation({ model, tupleMemory: memory }).compile().invoke({ demonstrations, batchId: "bring/1" });
     const steps = demonstrations.reduce((sum, demonstration) => sum + demonstration.steps.length, 0);
     expect(countKinds(model.calls)).toEqual({ evaluateHistory: steps - 3, summarizeHistory: steps - 3, cluster: 1 + 2 });
     const stats = await memory.stats();
@@ -28,7 +28,7 @@ describe("ldmFormation", () => {
   it("stores every step of every demonstration with its action, once", async () => {
     const demonstrations = await load();
     const memory = inProcessTupleMemory();
-    await ldmFormation({ model: greenhouseModel({ taskId: "fern-to-tub" }), memory })
+    await ldmFormation({ model: greenhouseModel({ taskId: "fern-to-tub" }), tupleMemory: memory })
       .compile()
       .invoke({ demonstrations, batchId: "bring/1" });
     const stored = (await memory.tuplesInCell({ batchId: "bring/1" })).map(({ id, goal, observation, action }) => ({
@@ -46,7 +46,7 @@ describe("ldmFormation", () => {
 
   it("asks for summaries alone where the history has no evaluation", async () => {
     const model = greenhouseModel({ taskId: "fern-to-tub" });
-    const deps = { model, memory: inProcessTupleMemory(), history: { parts: ["summary" as const] } };
+    const deps = { model, tupleMemory: inProcessTupleMemory(), history: { parts: ["summary" as const] } };
     await ldmFormation(deps)
       .compile()
       .invoke({ demonstrations: await load(), batchId: "bring/1" });
@@ -60,11 +60,11 @@ describe("ldmFormation", () => {
     const checkpointer = new MemorySaver();
     const broken = greenhouseModel({ taskId: "fern-to-tub", breaksAt: 15 });
     await expect(
-      ldmFormation({ model: broken, memory }).compile({ checkpointer }).invoke({ demonstrations, batchId: "bring/1" }, config),
+      ldmFormation({ model: broken, tupleMemory: memory }).compile({ checkpointer }).invoke({ demonstrations, batchId: "bring/1" }, config),
     ).rejects.toThrow("connection lost");
     expect(await memory.batches()).toEqual([]);
     const model = greenhouseModel({ taskId: "fern-to-tub" });
-    await ldmFormation({ model, memory }).compile({ checkpointer }).invoke(null, config);
+    await ldmFormation({ model, tupleMemory: memory }).compile({ checkpointer }).invoke(null, config);
     expect(await memory.stats()).toMatchObject({ version: 1, tuples: 13 });
     // Two demonstrations were done (14 calls): the third has four steps, and then everything is clustered.
     expect(countKinds(model.calls)).toEqual({ evaluateHistory: 3, summarizeHistory: 3, cluster: 3 });

@@ -1,5 +1,5 @@
-import { defineGraph } from "@mnemograph/core";
-import { type Branch, classifyGoal, resetEnvironment, selectBranches, startExploration } from "@mnemograph/nodes";
+import { defineGraph, type Branch } from "@mnemograph/core";
+import { classifyGoal, resetEnvironment, selectBranches, startExploration } from "@mnemograph/nodes";
 import { growOneBranch } from "./grow-one-branch.js";
 import { RefinementState } from "./refinement-state.js";
 

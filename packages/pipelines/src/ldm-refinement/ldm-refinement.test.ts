@@ -29,7 +29,7 @@ beforeEach(async () => {
   memory = inProcessTupleMemory();
   for (const [index, ids] of [["moss-to-rack", "fern-to-rack"], ["moss-to-tub"]].entries()) {
     const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), memory })
+    await ldmFormation({ model: offlineModel(), tupleMemory: memory })
       .compile()
       .invoke({ demonstrations, batchId: `bring/${index + 1}` });
   }
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const explore = { concentration: { threshold: 2 } };
 const stubborn = () => greenhouseModel({ taskId, stubborn: "fly away" });
 const refine = (model: ScriptedModel, options: Partial<Parameters<typeof ldmRefinement>[0]> = {}) =>
-  ldmRefinement({ model, environment, memory, explore, ...options })
+  ldmRefinement({ model, environment, tupleMemory: memory, explore, ...options })
     .compile()
     .invoke({ task, batchId });
 const refinedTuples = async (id = batchId) => (await memory.tuplesInCell({ batchId: id })).filter(({ origin }) => origin === "refined");
@@ -130,7 +130,7 @@ describe("ldmRefinement", () => {
     for (const breaksAt of [30, whole.calls.length - 1]) {
       const own = await copyOfFormed();
       const model = greenhouseModel({ taskId, stubborn: "fly away", breaksAt });
-      const graph = ldmRefinement({ model, environment, memory: own, explore }).compile({ checkpointer: new MemorySaver() });
+      const graph = ldmRefinement({ model, environment, tupleMemory: own, explore }).compile({ checkpointer: new MemorySaver() });
       const config = { configurable: { thread_id: `broken-${breaksAt}` } };
       await expect(graph.invoke({ task, batchId }, config)).rejects.toThrow("connection lost");
       const state = await graph.invoke(null, config);
@@ -175,7 +175,7 @@ describe("ldmExploration", () => {
 
   it("never leaks state between its four paths: each one, walked again alone, sees the same", async () => {
     const world = greenhouse({ maxSteps });
-    const { explored } = await ldmExploration({ model: stubborn(), environment: frozen(world), memory, explore })
+    const { explored } = await ldmExploration({ model: stubborn(), environment: frozen(world), tupleMemory: memory, explore })
       .compile()
       .invoke({ task, batchId });
     expect(explored).toHaveLength(4);
@@ -196,7 +196,9 @@ describe("ldmExploration", () => {
   });
 
   it("multiplies the confidences along each path, and drops what the world refuses", async () => {
-    const { explored } = await ldmExploration({ model: stubborn(), environment, memory, explore }).compile().invoke({ task, batchId });
+    const { explored } = await ldmExploration({ model: stubborn(), environment, tupleMemory: memory, explore })
+      .compile()
+      .invoke({ task, batchId });
     const best = explored.find(({ success }) => success);
     expect(best?.steps.map(({ action }) => action)).toEqual(plan);
     // Where the plan's own action is one of the others as well, two proposals are three.
@@ -210,7 +212,7 @@ describe("ldmExploration", () => {
     const { explored } = await ldmExploration({
       model,
       environment: long,
-      memory,
+      tupleMemory: memory,
       beam: { size: 1 },
       explore: { ...explore, maxBranch: 1 },
     })

@@ -1,6 +1,8 @@
+import { fields } from "@mnemograph/core";
 import { StateSchema } from "@langchain/langgraph";
-import { branch, children, explored, formedTuples, frontier, improvement, proposals } from "@mnemograph/nodes";
 import { LdmState } from "../state/ldm-state.js";
+
+const { branch, children, explored, formedTuples, frontier, improvement, proposals } = fields;
 
 /** LDM2's refinement: an episode's channels, the exploration tree, and what was found better than before. */
 export const RefinementState = new StateSchema({

@@ -20,14 +20,14 @@ beforeAll(async () => {
     ["bring/2", ["fern-to-rack"]],
   ] as const) {
     const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), memory }).compile().invoke({ demonstrations, batchId });
+    await ldmFormation({ model: offlineModel(), tupleMemory: memory }).compile().invoke({ demonstrations, batchId });
   }
 });
 
 describe("ldmReflexion", () => {
   it("lets every batch memory try again with the notes on the failed trial, and leaves the first trial's steps behind", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
-    const state = await ldmReflexion({ model, environment, memory }).compile().invoke({ task });
+    const state = await ldmReflexion({ model, environment, tupleMemory: memory }).compile().invoke({ task });
     expect(state.trials).toEqual([
       { trial: 0, success: false, reward: 0, steps: 2, stopReason: "repeat" },
       { trial: 1, success: true, reward: 1, steps, stopReason: "success" },
@@ -43,7 +43,7 @@ describe("ldmReflexion", () => {
 
   it("makes LDM2's calls in every trial, and one to reflect between them", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
-    await ldmReflexion({ model, environment, memory }).compile().invoke({ task });
+    await ldmReflexion({ model, environment, tupleMemory: memory }).compile().invoke({ task });
     const batches = 2;
     const all = batches * (2 + steps);
     expect(countKinds(model.calls)).toEqual({
@@ -59,7 +59,7 @@ describe("ldmReflexion", () => {
 
   it("gives up after the last trial without another reflection", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1" });
-    const state = await ldmReflexion({ model, environment, memory, reflexion: { maxTrials: 3 } })
+    const state = await ldmReflexion({ model, environment, tupleMemory: memory, reflexion: { maxTrials: 3 } })
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: false, stopReason: "repeat" });
@@ -70,13 +70,13 @@ describe("ldmReflexion", () => {
   it("reads the memory that the first trial saw, in the trials after it too", async () => {
     const checkpointer = new MemorySaver();
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
-    const graph = ldmReflexion({ model, environment, memory }).compile({ checkpointer });
+    const graph = ldmReflexion({ model, environment, tupleMemory: memory }).compile({ checkpointer });
     const state = await graph.invoke({ task }, { configurable: { thread_id: "1" } });
     expect(state.memoryVersion).toBe(await memory.version());
   });
 
   it("is solved by the offline model at once, where LDM2 is", async () => {
-    const deps = { model: offlineModel(), environment, memory, retrieve: { compare: "situation" as const } };
+    const deps = { model: offlineModel(), environment, tupleMemory: memory, retrieve: { compare: "situation" as const } };
     const state = await ldmReflexion(deps).compile().invoke({ task });
     expect(state).toMatchObject({ success: true, reflections: [] });
     expect(state.trials).toHaveLength(1);

@@ -18,7 +18,7 @@ const formed = async (...batches: readonly (readonly string[])[]) => {
   const memory = inProcessTupleMemory();
   for (const [index, ids] of batches.entries()) {
     const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), memory })
+    await ldmFormation({ model: offlineModel(), tupleMemory: memory })
       .compile()
       .invoke({ demonstrations, batchId: `bring/${index + 1}` });
   }
@@ -31,14 +31,14 @@ beforeAll(async () => {
 
 /** Plays with the offline model. */
 const play = async (own: TupleMemory) =>
-  ldm({ model: offlineModel(), environment, memory: own, retrieve: { compare: "situation" } })
+  ldm({ model: offlineModel(), environment, tupleMemory: own, retrieve: { compare: "situation" } })
     .compile()
     .invoke({ task });
 
 describe("ldm", () => {
   it("plays one process per batch memory and chooses one, with the calls that the paper's method needs", async () => {
     const model = greenhouseModel({ taskId, choice: 2 });
-    const state = await ldm({ model, environment, memory }).compile().invoke({ task });
+    const state = await ldm({ model, environment, tupleMemory: memory }).compile().invoke({ task });
     expect(state).toMatchObject({
       success: true,
       reward: 1,
@@ -67,7 +67,7 @@ describe("ldm", () => {
   it("needs three calls a step where the history is the summary alone, and chooses nothing from one batch", async () => {
     const model = greenhouseModel({ taskId });
     const options = { history: { parts: ["summary" as const], emptyText: "" }, batches: { use: ["bring/1"] } };
-    await ldm({ model, environment, memory, ...options })
+    await ldm({ model, environment, tupleMemory: memory, ...options })
       .compile()
       .invoke({ task });
     expect(model.calls).toHaveLength(1 + 2 + 3 * (plan.length - 1));
@@ -76,7 +76,7 @@ describe("ldm", () => {
 
   it("plays without memory where no batch fits: no classification, no tuples", async () => {
     const model = greenhouseModel({ taskId });
-    const state = await ldm({ model, environment, memory: inProcessTupleMemory() }).compile().invoke({ task });
+    const state = await ldm({ model, environment, tupleMemory: inProcessTupleMemory() }).compile().invoke({ task });
     expect(state.success).toBe(true);
     expect(countKinds(model.calls)).toEqual({
       evaluateHistory: plan.length - 1,
@@ -86,7 +86,7 @@ describe("ldm", () => {
   });
 
   it("refuses a batch that the memory lacks", async () => {
-    const run = ldm({ model: greenhouseModel({ taskId }), environment, memory, batches: { use: ["bring/9"] } })
+    const run = ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: memory, batches: { use: ["bring/9"] } })
       .compile()
       .invoke({ task });
     await expect(run).rejects.toMatchObject({ code: "USAGE" } satisfies Partial<MnemographError>);
@@ -98,7 +98,7 @@ describe("ldm", () => {
       reset: () => ({ state: null, observation: "Done.", reward: 1, done: true, success: true }),
     };
     const model = greenhouseModel({ taskId });
-    const state = await ldm({ model, environment: over, memory, choose: { by: "first" } })
+    const state = await ldm({ model, environment: over, tupleMemory: memory, choose: { by: "first" } })
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: true, trajectory: [], stopReason: "finished" });
@@ -107,16 +107,16 @@ describe("ldm", () => {
 
   it("goes on after a broken connection with the same result, and asks only what was not answered", async () => {
     const model = greenhouseModel({ taskId });
-    const whole = await ldm({ model, environment, memory }).compile().invoke({ task });
+    const whole = await ldm({ model, environment, tupleMemory: memory }).compile().invoke({ task });
     for (const breaksAt of [0, 3, 9, 20]) {
       const checkpointer = new MemorySaver();
       const config = { configurable: { thread_id: "a" } };
       const broken = greenhouseModel({ taskId, breaksAt });
-      await expect(ldm({ model: broken, environment, memory }).compile({ checkpointer }).invoke({ task }, config)).rejects.toThrow(
-        "connection lost",
-      );
+      await expect(
+        ldm({ model: broken, environment, tupleMemory: memory }).compile({ checkpointer }).invoke({ task }, config),
+      ).rejects.toThrow("connection lost");
       const rest = greenhouseModel({ taskId });
-      const resumed = await ldm({ model: rest, environment, memory }).compile({ checkpointer }).invoke(null, config);
+      const resumed = await ldm({ model: rest, environment, tupleMemory: memory }).compile({ checkpointer }).invoke(null, config);
       expect(resumed).toEqual(whole);
       expect(rest.calls.length).toBeLessThan(model.calls.length);
     }
@@ -127,11 +127,11 @@ describe("ldm", () => {
     const checkpointer = new MemorySaver();
     const config = { configurable: { thread_id: "a" } };
     const broken = greenhouseModel({ taskId, breaksAt: 8 });
-    await expect(ldm({ model: broken, environment, memory: own }).compile({ checkpointer }).invoke({ task }, config)).rejects.toThrow(
+    await expect(ldm({ model: broken, environment, tupleMemory: own }).compile({ checkpointer }).invoke({ task }, config)).rejects.toThrow(
       "connection lost",
     );
     await own.addBatch({ batchId: "bring/2", tuples: [] });
-    const resumed = await ldm({ model: greenhouseModel({ taskId }), environment, memory: own })
+    const resumed = await ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: own })
       .compile({ checkpointer })
       .invoke(null, config);
     expect(resumed).toMatchObject({ memoryVersion: 1, batchIds: ["bring/1"], success: true });
@@ -139,7 +139,7 @@ describe("ldm", () => {
 
   it("streams memory reads and model calls of all batches in the shape of the schema", async () => {
     const kinds = new Set<string>();
-    const graph = ldm({ model: greenhouseModel({ taskId }), environment, memory }).compile();
+    const graph = ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: memory }).compile();
     for await (const [, event] of await graph.stream({ task }, { streamMode: "custom", subgraphs: true })) {
       expect(NodeEvent.parse(event)).toEqual(event);
       kinds.add((event as NodeEvent).type);

@@ -95,7 +95,7 @@ describe("a household process in the shape of Table 6", () => {
   const play = async (changes: Partial<typeof replies> = {}, maxSteps = 20) => {
     const model = modelOf({ ...replies, ...changes });
     const environment = scriptedWalk(place, way, { maxSteps }) as Environment;
-    const { processes } = await ldmEpisode({ model, environment, memory: await memoryOf(tuples) })
+    const { processes } = await ldmEpisode({ model, environment, tupleMemory: await memoryOf(tuples) })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });
     return { model, process: processes[0] };
@@ -167,7 +167,7 @@ describe("a purchase in the shape of Table 5", () => {
         "Action5: click[Buy Now]",
       ],
     });
-    const deps = { model, environment: scriptedWalk("WebShop\n[Search]", way) as Environment, memory: await memoryOf(tuples) };
+    const deps = { model, environment: scriptedWalk("WebShop\n[Search]", way) as Environment, tupleMemory: await memoryOf(tuples) };
     const { processes } = await ldmEpisode({ ...deps, history: { parts: ["summary"], emptyText: "" }, tuple: tupleOptions })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });

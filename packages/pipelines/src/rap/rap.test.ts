@@ -16,7 +16,7 @@ const embedder = offlineEmbedder({ dimensions: 64 });
 const world = (maxSteps = 12) => ({
   environment: greenhouse({ maxSteps }) as Environment,
   embedder,
-  memory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+  experienceMemory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
 });
 const task = greenhouseTask("fern-to-tub");
 const steps = greenhousePlan(task.id).length + 1;
@@ -82,11 +82,11 @@ describe("rap", () => {
       .invoke({ tasks: [...greenhouseTasks] });
     expect(result.trialResults).toHaveLength(3 * greenhouseTasks.length);
     expect(scorePerTrial(result.trialResults).map(({ successRate }) => successRate)).toEqual([0.5, 1, 1]);
-    expect(await deps.memory.logIds()).toHaveLength(greenhouseTasks.length);
+    expect(await deps.experienceMemory.logIds()).toHaveLength(greenhouseTasks.length);
     const counts = countPrompts(model);
     expect(counts.makePlan).toBe(2 * greenhouseTasks.length);
     expect(counts.extractKey).toBe(2 * greenhouseTasks.length);
-    expect(result.memoryVersion).toBe(await deps.memory.version());
+    expect(result.memoryVersion).toBe(await deps.experienceMemory.version());
   });
 
   it("gives the same results again", async () => {
@@ -117,7 +117,7 @@ describe("rapTrain", () => {
       [1, true],
       [2, true],
     ]);
-    expect(await deps.memory.logIds()).toEqual([demonstrations[0]?.id, task.id]);
+    expect(await deps.experienceMemory.logIds()).toEqual([demonstrations[0]?.id, task.id]);
     expect(countPrompts(model).react).toBeUndefined();
   });
 });

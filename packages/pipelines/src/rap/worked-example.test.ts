@@ -66,7 +66,7 @@ const play = async () => {
   const graph = rapEpisode({
     model,
     embedder,
-    memory,
+    experienceMemory: memory,
     environment: scriptedWalk("A cellar with a shelf 1 and a bucket 1.", way) as Environment,
   }).compile();
   for await (const event of await graph.stream({ task: walkTask(goal) }, { streamMode: "custom" })) events.push(event as NodeEvent);
@@ -137,7 +137,7 @@ describe("the log that it leaves", () => {
       return (kind === "extractKey" ? "> search: sponge" : executor.shift()) ?? "";
     });
     const environment = scriptedWalk("A cellar with a shelf 1 and a bucket 1.", way) as Environment;
-    const { experience } = await rapEpisode({ model, embedder, memory, environment })
+    const { experience } = await rapEpisode({ model, embedder, experienceMemory: memory, environment })
       .compile()
       .invoke({ task: walkTask(goal) });
     expect(experience).toEqual({

@@ -1,7 +1,9 @@
 import { StateSchema } from "@langchain/langgraph";
-import { defineGraph } from "@mnemograph/core";
-import { act, askHuman, humanAnswer, needsHuman, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+import { defineGraph, fields } from "@mnemograph/core";
+import { act, askHuman, needsHuman, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { episodeFields } from "../state/episode-state.js";
+
+const { humanAnswer } = fields;
 
 /** ReAct that asks a human where it has no action or would repeat itself: the graph waits, and goes on with `Command({ resume })`. */
 export const reactHuman = defineGraph({

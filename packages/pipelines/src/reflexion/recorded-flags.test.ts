@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Environment, Task } from "@mnemograph/core";
-import { cumulativeSuccess, type Trial } from "@mnemograph/nodes";
+import type { Environment, Task, Trial } from "@mnemograph/core";
+import { cumulativeSuccess } from "@mnemograph/nodes";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

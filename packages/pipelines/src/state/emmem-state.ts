@@ -1,6 +1,8 @@
+import { fields } from "@mnemograph/core";
 import { StateSchema } from "@langchain/langgraph";
-import { embodiedAgreement, embodiedState, reflectionDue, reflections, trackedState, trials, trialsLeft } from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
+
+const { embodiedAgreement, embodiedState, reflectionDue, reflections, trackedState, trials, trialsLeft } = fields;
 
 /** EmMem: an episode, the agent's words about its own state, and how often they were right. */
 export const EmmemState = new StateSchema({ ...episodeFields, embodiedState, trackedState, embodiedAgreement });

@@ -1,6 +1,7 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { thoughts } from "@mnemograph/nodes";
+
+const { thoughts } = fields;
 
 /** What every episode has: the task, the environment's state, what was seen, thought and done, and how it ended. */
 export const episodeFields = {

@@ -1,7 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } from "@mnemograph/nodes";
 import { episodeFields } from "./episode-state.js";
+
+const { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } = fields;
 
 /** LDM2: an episode, its place in the memory index, and the decision processes of all batch memories. */
 export const LdmState = new StateSchema({

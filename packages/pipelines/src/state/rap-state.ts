@@ -1,6 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import {
+import { episodeFields } from "./episode-state.js";
+
+const {
   embodiedAgreement,
   embodiedState,
   experience,
@@ -12,8 +14,7 @@ import {
   trackedState,
   trial,
   trialResults,
-} from "@mnemograph/nodes";
-import { episodeFields } from "./episode-state.js";
+} = fields;
 
 const rapFields = {
   ...episodeFields,

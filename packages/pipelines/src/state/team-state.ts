@@ -1,6 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import {
+import { episodeFields } from "./episode-state.js";
+
+const {
   agentMemories,
   embodiedState,
   experiences,
@@ -13,8 +15,7 @@ import {
   thoughts,
   trials,
   trialsLeft,
-} from "@mnemograph/nodes";
-import { episodeFields } from "./episode-state.js";
+} = fields;
 
 const teamFields = { ...episodeFields, nextAgentId, agentMemories, reflections };
 

@@ -129,7 +129,7 @@ describe("team", () => {
     const left = replies(["> think: now I should speak", "> chat sesame"]);
     const right = replies(["> look", "> pull"]);
     const graph = team({ left: withOwn(rapAgent, { model: left }), right: withOwn(rapAgent, { model: right }) });
-    const state = await graph({ environment: door(), memory, embedder, retrieve: { filter: { sameCategory: true } } })
+    const state = await graph({ environment: door(), experienceMemory: memory, embedder, retrieve: { filter: { sameCategory: true } } })
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: true });

@@ -1,8 +1,10 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
-import type { ActWithReflectionsVariables } from "../act-with-reflections/act-with-reflections.prompt.js";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
-export interface ActWithEmbodiedStateVariables extends ActWithReflectionsVariables {
+export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
+  /** What the agent told itself after failed trials of this task, oldest first. */
+  readonly reflections: readonly string[];
   readonly initialFacing: string;
   /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
   readonly isInline: boolean;

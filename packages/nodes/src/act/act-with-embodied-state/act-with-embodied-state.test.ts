@@ -1,7 +1,7 @@
+import { unknownState } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import { unknownState } from "../../emmem/update-embodied-state/embodied-state.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "./act-with-embodied-state.js";
 
 const seen = {

@@ -1,27 +1,25 @@
-import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
-import type { ActDeps } from "../act/act.js";
+import { type NodeRuntime, type Step, type Task, defineNode, fields, type Reflection, type EmbodiedState } from "@mnemograph/core";
+import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
 import { retryWarmer } from "../../shared/replies/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
-import { type Reflection, reflections } from "../../reflexion/reflect/reflections.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { trackedStateOf } from "../../emmem/track-embodied-state/track-embodied-state.js";
+import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
-import { type EmbodiedState, embodiedState, thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { embodiedExample } from "./embodied-example.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
-const { task, observation, trajectory, action } = fields;
+const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
   EmmemDeps &
-  Pick<ActDeps, "examples"> &
+  ExamplesDeps &
   PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateVariables>;
 
 interface Seen {
@@ -86,6 +84,7 @@ export const actWithEmbodiedState = defineNode({
   name: "actWithEmbodiedState",
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
+  needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
@@ -97,6 +96,7 @@ export const actWithEmbodiedReflections = defineNode({
   name: "actWithEmbodiedReflections",
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
+  needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
     choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),

@@ -1,18 +1,16 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ActWithExperiencesDeps, callExecutor } from "../act-with-experiences/act-with-experiences.js";
+import { type ActWithExperiencesDeps, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
-import { plan } from "../../rap/make-plan/overall-plan.js";
-import { experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
-import { embodiedState } from "../../emmem/update-embodied-state/embodied-state.js";
 
-const { task, observation, trajectory, action } = fields;
+const { task, observation, trajectory, action, plan, experiences, embodiedState } = fields;
 
 /** RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4. */
 export const actWithExperiencesAndState = defineNode({
   name: "actWithExperiencesAndState",
   reads: { task, observation, trajectory, plan, experiences, embodiedState },
   writes: { action },
+  needs: ["model"],
   prompts: [actWithExperiencesPrompt],
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
     action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),

@@ -1,70 +1,15 @@
-import { type NodeRuntime, type Prompt, type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
-import { plan } from "../../rap/make-plan/overall-plan.js";
-import { type RetrievedExperience, experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { cutFromLeft } from "../../shared/prompting/running-text.js";
-import { entriesOf } from "../../shared/experiences/entries-of.js";
-import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
-import { parseReply } from "../../shared/experiences/parse-reply.js";
+import { defineNode, fields } from "@mnemograph/core";
+import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
+import { type ActWithExperiencesDeps, callExecutor } from "../../shared/experiences/call-executor.js";
 
-const { task, observation, trajectory, action } = fields;
-
-export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
-  readonly executor?: {
-    /** Newest entries of the own trajectory that are shown; 10 are five pairs. Shopping shows all: `Infinity`. */
-    readonly recentEntries?: number;
-    /** Keeps only so many characters of the prompt, counted from its end (published code: 16,000 for a model of 4,096 tokens). */
-    readonly maxCharacters?: number;
-  };
-}
-
-const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
-  ...prompt,
-  render: (variables) =>
-    prompt.render(variables).map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
-});
-
-/** What the Executor sees of an episode. */
-export interface ExecutorView {
-  readonly task: Task;
-  readonly observation: string;
-  readonly trajectory: readonly Step[];
-  readonly plan: string;
-  readonly experiences: readonly RetrievedExperience[];
-  readonly state?: string;
-}
-
-/** One call of the Executor, for every node that acts from experiences. */
-export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
-  const { recentEntries = 10, maxCharacters } = deps.executor ?? {};
-  const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
-  const entries = entriesOf(seen.trajectory, seen.observation);
-  return callModel({
-    node,
-    model: modelFor(deps, node),
-    prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
-    variables: {
-      experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
-      firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-      current: {
-        task: seen.task.goal,
-        plan: seen.plan,
-        entries: entries.slice(Math.max(0, entries.length - recentEntries)),
-        isCut: entries.length > recentEntries,
-      },
-      ...(seen.state === undefined ? {} : { state: seen.state }),
-    },
-    parse: parseReply,
-    fallback: () => ({ kind: "invalid" as const, text: "" }),
-    runtime,
-  });
-};
+const { task, observation, trajectory, plan, experiences, action } = fields;
 
 /** Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1. */
 export const actWithExperiences = defineNode({
   name: "actWithExperiences",
   reads: { task, observation, trajectory, plan, experiences },
   writes: { action },
+  needs: ["model"],
   prompts: [actWithExperiencesPrompt],
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

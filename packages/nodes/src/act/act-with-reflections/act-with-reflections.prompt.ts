@@ -1,8 +1,8 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import type { ActVariables } from "../act/act.prompt.js";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 
-export interface ActWithReflectionsVariables extends ActVariables {
+export interface ActWithReflectionsVariables extends EpisodeVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
 }

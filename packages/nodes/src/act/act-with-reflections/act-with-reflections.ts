@@ -1,24 +1,22 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ActDeps, isThinking } from "../act/act.js";
+import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
-import { reflections } from "../../reflexion/reflect/reflections.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
-import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer } from "../../shared/replies/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
-const { task, observation, trajectory, action } = fields;
+const { task, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithReflectionsDeps = DialogueDeps &
   ReflexionDeps &
   RunningTextDeps &
-  Pick<ActDeps, "examples"> &
+  ExamplesDeps &
   PromptOverride<"actWithReflections", ActWithReflectionsVariables>;
 
 /** Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor". */
@@ -26,6 +24,7 @@ export const actWithReflections = defineNode({
   name: "actWithReflections",
   reads: { task, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
+  needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
   run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);

@@ -1,12 +1,10 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
-import type { ActWithTuplesDeps } from "../act-with-tuples/act-with-tuples.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
-import { callActor } from "../../shared/tuples/call-actor.js";
-import { reflections } from "../../reflexion/reflect/reflections.js";
+import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 
-const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
+const { task, observation, trajectory, evaluation, summary, tuples, action, reflections } = fields;
 
 export interface ActWithTuplesAndReflectionsDeps extends ActWithTuplesDeps, ReflexionDeps {}
 
@@ -15,6 +13,7 @@ export const actWithTuplesAndReflections = defineNode({
   name: "actWithTuplesAndReflections",
   reads: { task, observation, trajectory, evaluation, summary, tuples, reflections },
   writes: { action },
+  needs: ["model"],
   prompts: [actWithTuplesPrompt],
   run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
     const view = { ...seen, reflections: injectedReflections(seen.task, told, deps.reflexion) };

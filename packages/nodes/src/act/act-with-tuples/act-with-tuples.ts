@@ -1,19 +1,15 @@
 import { defineNode, fields } from "@mnemograph/core";
-import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
-import type { ParseDeps } from "../../shared/replies/parse-action.js";
-import type { TupleDeps } from "../../shared/tuples/shown-tuples.js";
-import { type ActWithTuplesVariables, actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
-import { callActor } from "../../shared/tuples/call-actor.js";
+import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
+import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
-
-export interface ActWithTuplesDeps extends ModelDeps, ParseDeps, TupleDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
 
 /** Chooses the next action from retrieved state-action tuples: `a = LLM(g, h, o, p)`. LDM2 eq. 2. */
 export const actWithTuples = defineNode({
   name: "actWithTuples",
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { action },
+  needs: ["model"],
   prompts: [actWithTuplesPrompt],
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

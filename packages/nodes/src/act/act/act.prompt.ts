@@ -1,14 +1,7 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
-export interface ActVariables {
-  /** Whole example episodes as text, each with its goal line and `> action` lines. */
-  readonly examples: readonly string[];
-  readonly goal: string;
-  /** What the agent saw first. */
-  readonly firstObservation: string;
-  /** Everything since: `> action` lines with the answers below them. */
-  readonly transcript: string;
-}
+export type ActVariables = EpisodeVariables;
 
 /** Act and ReAct differ in their examples alone: those of ReAct hold thoughts. ReAct section 2. */
 export const actPrompt = definePrompt<ActVariables>({

@@ -1,31 +1,24 @@
-import { type Task, callModel, defineNode, fields } from "@mnemograph/core";
+import { callModel, defineNode, fields } from "@mnemograph/core";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
-import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 
-const { task, observation, trajectory, action } = fields;
+const { task, observation, trajectory, action, thoughts } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
-export type ActDeps = DialogueDeps &
-  RunningTextDeps &
-  PromptOverride<"act", ActVariables> & {
-    /** Whole example episodes for a task, as text: with thoughts for ReAct, without for Act. */
-    readonly examples: (task: Task) => readonly string[];
-  };
-
-/** Examples of ReAct hold thoughts, those of Act none. */
-export const isThinking = (examples: readonly string[]): boolean => examples.some((example) => /^(?:> ?think\b|Thought:)/im.test(example));
+export type ActDeps = DialogueDeps & RunningTextDeps & ExamplesDeps & PromptOverride<"act", ActVariables>;
 
 /** Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard". */
 export const act = defineNode({
   name: "act",
   reads: { task, observation, trajectory, thoughts },
   writes: { action, thoughts },
+  needs: ["model", "examples"],
   prompts: [actPrompt, openDialoguePrompt, dialoguePrompt],
   run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
     const examples = deps.examples(task);

@@ -1,5 +1,6 @@
+import { noAgreement } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { addJudgement, judgeState, noAgreement } from "./agreement.js";
+import { addJudgement, judgeState } from "./agreement.js";
 
 const tracked = { facing: "shed 1", moved: 4, holding: ["can 1"], seen: ["fern 1", "shelf 2", "can 1"], done: ["take can 1 from shelf 2"] };
 

@@ -1,20 +1,5 @@
-import { z } from "zod";
-import type { EmbodiedState } from "../update-embodied-state/embodied-state.js";
+import type { Agreement, EmbodiedState } from "@mnemograph/core";
 import { thingsIn } from "../../shared/embodiment/dead-reckoning.js";
-
-const Count = z.object({ right: z.number().int(), told: z.number().int() });
-
-/** How often each part of the self-state was told, and how often it was right. */
-export const Agreement = z.object({ facing: Count, moved: Count, holding: Count, seen: Count, done: Count });
-export type Agreement = z.infer<typeof Agreement>;
-
-export const noAgreement: Agreement = {
-  facing: { right: 0, told: 0 },
-  moved: { right: 0, told: 0 },
-  holding: { right: 0, told: 0 },
-  seen: { right: 0, told: 0 },
-  done: { right: 0, told: 0 },
-};
 
 const plain = (text: string) =>
   text

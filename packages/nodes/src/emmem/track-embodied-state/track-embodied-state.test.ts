@@ -1,8 +1,8 @@
+import { unknownState, noAgreement } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleSteps } from "../../testing/fixtures.testing.js";
-import { unknownState } from "../update-embodied-state/embodied-state.js";
-import { noAgreement } from "./agreement.js";
-import { trackEmbodiedState, trackedStateOf } from "./track-embodied-state.js";
+import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
+import { trackEmbodiedState } from "./track-embodied-state.js";
 
 const seen = {
   trajectory: sampleSteps(["a shed 1", "go to shed 1"], ["a can 1", "take can 1 from shed 1"]),

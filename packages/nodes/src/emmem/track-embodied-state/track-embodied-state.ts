@@ -1,31 +1,17 @@
-import { type Step, defineNode, fields } from "@mnemograph/core";
-import { EmbodiedState, thoughts, unknownState } from "../update-embodied-state/embodied-state.js";
-import { type EmmemDeps, type EmmemOptions, emmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { embodiedState } from "../update-embodied-state/embodied-state.js";
+import { defineNode, fields } from "@mnemograph/core";
+import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
-import { Agreement, addJudgement, judgeState, noAgreement } from "./agreement.js";
-import { deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
+import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
+import { addJudgement, judgeState } from "./agreement.js";
 
-const { trajectory, observation, action } = fields;
-
-/** What the tracker knows; for traces and metrics, never for the prompt unless `emmem.source` is `tracked`. */
-export const trackedState = EmbodiedState.default(unknownState);
-/** Running counts of how often the agent's words about itself were right. */
-export const embodiedAgreement = Agreement.default(noAgreement);
-
-/** The tracked state at the moment when `observation` is the newest answer. */
-export const trackedStateOf = (trajectory: readonly Step[], observation: string, options?: EmmemOptions): EmbodiedState =>
-  deadReckoning(
-    trajectory[0]?.observation ?? observation,
-    trajectory.map(({ action }, index) => ({ action, answer: trajectory[index + 1]?.observation ?? observation })),
-    emmemOptions(options).initialFacing,
-  );
+const { trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;
 
 /** Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open. */
 export const trackEmbodiedState = defineNode({
   name: "trackEmbodiedState",
   reads: { trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },
   writes: { trackedState, embodiedAgreement },
+  needs: [],
   run: async (seen, { emmem }: EmmemDeps, runtime) => {
     const tracked = trackedStateOf(seen.trajectory, seen.observation, emmem);
     const thought =

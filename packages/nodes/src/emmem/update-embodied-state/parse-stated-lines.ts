@@ -1,5 +1,4 @@
-import type { Parsed } from "@mnemograph/core";
-import type { EmbodiedState } from "./embodied-state.js";
+import type { Parsed, EmbodiedState } from "@mnemograph/core";
 
 const line = (reply: string, name: string) => new RegExp(`^\\W*${name}\\W*:\\s*(.*?)[\\s.]*$`, "im").exec(reply)?.[1];
 

@@ -1,13 +1,12 @@
-import { callModel, defineNode, fields } from "@mnemograph/core";
+import { callModel, defineNode, fields, type EmbodiedState } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js";
 import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
-const { task, trajectory, observation, action } = fields;
+const { task, trajectory, observation, action, embodiedState, thoughts } = fields;
 
 export interface UpdateEmbodiedStateDeps
   extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateVariables> {}
@@ -22,6 +21,7 @@ export const updateEmbodiedState = defineNode({
   name: "updateEmbodiedState",
   reads: { task, trajectory, observation, action, thoughts, embodiedState },
   writes: { embodiedState },
+  needs: ["model"],
   prompts: [updateEmbodiedStatePrompt],
   run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
     const { mode, initialFacing } = emmemOptions(emmem);

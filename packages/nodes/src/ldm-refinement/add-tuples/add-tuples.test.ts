@@ -12,10 +12,10 @@ const seen = {
   formedTuples: [refined("r1", "the bench is wet"), refined("r2", "the tap is open")],
 };
 const add = async (replies: readonly string[], deps: Partial<AddTuplesDeps> = {}, changes: Partial<typeof seen> = {}) => {
-  const memory = deps.memory ?? (await sampleMemory());
+  const memory = deps.tupleMemory ?? (await sampleMemory());
   const model = scriptedModel(replies);
   const runtime = recordingRuntime();
-  const update = await addTuples.run({ ...seen, ...changes }, { model, memory, ...deps }, runtime);
+  const update = await addTuples.run({ ...seen, ...changes }, { model, tupleMemory: memory, ...deps }, runtime);
   const cell = async (batchId: string, observationTypeId: number, goalTypeId = 1) =>
     (await memory.tuplesInCell({ batchId, goalTypeId, observationTypeId })).map(({ id }) => id);
   return { update, memory, cell, calls: model.calls.length, events: runtime.events };
@@ -53,7 +53,7 @@ describe("addTuples", () => {
 
   it("changes nothing when it is replayed", async () => {
     const { memory } = await add(["[1]: x", "[2]: x"]);
-    expect((await add(["[1]: x", "[2]: x"], { memory: memory as never })).update).toEqual({ memoryVersion: 2 });
+    expect((await add(["[1]: x", "[2]: x"], { tupleMemory: memory as never })).update).toEqual({ memoryVersion: 2 });
   });
 
   it("adds to every batch of the category where told, each with its own index", async () => {
@@ -65,7 +65,7 @@ describe("addTuples", () => {
     };
     for (const batchId of ["water/2", "prune/1"]) await memory.addBatch({ batchId, ...types });
     const replies = ["[1]: a bench", "[2]: a tap", "[1]: all", "[1]: all", "[1]: all"];
-    const { update, cell } = await add(replies, { memory, refine: { batch: "all" } }, { memoryVersion: 3 });
+    const { update, cell } = await add(replies, { tupleMemory: memory, refine: { batch: "all" } }, { memoryVersion: 3 });
     expect(update).toEqual({ memoryVersion: 5 });
     expect(await cell("water/1", 1)).toEqual(["a", "b", "r1"]);
     expect(await cell("water/2", 1)).toEqual(["r1", "r2"]);
@@ -92,7 +92,7 @@ describe("addTuples", () => {
   it("says so where a goal type can hold nothing", async () => {
     const memory = await sampleMemory();
     await memory.addBatch({ batchId: "bare/1", goalTypes: [{ id: 1, name: "bare", goals: ["be"] }], tuples: [] });
-    const { update, events } = await add([], { memory }, { batchId: "bare/1", memoryVersion: 2 });
+    const { update, events } = await add([], { tupleMemory: memory }, { batchId: "bare/1", memoryVersion: 2 });
     expect(update).toEqual({ memoryVersion: 2 });
     expect(events).toContainEqual(expect.objectContaining({ type: "note", data: { batchId: "bare/1", goalTypeId: 1, unplaced: 2 } }));
   });

@@ -1,18 +1,17 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { type ClassifyGoalDeps, classifyGoal } from "../../ldm/classify-goal/classify-goal.js";
-import type { ClassifyObservationDeps } from "../../ldm/classify-observation/classify-observation.js";
+import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-goal-type.js";
+import type { ClassifyObservationDeps } from "../../shared/indexing/find-observation-type.js";
 import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
 import { liveBatches } from "../../shared/tuples/batch-generation.js";
-import { batchCategory } from "../../ldm/list-batches/list-batches.js";
-import { formedTuples } from "../../ldm-formation/make-tuples/formed-tuples.js";
+import { batchCategory } from "../../shared/tuples/batch-category.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
 import { readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import { placeTuples } from "./place-tuples.js";
 
-const { task, batchId, goalTypeId, memoryVersion } = fields;
+const { task, batchId, goalTypeId, memoryVersion, formedTuples } = fields;
 
-export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & RefineDeps & { readonly memory: Pick<TupleMemory, "add"> };
+export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & RefineDeps & { readonly tupleMemory: Pick<TupleMemory, "add"> };
 
 const note = (runtime: NodeRuntime | undefined, text: string, data: { readonly [key: string]: string | number }) =>
   runtime?.emit?.({ type: "note", node: "addTuples", text, data });
@@ -26,6 +25,7 @@ export const addTuples = defineNode({
   name: "addTuples",
   reads: { task, batchId, goalTypeId, memoryVersion, formedTuples },
   writes: { memoryVersion },
+  needs: ["model", "tupleMemory"],
   prompts: [classifyGoalPrompt, classifyObservationPrompt],
   run: async (seen, deps: AddTuplesDeps, runtime) => {
     if (seen.formedTuples.length === 0) return {};
@@ -37,15 +37,16 @@ export const addTuples = defineNode({
     let newest: number | null = null;
     for (const batchId of [seen.batchId, ...others]) {
       const known = batchId === seen.batchId ? seen.goalTypeId : null;
-      const goalTypeId = known ?? (await classifyGoal.run({ ...seen, batchId }, deps, runtime)).goalTypeId ?? null;
+      const { memoryVersion, task } = seen;
+      const goalTypeId = known ?? (await findGoalType({ goal: task.goal, batchId, memoryVersion }, deps, runtime));
       if (goalTypeId === null) {
         note(runtime, "no goal type fits: nothing is added", { batchId, tuples: seen.formedTuples.length });
         continue;
       }
-      const cell = { batchId, goalTypeId, memoryVersion: seen.memoryVersion };
+      const cell = { batchId, goalTypeId, memoryVersion };
       const { tuples, observationTypes, unplaced } = await placeTuples(seen.formedTuples, cell, { deps, reader, allowNewType }, runtime);
       if (unplaced > 0) note(runtime, "tuples left out: the goal type has no observation type", { batchId, goalTypeId, unplaced });
-      const { version, duplicates } = await deps.memory.add({ batchId, observationTypes, tuples });
+      const { version, duplicates } = await deps.tupleMemory.add({ batchId, observationTypes, tuples });
       if (duplicates > 0) note(runtime, "exact duplicates dropped", { batchId, duplicates });
       newest = version;
       runtime?.emit?.({

@@ -1,6 +1,6 @@
 import type { NodeRuntime, StateActionTuple } from "@mnemograph/core";
 import type { ObservationType, PlacedTuple, TupleReader } from "@mnemograph/memory";
-import { type ClassifyObservationDeps, classifyObservation } from "../../ldm/classify-observation/classify-observation.js";
+import { type ClassifyObservationDeps, findObservationType } from "../../shared/indexing/find-observation-type.js";
 import type { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { oneLine } from "../../shared/replies/one-line.js";
@@ -36,7 +36,7 @@ export const placeTuples = async (
     return id;
   };
   for (const tuple of tuples) {
-    const { observationTypeId = null } = await classifyObservation.run({ ...cell, observation: tuple.observation }, settled, runtime);
+    const observationTypeId = await findObservationType({ ...cell, observation: tuple.observation }, settled, runtime);
     if (observationTypeId !== null) placed.push({ goalTypeId, observationTypeId, tuple });
     else if (allowNewType) placed.push({ goalTypeId, observationTypeId: newType(tuple.observation), tuple });
   }

@@ -1,4 +1,4 @@
-import type { Branch } from "../grow-branch/branch.js";
+import type { Branch } from "@mnemograph/core";
 import type { RefineOptions } from "../../shared/refinement/refine-options.js";
 
 /** The explored process with the highest reward; among equals the more confident one, then the shorter one, or the other way round. */

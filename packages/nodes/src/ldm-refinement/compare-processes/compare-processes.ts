@@ -1,13 +1,11 @@
 import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime } from "@mnemograph/core";
-import { explored } from "../grow-branch/branch.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
-import { improvement } from "./improvement.js";
 import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
 
-const { task, batchId, processes } = fields;
+const { task, batchId, processes, explored, improvement } = fields;
 
 export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesVariables> {
   /** `llm` asks the model for the key step; `diff` takes the first differing action. */
@@ -52,6 +50,7 @@ export const compareProcesses = defineNode({
   name: "compareProcesses",
   reads: { task, batchId, processes, explored },
   writes: { improvement },
+  needs: ["model"],
   prompts: [compareProcessesPrompt],
   run: async ({ task, batchId, processes, explored }, deps: CompareProcessesDeps, runtime) => {
     const ground = processes.find((process) => process.batchId === batchId);

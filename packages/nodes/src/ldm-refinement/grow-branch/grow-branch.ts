@@ -1,11 +1,9 @@
-import { type Environment, type Json, defineNode, fields } from "@mnemograph/core";
+import { type Environment, type Json, defineNode, fields, type Branch, type Proposal } from "@mnemograph/core";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
-import { type Proposals, proposals } from "../propose-actions/proposals.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
-import { type Branch, branch, children } from "./branch.js";
 import { replayBranch } from "./replay-branch.js";
 
-const { task, environmentState } = fields;
+const { task, environmentState, proposals, branch, children } = fields;
 
 export interface GrowBranchDeps extends EnvironmentDeps, ExploreDeps {}
 
@@ -15,7 +13,7 @@ const orFirst = <Item>(kept: readonly Item[], all: readonly Item[]): Item[] => (
 const verbOf = (action: string) => /^\w*/.exec(action)?.[0];
 
 /** Drops what the list excludes. A verb of which the list has no action at all, such as a search for any words, is let through. */
-const keepListed = (proposed: Proposals, actions: readonly string[]) => {
+const keepListed = (proposed: readonly Proposal[], actions: readonly string[]) => {
   const listed = new Set(actions.map((action) => action.toLowerCase()));
   const verbs = new Set([...listed].map(verbOf));
   const isPossible = (action: string) => listed.has(action) || !verbs.has(verbOf(action));
@@ -25,7 +23,7 @@ const keepListed = (proposed: Proposals, actions: readonly string[]) => {
   );
 };
 
-const grow = async (parent: Branch, state: Json, proposed: Proposals, environment: Environment): Promise<Branch[]> =>
+const grow = async (parent: Branch, state: Json, proposed: readonly Proposal[], environment: Environment): Promise<Branch[]> =>
   Promise.all(
     proposed.map(async ({ action, confidence }, index): Promise<Branch> => {
       const turn = await environment.step(state, action);
@@ -52,6 +50,7 @@ export const growBranch = defineNode({
   name: "growBranch",
   reads: { task, environmentState, branch, proposals },
   writes: { children },
+  needs: ["environment"],
   run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
     const { admissible, invalidAnswers, fork } = exploreOptions(explore);

@@ -1,5 +1,4 @@
-import { type Environment, type Json, MnemographError, type Task } from "@mnemograph/core";
-import type { Branch } from "./branch.js";
+import { type Environment, type Json, MnemographError, type Task, type Branch } from "@mnemograph/core";
 
 /** Plays a branch's actions from the start and returns the state at its end; ENVIRONMENT_MISMATCH where an answer differs. LDM2 section 3.3. */
 export const replayBranch = async ({ steps, observation }: Branch, task: Task, environment: Environment): Promise<Json> => {

@@ -1,6 +1,5 @@
-import type { Parsed } from "@mnemograph/core";
+import type { Parsed, Proposal } from "@mnemograph/core";
 import { type ParseOptions, parseAction } from "../../shared/replies/parse-action.js";
-import type { Proposals } from "./proposals.js";
 
 const number = String.raw`(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)\s*(%?)`;
 const sameLine = new RegExp(String.raw`^(.*?\S)\s*(?::|\s-|–|\(|\|)\s*(?:confidence\s*:?\s*)?${number}\s*\)?\s*$`, "i");
@@ -40,7 +39,7 @@ const readPairs = (reply: string): readonly Pair[] => {
  */
 export const parseProposals =
   (maxBranch: number, options?: ParseOptions) =>
-  (reply: string): Parsed<Proposals> => {
+  (reply: string): Parsed<Proposal[]> => {
     const byAction = new Map<string, Pair>();
     for (const { action, confidence } of readPairs(reply)) {
       const parsed = parseAction(action, options);

@@ -1,15 +1,14 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
-import { type ActWithTuplesDeps, actWithTuples } from "../../act/act-with-tuples/act-with-tuples.js";
+import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { shownTuples } from "../../shared/tuples/shown-tuples.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
-import { proposals } from "./proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
-const { task, observation, trajectory, evaluation, summary, tuples } = fields;
+const { task, observation, trajectory, evaluation, summary, tuples, proposals } = fields;
 
 export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsVariables> & ExploreDeps;
 
@@ -21,6 +20,7 @@ export const proposeActions = defineNode({
   name: "proposeActions",
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { proposals },
+  needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
@@ -28,8 +28,8 @@ export const proposeActions = defineNode({
     const note = (data: { readonly [key: string]: string | number }) =>
       runtime?.emit?.({ type: "note", node: "proposeActions", text: "concentrated: one action is enough", data });
     const certain = async () => {
-      const { action } = await actWithTuples.run(seen, deps, runtime);
-      return { proposals: [{ action: action?.text ?? "", confidence: 1 }] };
+      const { text } = await callActor("actWithTuples", seen, deps, runtime);
+      return { proposals: [{ action: text, confidence: 1 }] };
     };
     const agreement = concentration(seen.tuples, concentrated);
     if (source === "tuples" && agreement.isConcentrated && agreement.majority) {

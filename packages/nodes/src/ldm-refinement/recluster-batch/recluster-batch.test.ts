@@ -31,7 +31,7 @@ const recluster = async (
   const model = scriptedModel(script);
   const runtime = recordingRuntime();
   const memoryVersion = await memory.version();
-  const update = await reclusterBatch.run({ batchId, memoryVersion }, { model, memory, ...(refine && { refine }) }, runtime);
+  const update = await reclusterBatch.run({ batchId, memoryVersion }, { model, tupleMemory: memory, ...(refine && { refine }) }, runtime);
   return { update, calls: model.calls.length, events: runtime.events };
 };
 
@@ -60,10 +60,10 @@ describe("reclusterBatch", () => {
     await recluster(memory, { reclusterEvery: 3 });
     expect([await before.batches(), await before.stats()]).toEqual(seenBefore);
     const batchesAt = async (memoryVersion: number | null) =>
-      (await listBatches.run({ task: sampleTask(), memoryVersion }, { memory })).batchIds;
+      (await listBatches.run({ task: sampleTask(), memoryVersion }, { tupleMemory: memory })).batchIds;
     expect(await Promise.all([batchesAt(2), batchesAt(3), batchesAt(null)])).toEqual([["water/1"], ["water/1~2"], ["water/1~2"]]);
     const cell = { goalTypeId: 1, observationTypeId: 2, evaluation: "", summary: "", task: sampleTask(), observation: "the shelf" };
-    const { tuples } = await retrieveTuples.run({ ...cell, batchId: "water/1~2", memoryVersion: 3 }, { memory });
+    const { tuples } = await retrieveTuples.run({ ...cell, batchId: "water/1~2", memoryVersion: 3 }, { tupleMemory: memory });
     expect(tuples?.map(({ id }) => id).toSorted()).toEqual(["c", "r0", "r1", "r2"]);
   });
 
@@ -80,7 +80,7 @@ describe("reclusterBatch", () => {
 
   it("finds its own result where it is run a second time, whatever the model would say now", async () => {
     const memory = await refinedMemory(3);
-    const deps = { memory, refine: { reclusterEvery: 3 } };
+    const deps = { tupleMemory: memory, refine: { reclusterEvery: 3 } };
     const seen = { batchId: "water/1", memoryVersion: 2 };
     await reclusterBatch.run(seen, { ...deps, model: scriptedModel(replies) });
     expect(await reclusterBatch.run(seen, { ...deps, model: scriptedModel([]) })).toEqual({ memoryVersion: 3 });

@@ -1,20 +1,20 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { clusterGoalTexts, type ClusterGoalsDeps } from "../../ldm-formation/cluster-goals/cluster-goals.js";
-import { type ClusterObservationsDeps, clusterObservations } from "../../ldm-formation/cluster-observations/cluster-observations.js";
+import { type ClusterGoalsDeps, clusterGoalTexts } from "../../shared/indexing/cluster-goal-texts.js";
+import { type ClusterObservationsDeps, clusterObservationCells } from "../../shared/indexing/cluster-observation-cells.js";
 import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
 import { batchGeneration, laterBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
-import { batchCategory } from "../../ldm/list-batches/list-batches.js";
+import { batchCategory } from "../../shared/tuples/batch-category.js";
 import { clusterGoalsPrompt, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
-import { storedBatch } from "../../ldm-formation/store-tuples/store-tuples.js";
+import { storedBatch } from "../../shared/tuples/stored-batch.js";
 
 const { batchId, memoryVersion } = fields;
 
 export type ReclusterBatchDeps = ClusterGoalsDeps &
   ClusterObservationsDeps &
   TupleMemoryDeps &
-  RefineDeps & { readonly memory: Pick<TupleMemory, "addBatch"> };
+  RefineDeps & { readonly tupleMemory: Pick<TupleMemory, "addBatch"> };
 
 /** Which clustering a batch should have: one more for every `reclusterEvery` refined tuples that it holds. */
 const dueGeneration = (tuples: readonly StateActionTuple[], reclusterEvery: number): number =>
@@ -29,6 +29,7 @@ export const reclusterBatch = defineNode({
   name: "reclusterBatch",
   reads: { batchId, memoryVersion },
   writes: { memoryVersion },
+  needs: ["model", "tupleMemory"],
   prompts: [clusterGoalsPrompt, clusterObservationsPrompt],
   run: async ({ batchId, memoryVersion }, deps: ReclusterBatchDeps, runtime) => {
     const { reclusterEvery, batch } = refineOptions(deps.refine);
@@ -43,8 +44,8 @@ export const reclusterBatch = defineNode({
       if (generation <= batchGeneration(id)) continue;
       const next = laterBatch(id, generation);
       // A step that was stopped behind its write and is run again finds its own result, whatever the model would say now.
-      if ((await deps.memory.batches()).includes(next)) {
-        newest = await deps.memory.version();
+      if ((await deps.tupleMemory.batches()).includes(next)) {
+        newest = await deps.tupleMemory.version();
         continue;
       }
       const goalTypes = await clusterGoalTexts(
@@ -52,9 +53,8 @@ export const reclusterBatch = defineNode({
         deps,
         runtime,
       );
-      const clustered = { goalTypes, formedTuples: [...tuples], clusteredGoalTypeId: null };
-      const { observationCells = [] } = await clusterObservations.run(clustered, deps, runtime);
-      const { version, added } = await deps.memory.addBatch(storedBatch(next, goalTypes, [observationCells].flat()));
+      const cells = await clusterObservationCells(goalTypes, tuples, deps, runtime);
+      const { version, added } = await deps.tupleMemory.addBatch(storedBatch(next, goalTypes, cells));
       newest = version;
       runtime?.emit?.({ type: "memory-write", node: "reclusterBatch", place: `batch ${next}`, version, added: [`${added} tuples`] });
     }

@@ -1,5 +1,5 @@
+import type { Branch } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import type { Branch } from "../grow-branch/branch.js";
 import { sampleBranch } from "../../testing/branches.testing.js";
 import { recordingRuntime } from "../../testing/fixtures.testing.js";
 import { type BeamOptions, selectBranches } from "./select-branches.js";

@@ -1,5 +1,6 @@
-import { defineNode } from "@mnemograph/core";
-import { type Branch, children, explored, frontier } from "../grow-branch/branch.js";
+import { defineNode, type Branch, fields } from "@mnemograph/core";
+
+const { children, explored, frontier } = fields;
 
 export interface BeamOptions {
   /** Paths that are kept: n = 4 in LDM2 section 3.3. */
@@ -31,6 +32,7 @@ export const selectBranches = defineNode({
   name: "selectBranches",
   reads: { children, frontier, explored },
   writes: { frontier, explored },
+  needs: [],
   run: async ({ children, frontier, explored }, { beam }: SelectBranchesDeps, runtime) => {
     const { size = 4, finished = "keep", score = "product" } = beam ?? {};
     const ranked = byConfidence(score);

@@ -1,13 +1,13 @@
-import { defineNode, fields } from "@mnemograph/core";
-import { type Branch, explored, frontier } from "../grow-branch/branch.js";
+import { defineNode, fields, type Branch } from "@mnemograph/core";
 
-const { environmentState, observation, reward, done, success, stopReason } = fields;
+const { environmentState, observation, reward, done, success, stopReason, explored, frontier } = fields;
 
 /** Makes the reset environment the root of the exploration tree, with confidence 1. LDM2 section 3.3. */
 export const startExploration = defineNode({
   name: "startExploration",
   reads: { environmentState, observation, reward, done, success, stopReason },
   writes: { frontier, explored },
+  needs: [],
   run: async ({ environmentState, observation, reward, done, success, stopReason }) => {
     const root: Branch = { id: "0", steps: [], confidence: 1, environmentState, observation, reward, done, success, stopReason };
     return done ? { frontier: [], explored: [root] } : { frontier: [root], explored: [] };

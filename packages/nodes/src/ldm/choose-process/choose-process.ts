@@ -55,6 +55,7 @@ export const chooseProcess = defineNode({
   name: "chooseProcess",
   reads: { task, processes },
   writes: { batchId, trajectory, observation, reward, done, success, stopReason },
+  needs: ["model"],
   prompts: [chooseProcessPrompt],
   run: async ({ task, processes }, deps: ChooseProcessDeps, runtime) => {
     const ordered = processes.toSorted((left, right) => left.batchId.localeCompare(right.batchId, "en", { numeric: true }));

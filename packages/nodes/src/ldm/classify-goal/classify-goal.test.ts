@@ -9,7 +9,9 @@ describe("classifyGoal", () => {
   it("shows the goal types of the batch with their shortest goals, and takes the number in the reply", async () => {
     const model = scriptedModel(["[2]: it is about pruning"]);
     const memory = await sampleMemory();
-    expect(await classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, { model, memory })).toEqual({ goalTypeId: 2 });
+    expect(await classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, { model, tupleMemory: memory })).toEqual({
+      goalTypeId: 2,
+    });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       "Type 1: watering\n- water the fern\n- water the moss in the hall\nType 2: pruning\n- prune the rose\nNew goal: prune the hedge",
     );
@@ -19,7 +21,7 @@ describe("classifyGoal", () => {
     const model = scriptedModel(["2: x"]);
     await classifyGoal.run(
       { task, batchId: "water/1", memoryVersion: null },
-      { model, memory: await sampleMemory(), index: { examples: 1 } },
+      { model, tupleMemory: await sampleMemory(), index: { examples: 1 } },
     );
     expect(model.calls[0]?.at(-1)?.text).not.toContain("moss");
   });
@@ -27,14 +29,14 @@ describe("classifyGoal", () => {
   it("falls back to the nearest type, or to the one with most tuples", async () => {
     const memory = await sampleMemory();
     const classify = (index: { onUnknown?: "largest" }) =>
-      classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, { model: scriptedModel(["?", "?"]), memory, index });
+      classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, { model: scriptedModel(["?", "?"]), tupleMemory: memory, index });
     expect(await classify({})).toEqual({ goalTypeId: 2 });
     expect(await classify({ onUnknown: "largest" })).toEqual({ goalTypeId: 1 });
   });
 
   it("asks nothing without a memory, and reads the version that is pinned", async () => {
     const memory = await sampleMemory();
-    const deps = { model: scriptedModel([]), memory };
+    const deps = { model: scriptedModel([]), tupleMemory: memory };
     expect(await classifyGoal.run({ task, batchId: "", memoryVersion: null }, deps)).toEqual({ goalTypeId: null });
     await memory.addBatch({ batchId: "later", tuples: [] });
     await expect(classifyGoal.run({ task, batchId: "later", memoryVersion: 1 }, deps)).rejects.toMatchObject({ code: "USAGE" });

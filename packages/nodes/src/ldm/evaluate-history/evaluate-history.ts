@@ -1,40 +1,15 @@
-import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
-import { cutText } from "../../shared/prompting/cut-text.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, historyOptions } from "../../shared/history/history-options.js";
-import { oneLine } from "../../shared/replies/one-line.js";
-import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
-import { parseEvaluation } from "../../shared/history/parse-evaluation.js";
+import { defineNode, fields } from "@mnemograph/core";
+import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
+import { type EvaluateHistoryDeps, evaluatePast } from "../../shared/history/evaluate-past.js";
 
 const { task, trajectory, evaluation } = fields;
-
-export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
 
 /** Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
 export const evaluateHistory = defineNode({
   name: "evaluateHistory",
   reads: { task, trajectory },
   writes: { evaluation },
+  needs: ["model"],
   prompts: [evaluateHistoryPrompt],
-  run: async ({ task, trajectory }, { history, prompts, ...deps }: EvaluateHistoryDeps, runtime) => {
-    const { parts, input, emptyCall, emptyText, observationCharacters } = historyOptions(history);
-    const seen = ({ observation }: Step) => cutText(oneLine(observation), observationCharacters);
-    if (!parts.includes("evaluation")) return { evaluation: "" };
-    if (trajectory.length === 0 && !emptyCall) return { evaluation: emptyText };
-    return {
-      evaluation: await callModel({
-        node: "evaluateHistory",
-        model: modelFor(deps, "evaluateHistory"),
-        prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
-        variables: {
-          goal: task.goal,
-          actions: trajectory.map(({ action }) => action),
-          ...(input.evaluation === "pairs" ? { observations: trajectory.map(seen) } : {}),
-        },
-        parse: parseEvaluation,
-        fallback: () => emptyText,
-        runtime,
-      }),
-    };
-  },
+  run: async (seen, deps: EvaluateHistoryDeps, runtime) => ({ evaluation: await evaluatePast(seen, deps, runtime) }),
 });

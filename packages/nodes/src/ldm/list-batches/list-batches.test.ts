@@ -1,7 +1,8 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
-import { type BatchOptions, batchCategory, listBatches } from "./list-batches.js";
+import { batchCategory } from "../../shared/tuples/batch-category.js";
+import { type BatchOptions, listBatches } from "./list-batches.js";
 
 const memoryOf = async (...batchIds: readonly string[]) => {
   const memory = inProcessTupleMemory();
@@ -10,7 +11,7 @@ const memoryOf = async (...batchIds: readonly string[]) => {
 };
 const list = async (batches?: BatchOptions, memoryVersion: number | null = null) => {
   const memory = await memoryOf("water/1", "prune/1", "water/2", "water/deep/1");
-  return listBatches.run({ task: sampleTask(), memoryVersion }, { memory, ...(batches && { batches }) });
+  return listBatches.run({ task: sampleTask(), memoryVersion }, { tupleMemory: memory, ...(batches && { batches }) });
 };
 
 describe("listBatches", () => {
@@ -34,7 +35,10 @@ describe("listBatches", () => {
 
   it("lists nothing where no batch fits", async () => {
     const memory = await memoryOf();
-    expect(await listBatches.run({ task: sampleTask(), memoryVersion: null }, { memory })).toEqual({ memoryVersion: 0, batchIds: [] });
+    expect(await listBatches.run({ task: sampleTask(), memoryVersion: null }, { tupleMemory: memory })).toEqual({
+      memoryVersion: 0,
+      batchIds: [],
+    });
   });
 });
 
@@ -42,7 +46,7 @@ describe("listBatches on a memory of mixed batches", () => {
   const listOf = async (batchIds: readonly string[], type: string) => {
     const runtime = recordingRuntime();
     const memory = await memoryOf(...batchIds);
-    const listed = await listBatches.run({ task: sampleTask({ type }), memoryVersion: null }, { memory }, runtime);
+    const listed = await listBatches.run({ task: sampleTask({ type }), memoryVersion: null }, { tupleMemory: memory }, runtime);
     return { batchIds: listed.batchIds, notes: runtime.events.length };
   };
 

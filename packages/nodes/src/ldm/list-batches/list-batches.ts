@@ -1,6 +1,7 @@
 import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
-import { formedBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
+import { batchCategory, mixedCategory } from "../../shared/tuples/batch-category.js";
+import { liveBatches } from "../../shared/tuples/batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 
@@ -15,15 +16,6 @@ export interface BatchOptions {
 export interface ListBatchesDeps extends TupleMemoryDeps {
   readonly batches?: BatchOptions;
 }
-
-/** The category of batches whose demonstrations are of several types. */
-export const mixedCategory = "mixed";
-
-/** The category that a batch was formed from: its id reads `<task type>/<number>`, or is the category itself. */
-export const batchCategory = (batchId: string): string => {
-  const formed = formedBatch(batchId);
-  return formed.includes("/") ? formed.slice(0, formed.lastIndexOf("/")) : formed;
-};
 
 const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
   const unknown = wanted.filter((batchId) => !known.includes(batchId));
@@ -49,9 +41,10 @@ export const listBatches = defineNode({
   name: "listBatches",
   reads: { task, memoryVersion },
   writes: { batchIds, memoryVersion },
-  run: async ({ task, memoryVersion }, { memory, batches: { use = "category" } = {} }: ListBatchesDeps, runtime) => {
-    const version = memoryVersion ?? (await memory.version());
-    const known = await (await readerAt({ memory }, version)).batches();
+  needs: ["tupleMemory"],
+  run: async ({ task, memoryVersion }, { tupleMemory, batches: { use = "category" } = {} }: ListBatchesDeps, runtime) => {
+    const version = memoryVersion ?? (await tupleMemory.version());
+    const known = await (await readerAt({ tupleMemory }, version)).batches();
     if (typeof use !== "string") requireKnown(use, known);
     const live = liveBatches(known);
     const own = () => batchesFor(task.type, live, runtime);

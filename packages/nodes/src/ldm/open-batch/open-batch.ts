@@ -9,9 +9,10 @@ export const openBatch = defineNode({
   name: "openBatch",
   reads: { batchId, memoryVersion },
   writes: { batchId, memoryVersion },
-  run: async ({ batchId, memoryVersion }, { memory }: TupleMemoryDeps) => {
-    const version = memoryVersion ?? (await memory.version());
-    const live = liveBatches(await (await readerAt({ memory }, version)).batches());
+  needs: ["tupleMemory"],
+  run: async ({ batchId, memoryVersion }, { tupleMemory }: TupleMemoryDeps) => {
+    const version = memoryVersion ?? (await tupleMemory.version());
+    const live = liveBatches(await (await readerAt({ tupleMemory }, version)).batches());
     return { batchId: live.find((id) => formedBatch(id) === formedBatch(batchId)) ?? batchId, memoryVersion: version };
   },
 });

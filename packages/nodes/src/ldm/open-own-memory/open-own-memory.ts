@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { liveBatches } from "../../shared/tuples/batch-generation.js";
-import { batchCategory } from "../list-batches/list-batches.js";
+import { batchCategory } from "../../shared/tuples/batch-category.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 
 const { task, batchId, memoryVersion } = fields;
@@ -10,9 +10,10 @@ export const openOwnMemory = defineNode({
   name: "openOwnMemory",
   reads: { task, memoryVersion },
   writes: { batchId, memoryVersion },
-  run: async ({ task, memoryVersion }, { memory }: TupleMemoryDeps) => {
-    const version = memoryVersion ?? (await memory.version());
-    const known = liveBatches(await (await readerAt({ memory }, version)).batches());
+  needs: ["tupleMemory"],
+  run: async ({ task, memoryVersion }, { tupleMemory }: TupleMemoryDeps) => {
+    const version = memoryVersion ?? (await tupleMemory.version());
+    const known = liveBatches(await (await readerAt({ tupleMemory }, version)).batches());
     return { batchId: known.find((id) => batchCategory(id) === task.type) ?? "", memoryVersion: version };
   },
 });

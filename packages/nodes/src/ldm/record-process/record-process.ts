@@ -7,6 +7,7 @@ export const recordProcess = defineNode({
   name: "recordProcess",
   reads: { batchId, trajectory, observation, reward, success, stopReason },
   writes: { processes },
+  needs: [],
   run: async ({ batchId, trajectory, observation, reward, success, stopReason }) => ({
     processes: { batchId, steps: trajectory, finalObservation: observation, reward, success, stopReason },
   }),

@@ -16,7 +16,7 @@ const seen = {
 };
 const retrieve = async (changes: Partial<typeof seen> = {}, deps: Partial<RetrieveTuplesDeps> = {}) => {
   const runtime = recordingRuntime();
-  const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, { memory: await sampleMemory(), ...deps }, runtime);
+  const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, { tupleMemory: await sampleMemory(), ...deps }, runtime);
   return { ids: [tuples ?? []].flat().map(({ id }) => id), events: runtime.events };
 };
 
@@ -29,7 +29,7 @@ describe("retrieveTuples", () => {
     const memory = await sampleMemory();
     await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
     const fallback = async (changes: Partial<typeof seen>) => {
-      const { ids, events } = await retrieve({ memoryVersion: null, ...changes }, { memory });
+      const { ids, events } = await retrieve({ memoryVersion: null, ...changes }, { tupleMemory: memory });
       return [ids.toSorted().join(""), events[0]?.type === "memory-read" && events[0].place];
     };
     expect(await fallback({ observationTypeId: 2 })).toEqual(["c", "batch water/1, goal type 1, observation type 2"]);
@@ -43,7 +43,7 @@ describe("retrieveTuples", () => {
     const memory = await sampleMemory();
     await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
     const idsOf = async (fallback: "goalType" | "none", changes: Partial<typeof seen>) =>
-      (await retrieve({ memoryVersion: null, ...changes }, { memory, retrieve: { fallback } })).ids.toSorted().join("");
+      (await retrieve({ memoryVersion: null, ...changes }, { tupleMemory: memory, retrieve: { fallback } })).ids.toSorted().join("");
     expect(await idsOf("goalType", { observationTypeId: 3 })).toBe("abc");
     expect(await idsOf("goalType", { goalTypeId: 2, observationTypeId: 1 })).toBe("");
     expect(await idsOf("none", { observationTypeId: 3 })).toBe("");
@@ -54,7 +54,7 @@ describe("retrieveTuples", () => {
     expect(await retrieve({ batchId: "" })).toEqual({ ids: [], events: [] });
     const memory = inProcessTupleMemory();
     await memory.addBatch({ batchId: "empty/1", tuples: [] });
-    expect((await retrieve({ batchId: "empty/1", goalTypeId: null, observationTypeId: null }, { memory })).ids).toEqual([]);
+    expect((await retrieve({ batchId: "empty/1", goalTypeId: null, observationTypeId: null }, { tupleMemory: memory })).ids).toEqual([]);
   });
 
   it("ranks as told", async () => {
@@ -80,8 +80,8 @@ describe("retrieveTuples", () => {
       batchId: "water/1",
       tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new", { origin: "refined" }) }],
     });
-    expect((await retrieve({ memoryVersion: 1 }, { memory })).ids).toEqual(["a", "b"]);
-    expect((await retrieve({ memoryVersion: null }, { memory })).ids).toEqual(["a", "b", "new"]);
+    expect((await retrieve({ memoryVersion: 1 }, { tupleMemory: memory })).ids).toEqual(["a", "b"]);
+    expect((await retrieve({ memoryVersion: null }, { tupleMemory: memory })).ids).toEqual(["a", "b", "new"]);
   });
 
   it("reports what it read, from where, with scores and the version", async () => {

@@ -20,7 +20,7 @@ const similaritiesOf = async (tuples: readonly StateActionTuple[], situation: Si
   throw new MnemographError({
     code: "USAGE",
     message: 'retrieve.order is "embedding", but no embedder was given',
-    hint: "pass `embedder` beside `memory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
+    hint: "pass `embedder` beside `tupleMemory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
   });
 };
 
@@ -64,6 +64,7 @@ export const retrieveTuples = defineNode({
   name: "retrieveTuples",
   reads: { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
   writes: { tuples },
+  needs: ["tupleMemory", "embedder"],
   run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);

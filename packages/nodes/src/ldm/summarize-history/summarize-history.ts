@@ -1,49 +1,15 @@
-import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
-import { cutText } from "../../shared/prompting/cut-text.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, type HistoryOptions, historyOptions } from "../../shared/history/history-options.js";
-import { parseSummary } from "../../shared/history/parse-summary.js";
-import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
+import { defineNode, fields } from "@mnemograph/core";
+import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
+import { type SummarizeHistoryDeps, summarizePast } from "../../shared/history/summarize-past.js";
 
 const { task, trajectory, summary } = fields;
-
-export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
-
-/** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
-const toldFrom = (
-  trajectory: readonly Step[],
-  summary: string,
-  { input, incremental, emptyText, observationCharacters }: Required<HistoryOptions>,
-) => {
-  const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
-  const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
-    observation: input.summary === "actions" ? "" : cutText(observation, observationCharacters),
-    action,
-  }));
-  return isContinued ? { steps, before: summary } : { steps };
-};
 
 /** Summarises every observation and action so far: `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
 export const summarizeHistory = defineNode({
   name: "summarizeHistory",
   reads: { task, trajectory, summary },
   writes: { summary },
+  needs: ["model"],
   prompts: [summarizeHistoryPrompt],
-  run: async ({ task, trajectory, summary }, { history, prompts, ...deps }: SummarizeHistoryDeps, runtime) => {
-    const options = historyOptions(history);
-    const { parts, emptyCall, emptyText } = options;
-    if (!parts.includes("summary")) return { summary: "" };
-    if (trajectory.length === 0 && !emptyCall) return { summary: emptyText };
-    return {
-      summary: await callModel({
-        node: "summarizeHistory",
-        model: modelFor(deps, "summarizeHistory"),
-        prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
-        variables: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
-        parse: parseSummary,
-        fallback: () => emptyText,
-        runtime,
-      }),
-    };
-  },
+  run: async (seen, deps: SummarizeHistoryDeps, runtime) => ({ summary: await summarizePast(seen, deps, runtime) }),
 });

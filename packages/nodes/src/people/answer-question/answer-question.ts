@@ -1,15 +1,15 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { humanAnswer } from "../ask-human/ask-human.js";
 import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
 import { pendingQuestion } from "./pending-question.js";
 
-const { task, environmentState, observation, trajectory, action } = fields;
+const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
 /** Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`. */
 export const answerQuestion = defineNode({
   name: "answerQuestion",
   reads: { task, environmentState, observation, trajectory, action },
   writes: { humanAnswer },
+  needs: ["environment"],
   run: async (seen, deps: AskHumanDeps) => ({
     humanAnswer: await putQuestion(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
   }),

@@ -2,11 +2,11 @@ import { Command, END, INTERRUPT, MemorySaver, START, StateGraph, StateSchema, i
 import { fields, toFunction } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import { askHuman, humanAnswer } from "./ask-human.js";
+import { askHuman } from "./ask-human.js";
 import type { AskHumanDeps } from "../../shared/questions/put-question.js";
 import { needsHuman } from "./needs-human.js";
 
-const { task, environmentState, observation, trajectory, action } = fields;
+const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 const State = new StateSchema({ task, environmentState, observation, trajectory, action, humanAnswer });
 
 const graphWith = (deps: AskHumanDeps) =>

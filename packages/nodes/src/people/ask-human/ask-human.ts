@@ -1,18 +1,15 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { z } from "zod";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
 
-const { task, environmentState, observation, trajectory, action } = fields;
-
-/** What a human answered in words, where the node asks for an answer. */
-export const humanAnswer = z.string().default("");
+const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
 /** Stops the graph, hands out a question, and goes on with the human's reply, also in another process. LangSuitE table 2: `ask`. */
 export const askHuman = defineNode({
   name: "askHuman",
   reads: { task, environmentState, observation, trajectory, action },
   writes: { action, humanAnswer },
+  needs: ["environment"],
   run: async (seen, deps: AskHumanDeps) => {
     const asksFor = deps.human?.asksFor ?? "action";
     const text = await putQuestion(seen, asksFor, undefined, deps);

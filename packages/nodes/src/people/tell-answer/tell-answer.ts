@@ -1,7 +1,6 @@
 import { type Environment, type Json, type Turn, defineNode, fields } from "@mnemograph/core";
-import { humanAnswer } from "../ask-human/ask-human.js";
 
-const { environmentState, observation } = fields;
+const { environmentState, observation, humanAnswer } = fields;
 
 /** An environment with an action that asks a person: the question waits in its state under `question` until the answer is told. */
 export interface AskingEnvironment extends Environment {
@@ -14,6 +13,7 @@ export const tellAnswer = defineNode({
   name: "tellAnswer",
   reads: { environmentState, observation, humanAnswer },
   writes: { environmentState, observation },
+  needs: ["environment"],
   run: async (seen, { environment }: { readonly environment: AskingEnvironment }) => {
     const turn = await environment.tell(seen.environmentState, seen.humanAnswer);
     return { environmentState: turn.state, observation: `${seen.observation}\n${turn.observation}` };

@@ -1,7 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { retrievalKey } from "../extract-key/retrieval-key.js";
 
-const { task, observation, action, trajectory } = fields;
+const { task, observation, action, trajectory, retrievalKey } = fields;
 
 export interface ChooseKeyDeps {
   /** The picture of what the agent sees now, where the world has one: it becomes the key. RAP eq. 4. */
@@ -18,6 +17,7 @@ export const chooseKey = defineNode({
   name: "chooseKey",
   reads: { task, observation, action, trajectory },
   writes: { retrievalKey },
+  needs: ["currentImage"],
   run: async ({ task, observation, action, trajectory }, { currentImage }: ChooseKeyDeps) => {
     const image = currentImage?.({ taskId: task.id, step: trajectory.length, observation });
     if (image !== undefined) return { retrievalKey: { mode: "search" as const, text: observation, image } };

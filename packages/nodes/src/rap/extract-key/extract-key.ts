@@ -2,9 +2,8 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import { parseKey } from "./parse-key.js";
-import { retrievalKey } from "./retrieval-key.js";
 
-const { action } = fields;
+const { action, retrievalKey } = fields;
 
 export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
@@ -13,6 +12,7 @@ export const extractKey = defineNode({
   name: "extractKey",
   reads: { action, retrievalKey },
   writes: { retrievalKey },
+  needs: ["model"],
   prompts: [extractKeyPrompt],
   run: async ({ action, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
     if (action.kind !== "think") return {};

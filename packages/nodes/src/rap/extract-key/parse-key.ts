@@ -1,5 +1,4 @@
-import type { Parsed } from "@mnemograph/core";
-import type { RetrievalKey } from "./retrieval-key.js";
+import type { Parsed, RetrievalKey } from "@mnemograph/core";
 
 /** Reads `search: <object>` or `action: <verb>`; the first such line counts, whatever marks stand before it. */
 export const parseKey = (reply: string): Parsed<RetrievalKey> => {

@@ -16,7 +16,7 @@ describe("makePlan", () => {
     );
     const model = scriptedModel(["I need to find a can, then water the moss. Then I rest."]);
     const runtime = recordingRuntime();
-    expect(await makePlan.run(seen, { model, embedder, memory: await memoryOf(embedder, logs) }, runtime)).toEqual({
+    expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, logs) }, runtime)).toEqual({
       plan: "To solve the task, I need to find a can, then water the moss.",
     });
     const prompt = model.calls[0]?.at(-1)?.text ?? "";
@@ -32,7 +32,7 @@ describe("makePlan", () => {
 
   it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
     const model = scriptedModel(["...", ""]);
-    expect(await makePlan.run(seen, { model, embedder, memory: await memoryOf(embedder, []) })).toEqual({
+    expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({
       plan: "To solve the task, I need to water the moss.",
     });
   });

@@ -3,10 +3,9 @@ import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experienc
 import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, makePlanPrompt } from "./make-plan.prompt.js";
-import { plan } from "./overall-plan.js";
 import { parsePlan } from "./parse-plan.js";
 
-const { task, memoryVersion } = fields;
+const { task, memoryVersion, plan } = fields;
 
 export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
   readonly planning?: {
@@ -20,6 +19,7 @@ export const makePlan = defineNode({
   name: "makePlan",
   reads: { task, memoryVersion },
   writes: { plan },
+  needs: ["model", "experienceMemory", "embedder"],
   prompts: [makePlanPrompt],
   run: async ({ task, memoryVersion }, deps: MakePlanDeps, runtime) => {
     const found = await readExperiences({

@@ -1,6 +1,5 @@
-import type { ExperienceLog } from "@mnemograph/core";
+import type { ExperienceLog, TrialResult } from "@mnemograph/core";
 import { preferExperience } from "./prefer-experience.js";
-import type { TrialResult } from "./trial-fields.js";
 
 export interface MemoryChange {
   readonly add: readonly ExperienceLog[];

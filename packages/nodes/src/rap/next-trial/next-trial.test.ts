@@ -1,3 +1,4 @@
+import type { TrialResult } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
@@ -5,7 +6,6 @@ import { recordTrial } from "../record-trial/record-trial.js";
 import { memoryChange } from "./memory-change.js";
 import { nextTrial } from "./next-trial.js";
 import { scorePerTrial } from "./score-per-trial.js";
-import type { TrialResult } from "./trial-fields.js";
 
 const result = (trial: number, taskId: string, success: boolean, entries = 2): TrialResult => ({
   trial,
@@ -30,7 +30,7 @@ const embedder = countingEmbedder(["fern", "water"]);
 describe("nextTrial", () => {
   it("plays all tasks in the first trial, on the memory as it is", async () => {
     const memory = await memoryOf(embedder, [sampleLog("train/1")]);
-    expect(await nextTrial.run({ tasks, trial: 0, trialResults: [] }, { memory, embedder })).toEqual({
+    expect(await nextTrial.run({ tasks, trial: 0, trialResults: [] }, { experienceMemory: memory, embedder })).toEqual({
       trial: 1,
       pendingTasks: tasks,
       memoryVersion: await memory.version(),
@@ -40,9 +40,9 @@ describe("nextTrial", () => {
   it("remembers the last trial's successes alone, besides what memory began with", async () => {
     const memory = await memoryOf(embedder, [sampleLog("train/1")]);
     const runtime = recordingRuntime();
-    await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, { memory, embedder }, runtime);
+    await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, { experienceMemory: memory, embedder }, runtime);
     expect(await memory.logIds()).toEqual(["train/1", "a", "b"]);
-    const { memoryVersion } = await nextTrial.run({ tasks, trial: 2, trialResults: results }, { memory, embedder });
+    const { memoryVersion } = await nextTrial.run({ tasks, trial: 2, trialResults: results }, { experienceMemory: memory, embedder });
     expect(await memory.logIds()).toEqual(["train/1", "b", "c"]);
     expect((await memory.log("b"))?.entries[0]).toBe("2.0");
     expect(memoryVersion).toBe(await memory.version());
@@ -51,8 +51,11 @@ describe("nextTrial", () => {
 
   it("ends after the last trial, and leaves out solved tasks when told so", async () => {
     const memory = await memoryOf(embedder, []);
-    expect(await nextTrial.run({ tasks, trial: 3, trialResults: results }, { memory, embedder })).toEqual({ trial: 3, pendingTasks: [] });
-    const one = { memory, embedder, trials: { maxTrials: 5, skipSolved: true } };
+    expect(await nextTrial.run({ tasks, trial: 3, trialResults: results }, { experienceMemory: memory, embedder })).toEqual({
+      trial: 3,
+      pendingTasks: [],
+    });
+    const one = { experienceMemory: memory, embedder, trials: { maxTrials: 5, skipSolved: true } };
     expect(await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, one)).toMatchObject({
       trial: 2,
       pendingTasks: [tasks[2]],

@@ -2,12 +2,11 @@ import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
 import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
 import { memoryChange } from "./memory-change.js";
-import { pendingTasks, tasks, trial, trialResults } from "./trial-fields.js";
 
-const { memoryVersion } = fields;
+const { memoryVersion, pendingTasks, tasks, trial, trialResults } = fields;
 
 export interface NextTrialDeps {
-  readonly memory: Pick<ExperienceMemory, "add" | "remove" | "version">;
+  readonly experienceMemory: Pick<ExperienceMemory, "add" | "remove" | "version">;
   readonly embedder: Embedder;
   readonly embedding?: EmbedExperiencesOptions;
   readonly trials?: {
@@ -25,13 +24,14 @@ export const nextTrial = defineNode({
   name: "nextTrial",
   reads: { tasks, trial, trialResults },
   writes: { trial, pendingTasks, memoryVersion },
-  run: async ({ tasks, trial, trialResults }, { memory, embedder, embedding, trials = {} }: NextTrialDeps, runtime) => {
+  needs: ["experienceMemory", "embedder"],
+  run: async ({ tasks, trial, trialResults }, { experienceMemory, embedder, embedding, trials = {} }: NextTrialDeps, runtime) => {
     const { maxTrials = 3, memoryFrom = "previousTrial", skipSolved = false } = trials;
     if (trial >= maxTrials) return { trial, pendingTasks: [] };
     const { add, remove } = memoryChange(trialResults, trial, memoryFrom);
-    if (remove.length > 0) await memory.remove(remove);
-    if (add.length > 0) await memory.add(await embedExperiences(embedder, add, embedding));
-    const version = await memory.version();
+    if (remove.length > 0) await experienceMemory.remove(remove);
+    if (add.length > 0) await experienceMemory.add(await embedExperiences(embedder, add, embedding));
+    const version = await experienceMemory.version();
     if (add.length > 0) {
       runtime?.emit?.({
         type: "memory-write",

@@ -1,4 +1,4 @@
-import type { TrialResult } from "./trial-fields.js";
+import type { TrialResult } from "@mnemograph/core";
 
 export interface TrialScore {
   readonly trial: number;

@@ -1,13 +1,12 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { trial, trialResults } from "../next-trial/trial-fields.js";
-import { experience } from "../write-experience/written-experience.js";
 
-const { task, trajectory, reward, success, stopReason } = fields;
+const { task, trajectory, reward, success, stopReason, trial, trialResults, experience } = fields;
 
 /** Keeps how this task went in this trial. RAP section 4.1.1. */
 export const recordTrial = defineNode({
   name: "recordTrial",
   reads: { task, trial, trajectory, reward, success, stopReason, experience },
   writes: { trialResults },
+  needs: [],
   run: async ({ task, trial, trajectory, ...ended }) => ({ trialResults: { trial, taskId: task.id, steps: trajectory.length, ...ended } }),
 });

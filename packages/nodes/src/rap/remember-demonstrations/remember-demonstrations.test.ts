@@ -19,7 +19,7 @@ describe("rememberDemonstrations", () => {
     const runtime = recordingRuntime();
     const update = await rememberDemonstrations.run(
       { demonstrations: [demonstration("a", true), demonstration("b", false)] },
-      { memory, embedder },
+      { experienceMemory: memory, embedder },
       runtime,
     );
     expect(update).toEqual({ demonstrations: [], memoryVersion: await memory.version() });
@@ -31,7 +31,7 @@ describe("rememberDemonstrations", () => {
   it("leaves memory as it is without demonstrations", async () => {
     const embedder = countingEmbedder(["can"]);
     const memory = await memoryOf(embedder, []);
-    expect(await rememberDemonstrations.run({ demonstrations: [] }, { memory, embedder })).toEqual({
+    expect(await rememberDemonstrations.run({ demonstrations: [] }, { experienceMemory: memory, embedder })).toEqual({
       demonstrations: [],
       memoryVersion: 0,
     });

@@ -7,7 +7,7 @@ import { experienceFromTrajectory } from "../../shared/experiences/experience-fr
 const { demonstrations, memoryVersion } = fields;
 
 export interface RememberDemonstrationsDeps {
-  readonly memory: Pick<ExperienceMemory, "add" | "version">;
+  readonly experienceMemory: Pick<ExperienceMemory, "add" | "version">;
   readonly embedder: Embedder;
   readonly embedding?: EmbedExperiencesOptions;
   readonly write?: WriteExperienceOptions;
@@ -18,12 +18,13 @@ export const rememberDemonstrations = defineNode({
   name: "rememberDemonstrations",
   reads: { demonstrations },
   writes: { demonstrations, memoryVersion },
-  run: async ({ demonstrations }, { memory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
+  needs: ["experienceMemory", "embedder"],
+  run: async ({ demonstrations }, { experienceMemory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
     const logs = demonstrations
       .filter(({ success, steps }) => steps.length > 0 && (success || write.keep === "all"))
       .map((demonstration) => experienceFromTrajectory(demonstration, write));
-    if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs, embedding));
-    const version = await memory.version();
+    if (logs.length > 0) await experienceMemory.add(await embedExperiences(embedder, logs, embedding));
+    const version = await experienceMemory.version();
     runtime?.emit?.({
       type: "memory-write",
       node: "rememberDemonstrations",

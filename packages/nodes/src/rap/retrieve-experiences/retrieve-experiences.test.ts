@@ -21,7 +21,7 @@ const retrieve = async (changes: Partial<Parameters<typeof retrieveExperiences.r
   const runtime = recordingRuntime();
   const { experiences = [] } = await retrieveExperiences.run(
     { ...seen, ...changes },
-    { memory: await memoryOf(embedder, logs), embedder, retrieve },
+    { experienceMemory: await memoryOf(embedder, logs), embedder, retrieve },
     runtime,
   );
   const [event] = runtime.events;
@@ -64,7 +64,7 @@ describe("retrieveExperiences", () => {
     const many = Array.from({ length: 12 }, (_, index) => sampleLog(`log ${index}`));
     const memory = await memoryOf(embedder, many);
     const count = async (retrievalKey: { mode: "search" | "action"; text: string } | null, retrieve = {}) =>
-      (await retrieveExperiences.run({ ...seen, retrievalKey }, { memory, embedder, retrieve })).experiences?.length;
+      (await retrieveExperiences.run({ ...seen, retrievalKey }, { experienceMemory: memory, embedder, retrieve })).experiences?.length;
     expect(await count(null)).toBe(4);
     expect(await count({ mode: "action", text: "take" })).toBe(4);
     expect(await count({ mode: "search", text: "can" })).toBe(8);
@@ -98,13 +98,13 @@ describe("retrieveExperiences", () => {
     const version = await memory.version();
     await memory.remove(["moss"]);
     const ids = async (memoryVersion: number | null) =>
-      (await retrieveExperiences.run({ ...seen, memoryVersion }, { memory, embedder })).experiences?.map(({ id }) => id);
+      (await retrieveExperiences.run({ ...seen, memoryVersion }, { experienceMemory: memory, embedder })).experiences?.map(({ id }) => id);
     expect(await ids(version)).toEqual(["moss", "fern", "rose"]);
     expect(await ids(null)).toEqual(["fern", "rose"]);
   });
 
   it("finds nothing in an empty memory", async () => {
-    expect(await retrieveExperiences.run(seen, { memory: await memoryOf(embedder, []), embedder })).toEqual({ experiences: [] });
+    expect(await retrieveExperiences.run(seen, { experienceMemory: await memoryOf(embedder, []), embedder })).toEqual({ experiences: [] });
   });
 
   describe("for shopping", () => {
@@ -128,8 +128,13 @@ describe("retrieveExperiences", () => {
       const memory = await memoryOf(shop, purchases);
       const state = { task: instruction, plan: "", retrievalKey, memoryVersion: null };
       return (
-        (await retrieveExperiences.run(state, { memory, embedder: shop, retrieve: { ...shoppingRetrieval, ...retrieve } })).experiences ??
-        []
+        (
+          await retrieveExperiences.run(state, {
+            experienceMemory: memory,
+            embedder: shop,
+            retrieve: { ...shoppingRetrieval, ...retrieve },
+          })
+        ).experiences ?? []
       );
     };
 
@@ -166,7 +171,7 @@ describe("retrieveExperiences", () => {
     const memory = await memoryOf(clip, [log], { imageOf: (_, entry) => (entry % 2 === 1 ? pictures[(entry - 1) / 2] : undefined) });
     const best = async (key: { mode: "search"; text: string; image?: string }) => {
       const runtime = recordingRuntime();
-      await retrieveExperiences.run({ ...seen, retrievalKey: key }, { memory, embedder: clip }, runtime);
+      await retrieveExperiences.run({ ...seen, retrievalKey: key }, { experienceMemory: memory, embedder: clip }, runtime);
       return JSON.stringify(runtime.events);
     };
     expect(await best({ mode: "search", text: "tap" })).toContain("key 1.00; entry 4: > look up");

@@ -1,13 +1,10 @@
-import { defineNode, fields } from "@mnemograph/core";
-import { type RetrievalKey, retrievalKey } from "../extract-key/retrieval-key.js";
-import { plan } from "../make-plan/overall-plan.js";
+import { defineNode, fields, type RetrievalKey, type RetrievedExperience } from "@mnemograph/core";
 import { cutWindow } from "./cut-window.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
 import { type FoundExperience, readExperiences } from "../../shared/experiences/read-experiences.js";
 import type { RetrieveExperiencesOptions } from "../../shared/experiences/retrieve-experiences-options.js";
-import { type RetrievedExperience, experiences } from "./retrieved-experience.js";
 
-const { task, memoryVersion } = fields;
+const { task, memoryVersion, retrievalKey, plan, experiences } = fields;
 
 const topKOf = ({ topK: { start = 4, action = 4, search = 8 } = {} }: RetrieveExperiencesOptions, key: RetrievalKey | null): number =>
   key === null ? start : key.mode === "action" ? action : search;
@@ -32,6 +29,7 @@ export const retrieveExperiences = defineNode({
   name: "retrieveExperiences",
   reads: { task, plan, retrievalKey, memoryVersion },
   writes: { experiences },
+  needs: ["experienceMemory", "embedder"],
   run: async ({ task, plan, retrievalKey: key, memoryVersion }, deps: ExperienceMemoryDeps, runtime) => {
     const options = deps.retrieve ?? {};
     const found = await readExperiences({

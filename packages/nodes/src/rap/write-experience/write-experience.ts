@@ -1,10 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { plan } from "../make-plan/overall-plan.js";
 import { type WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
 import { pairsOf } from "../../shared/experiences/pair.js";
-import { experience } from "./written-experience.js";
 
-const { task, trajectory, observation, reward, success } = fields;
+const { task, trajectory, observation, reward, success, plan, experience } = fields;
 
 export interface WriteExperienceDeps {
   readonly write?: WriteExperienceOptions;
@@ -15,6 +13,7 @@ export const writeExperience = defineNode({
   name: "writeExperience",
   reads: { task, trajectory, observation, plan, reward, success },
   writes: { experience },
+  needs: [],
   run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);

@@ -1,4 +1,4 @@
-import type { Trial } from "./trials.js";
+import type { Trial } from "@mnemograph/core";
 
 /** How many tasks were solved in trial 0, in trials 0–1, in trials 0–2 …: one number per trial, never falling. Reflexion figures 2 and 3. */
 export const cumulativeSuccess = (tasks: readonly (readonly Trial[])[], trials: number): readonly number[] => {

@@ -1,7 +1,7 @@
+import type { Trial } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { judgeRetry, judgeTrial } from "./judge-trial.js";
-import type { Trial } from "./trials.js";
 
 const lost: Trial = { trial: 0, success: false, reward: 0, steps: 1, stopReason: "failure" };
 const seen = {

@@ -1,8 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ReflexionDeps, type ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
-import { reflectionDue, trials, trialsLeft } from "./trials.js";
 
-const { trajectory, reward, done, success, stopReason } = fields;
+const { trajectory, reward, done, success, stopReason, reflectionDue, trials, trialsLeft } = fields;
 
 const reads = { trajectory, reward, done, success, stopReason, trials };
 const writes = { trials, trialsLeft, reflectionDue };
@@ -35,6 +34,7 @@ export const judgeTrial = defineNode({
   name: "judgeTrial",
   reads,
   writes,
+  needs: [],
   run: async (seen, { reflexion }: ReflexionDeps) => judge(seen, reflexionOptions(reflexion)),
 });
 
@@ -50,6 +50,7 @@ export const judgeRetry = defineNode({
   name: "judgeRetry",
   reads,
   writes,
+  needs: [],
   run: async (seen, { reflexion, emmem: { maxRetries = 1 } = {} }: JudgeRetryDeps) =>
     judge(seen, { ...reflexionOptions(reflexion), maxTrials: 1 + maxRetries }),
 });

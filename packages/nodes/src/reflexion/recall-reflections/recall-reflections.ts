@@ -1,8 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import type { ReflectionReader } from "@mnemograph/memory";
-import { reflections } from "../reflect/reflections.js";
 
-const { task } = fields;
+const { task, reflections } = fields;
 
 export interface RecallReflectionsDeps {
   readonly reflectionMemory: Pick<ReflectionReader, "all" | "version">;
@@ -13,6 +12,7 @@ export const recallReflections = defineNode({
   name: "recallReflections",
   reads: { task },
   writes: { reflections },
+  needs: ["reflectionMemory"],
   run: async ({ task }, { reflectionMemory }: RecallReflectionsDeps, runtime) => {
     const known = await reflectionMemory.all(task.id);
     runtime?.emit?.({

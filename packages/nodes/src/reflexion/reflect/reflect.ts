@@ -1,14 +1,12 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
-import { trials } from "../judge-trial/trials.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
-import { reflections } from "./reflections.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 
-const { task, trajectory, observation, success, stopReason } = fields;
+const { task, trajectory, observation, success, stopReason, trials, reflections } = fields;
 
 export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectVariables> {}
 
@@ -23,6 +21,7 @@ export const reflect = defineNode({
   name: "reflect",
   reads: { task, trajectory, observation, success, stopReason, trials, reflections },
   writes: { reflections },
+  needs: ["model"],
   prompts: [reflectPrompt],
   run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);

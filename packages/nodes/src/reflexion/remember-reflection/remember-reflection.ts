@@ -1,6 +1,7 @@
-import { defineNode } from "@mnemograph/core";
+import { defineNode, fields } from "@mnemograph/core";
 import type { ReflectionMemory } from "@mnemograph/memory";
-import { reflections } from "../reflect/reflections.js";
+
+const { reflections } = fields;
 
 export interface RememberReflectionDeps {
   readonly reflectionMemory: Pick<ReflectionMemory, "add">;
@@ -11,6 +12,7 @@ export const rememberReflection = defineNode({
   name: "rememberReflection",
   reads: { reflections },
   writes: {},
+  needs: ["reflectionMemory"],
   run: async ({ reflections }, { reflectionMemory }: RememberReflectionDeps, runtime) => {
     const newest = reflections.at(-1);
     if (!newest) return {};

@@ -9,5 +9,6 @@ export const startTrial = defineNode({
   reads: {},
   writes: { trajectory },
   // A list channel only grows; LangGraph's Overwrite replaces it, and is no part of a channel's update type.
+  needs: [],
   run: async () => ({ trajectory: new Overwrite<Step[]>([]) as unknown as Step[] }),
 });

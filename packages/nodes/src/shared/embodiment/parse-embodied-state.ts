@@ -1,4 +1,4 @@
-import type { EmbodiedState } from "../../emmem/update-embodied-state/embodied-state.js";
+import type { EmbodiedState } from "@mnemograph/core";
 
 type Field = keyof EmbodiedState;
 

@@ -3,12 +3,14 @@ import type { ExperienceMemory, ExperienceReader } from "@mnemograph/memory";
 import type { RetrieveExperiencesOptions } from "./retrieve-experiences-options.js";
 
 export interface ExperienceMemoryDeps {
-  readonly memory: Pick<ExperienceMemory, "at"> & ExperienceReader;
+  readonly experienceMemory: Pick<ExperienceMemory, "at"> & ExperienceReader;
   /** Must be the one that the memory's vectors were made with. */
   readonly embedder: Embedder;
   readonly retrieve?: RetrieveExperiencesOptions;
 }
 
 /** The memory as it was at the pinned version, or as it is now. */
-export const experiencesAt = async ({ memory }: Pick<ExperienceMemoryDeps, "memory">, version: number | null): Promise<ExperienceReader> =>
-  version === null ? memory : memory.at(version);
+export const experiencesAt = async (
+  { experienceMemory }: Pick<ExperienceMemoryDeps, "experienceMemory">,
+  version: number | null,
+): Promise<ExperienceReader> => (version === null ? experienceMemory : experienceMemory.at(version));

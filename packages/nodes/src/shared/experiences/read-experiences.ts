@@ -1,6 +1,5 @@
-import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom } from "@mnemograph/core";
+import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom, type RetrievalKey } from "@mnemograph/core";
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
-import type { RetrievalKey } from "../../rap/extract-key/retrieval-key.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
 

@@ -1,4 +1,4 @@
-import type { Reflection } from "../../reflexion/reflect/reflections.js";
+import type { Reflection } from "@mnemograph/core";
 
 const label = /^\s*(?:new\s+)?plan\s*:\s*/i;
 

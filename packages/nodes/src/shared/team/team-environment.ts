@@ -1,8 +1,4 @@
-import { ReducedValue } from "@langchain/langgraph";
-import { type Json, Step, type Task } from "@mnemograph/core";
-import { z } from "zod";
-import { retrievalKey } from "../../rap/extract-key/retrieval-key.js";
-import { plan } from "../../rap/make-plan/overall-plan.js";
+import type { Json, Task } from "@mnemograph/core";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
@@ -36,28 +32,3 @@ export interface TeamEnvironment {
 export interface TeamDeps {
   readonly environment: TeamEnvironment;
 }
-
-/** Whose turn it is; empty when the episode is over. */
-export const nextAgentId = z.string().default("");
-
-/** What one agent keeps from turn to turn, and no other agent sees. */
-export const AgentMemory = z.object({
-  trajectory: z.array(Step).default([]),
-  /** The thought that stood in front of each action, by the action's index. */
-  thoughts: z.array(z.object({ index: z.number().int().nonnegative(), text: z.string() })).default([]),
-  /** LDM2: the type of the agent's goal, found at its first turn. */
-  goalTypeId: z.number().int().nullable().default(null),
-  /** RAP: the agent's own plan and newest key; empty before there are any. */
-  plan,
-  retrievalKey,
-});
-export type AgentMemory = z.infer<typeof AgentMemory>;
-export const emptyMemory: AgentMemory = { trajectory: [], thoughts: [], goalTypeId: null, plan: "", retrievalKey: null };
-
-type Memories = Record<string, AgentMemory>;
-
-/** Every agent's memory by its id; each writes its own alone, so the others' stay as they are. */
-export const agentMemories = new ReducedValue<Memories, Memories>(z.record(z.string(), AgentMemory).default(() => ({})) as never, {
-  inputSchema: z.record(z.string(), AgentMemory) as never,
-  reducer: (current, next) => ({ ...current, ...next }),
-});

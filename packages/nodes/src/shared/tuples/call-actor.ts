@@ -4,6 +4,8 @@ import { type ParseDeps, parseAction } from "../replies/parse-action.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
+export interface ActWithTuplesDeps extends ModelDeps, ParseDeps, TupleDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
+
 /** What LDM2's actor sees of an episode. */
 export interface ActorView {
   readonly task: Task;
@@ -17,12 +19,7 @@ export interface ActorView {
 }
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
-export const callActor = (
-  node: string,
-  seen: ActorView,
-  deps: ModelDeps & ParseDeps & TupleDeps & PromptOverride<"actWithTuples", ActWithTuplesVariables>,
-  runtime: NodeRuntime | undefined,
-) =>
+export const callActor = (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) =>
   callModel({
     node,
     model: modelFor(deps, node),

@@ -8,7 +8,7 @@ describe("readerAt", () => {
     const pinned = await memory.version();
     await memory.add({ batchId: "water/1", tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new") }] });
     const count = async (version: number | null) =>
-      (await (await readerAt({ memory }, version)).tuplesInCell({ batchId: "water/1" })).length;
+      (await (await readerAt({ tupleMemory: memory }, version)).tuplesInCell({ batchId: "water/1" })).length;
     expect([await count(pinned), await count(null)]).toEqual([3, 4]);
   });
 });

@@ -1,11 +1,9 @@
 import { Overwrite } from "@langchain/langgraph";
-import { type Step, defineNode, fields } from "@mnemograph/core";
-import { retrievalKey } from "../../rap/extract-key/retrieval-key.js";
-import { plan } from "../../rap/make-plan/overall-plan.js";
-import { type AgentMemory, type TeamDeps, agentMemories, emptyMemory, nextAgentId } from "../../shared/team/team-environment.js";
-import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
+import { type Step, defineNode, fields, type AgentMemory, emptyAgentMemory } from "@mnemograph/core";
+import { type TeamDeps } from "../../shared/team/team-environment.js";
 
-const { task, environmentState, observation, trajectory, action, goalTypeId } = fields;
+const { task, environmentState, observation, trajectory, action, goalTypeId, retrievalKey, plan, agentMemories, nextAgentId, thoughts } =
+  fields;
 
 const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as unknown as Value;
 
@@ -17,9 +15,10 @@ export const enterTurn = defineNode({
   name: "enterTurn",
   reads: { task, environmentState, nextAgentId, agentMemories },
   writes: { task, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey },
+  needs: ["environment"],
   run: async (seen, { environment }: TeamDeps) => {
     const { nextAgentId: id, task } = seen;
-    const own: AgentMemory = seen.agentMemories[id] ?? emptyMemory;
+    const own: AgentMemory = seen.agentMemories[id] ?? emptyAgentMemory;
     const role = environment.agents(task.id).find((agent) => agent.id === id)?.role ?? task.goal;
     return {
       task: { ...task, goal: role, type: `${task.type}/${id}` },

@@ -1,14 +1,15 @@
 import { Overwrite } from "@langchain/langgraph";
-import { defineNode, fields } from "@mnemograph/core";
-import { type AgentMemory, type TeamDeps, agentMemories, nextAgentId } from "../../shared/team/team-environment.js";
+import { defineNode, fields, type AgentMemory } from "@mnemograph/core";
+import { type TeamDeps } from "../../shared/team/team-environment.js";
 
-const { task, environmentState, reward, done, success, stopReason } = fields;
+const { task, environmentState, reward, done, success, stopReason, agentMemories, nextAgentId } = fields;
 
 /** Starts an episode of several agents, all with empty memories, and says whose turn it is. LangSuitE section 3.3, tasks V and VI. */
 export const resetTeam = defineNode({
   name: "resetTeam",
   reads: { task },
   writes: { environmentState, nextAgentId, agentMemories, reward, done, success, stopReason },
+  needs: ["environment"],
   run: async ({ task }, { environment }: TeamDeps) => {
     const turn = environment.reset(task);
     return {

@@ -1,13 +1,14 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type TeamDeps, nextAgentId } from "../../shared/team/team-environment.js";
+import { type TeamDeps } from "../../shared/team/team-environment.js";
 
-const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
+const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
 
 /** Performs one agent's action, delivers what it says, and passes the turn on; the trajectory is the whole team's. LangSuitE section 3.3. */
 export const stepTeam = defineNode({
   name: "stepTeam",
   reads: { environmentState, nextAgentId, action, trajectory },
   writes: { environmentState, nextAgentId, observation, trajectory, reward, done, success, stopReason },
+  needs: ["environment"],
   run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps) => {
     const seen = environment.observe(environmentState, nextAgentId);
     const turn = environment.step(environmentState, { agentId: nextAgentId, action: action.text });

@@ -8,6 +8,7 @@ export const resetEnvironment = defineNode({
   name: "resetEnvironment",
   reads: { task },
   writes: { environmentState, observation, reward, done, success, stopReason },
+  needs: ["environment"],
   run: async ({ task }, { environment }: EnvironmentDeps) => {
     const { state, observation, reward, done, success } = await environment.reset(task);
     return { environmentState: state, observation, reward, done, success, stopReason: done ? "finished" : "" };

@@ -1,16 +1,19 @@
-import { defineNode } from "@mnemograph/core";
+import { defineNode, fields } from "@mnemograph/core";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
-import { type StepEnvironmentDeps, stepEnvironment } from "../step-environment/step-environment.js";
+import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
-export interface StepWithGuardDeps extends StepEnvironmentDeps, ReflexionDeps {}
+const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
+
+export interface StepWithGuardDeps extends PerformActionDeps, ReflexionDeps {}
 
 /** Performs the action like `stepEnvironment`, then ends the episode as a failure where it repeats the one before. Reflexion section 4.1: the loop heuristic. */
 export const stepWithGuard = defineNode({
   name: "stepWithGuard",
-  reads: stepEnvironment.reads,
-  writes: stepEnvironment.writes,
-  run: async (seen, { reflexion, ...deps }: StepWithGuardDeps, runtime) => {
-    const update = await stepEnvironment.run(seen, deps, runtime);
+  reads: { environmentState, observation, action, trajectory },
+  writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
+  needs: ["environment"],
+  run: async (seen, { reflexion, ...deps }: StepWithGuardDeps) => {
+    const update = await performAction(seen, deps);
     const { stopOnRepeat, emptyFirstActionRepeats } = reflexionOptions(reflexion);
     const before = seen.trajectory.at(-1)?.action ?? (emptyFirstActionRepeats ? "" : undefined);
     // What the environment decided counts more: an action that wins ends the episode as won, repeated or not.

@@ -1,0 +1,11 @@
+import type { NodeLike } from "./define-graph.js";
+import { isGraph } from "./is-graph.js";
+
+/**
+ * The dependencies that a node takes, or all nodes of a graph and of the graphs inside of it, each once and sorted: so a harness knows
+ * which memories to open. Plain functions declare none.
+ */
+export const needsOf = (node: NodeLike): readonly string[] => {
+  const needs = isGraph(node) ? Object.values(node.spec.nodes).flatMap(needsOf) : typeof node === "function" ? [] : (node.needs ?? []);
+  return [...new Set(needs)].toSorted();
+};

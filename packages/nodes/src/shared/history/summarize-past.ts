@@ -1,0 +1,43 @@
+import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { cutText } from "../prompting/cut-text.js";
+import { type HistoryDeps, type HistoryOptions, historyOptions } from "./history-options.js";
+import { parseSummary } from "./parse-summary.js";
+import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+
+export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
+
+/** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
+const toldFrom = (
+  trajectory: readonly Step[],
+  summary: string,
+  { input, incremental, emptyText, observationCharacters }: Required<HistoryOptions>,
+) => {
+  const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
+  const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
+    observation: input.summary === "actions" ? "" : cutText(observation, observationCharacters),
+    action,
+  }));
+  return isContinued ? { steps, before: summary } : { steps };
+};
+
+/** What happened in `trajectory`, in words, by at most one model call; `summary` is what was told one step earlier. LDM2 eq. 6, second half. */
+export const summarizePast = async (
+  { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
+  { history, prompts, ...deps }: SummarizeHistoryDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<string> => {
+  const options = historyOptions(history);
+  const { parts, emptyCall, emptyText } = options;
+  if (!parts.includes("summary")) return "";
+  if (trajectory.length === 0 && !emptyCall) return emptyText;
+  return callModel({
+    node: "summarizeHistory",
+    model: modelFor(deps, "summarizeHistory"),
+    prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
+    variables: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
+    parse: parseSummary,
+    fallback: () => emptyText,
+    runtime,
+  });
+};

@@ -1,0 +1,28 @@
+import type { NodeRuntime } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
+import { classifyText, indexOptions } from "./classify-text.js";
+import { type ClassifyVariables, classifyGoalPrompt } from "./classify.prompt.js";
+
+export interface ClassifyGoalDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyVariables> {}
+
+/** The goal type of a batch memory that a goal belongs to, by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
+export const findGoalType = async (
+  { goal, batchId, memoryVersion }: { readonly goal: string; readonly batchId: string; readonly memoryVersion: number | null },
+  deps: ClassifyGoalDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<number | null> => {
+  if (batchId === "") return null;
+  const options = indexOptions(deps.index);
+  const reader = await readerAt(deps, memoryVersion);
+  return classifyText({
+    node: "classifyGoal",
+    model: modelFor(deps, "classifyGoal"),
+    prompt: deps.prompts?.classifyGoal ?? classifyGoalPrompt,
+    types: await reader.goalTypes({ batchId, examples: options.examples }),
+    text: goal,
+    sizeOf: async (goalTypeId) => (await reader.tuplesInCell({ batchId, goalTypeId })).length,
+    options,
+    runtime,
+  });
+};

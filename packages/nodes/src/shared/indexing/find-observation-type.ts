@@ -1,0 +1,35 @@
+import type { NodeRuntime } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
+import { classifyText, indexOptions } from "./classify-text.js";
+import { type ClassifyVariables, classifyObservationPrompt } from "./classify.prompt.js";
+
+export interface ClassifyObservationDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyVariables> {}
+
+export interface ObservedInGoalType {
+  readonly observation: string;
+  readonly batchId: string;
+  readonly goalTypeId: number | null;
+  readonly memoryVersion: number | null;
+}
+
+/** The observation type inside a goal type that an observation belongs to, by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
+export const findObservationType = async (
+  { observation, batchId, goalTypeId, memoryVersion }: ObservedInGoalType,
+  deps: ClassifyObservationDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<number | null> => {
+  if (batchId === "" || goalTypeId === null) return null;
+  const options = indexOptions(deps.index);
+  const reader = await readerAt(deps, memoryVersion);
+  return classifyText({
+    node: "classifyObservation",
+    model: modelFor(deps, "classifyObservation"),
+    prompt: deps.prompts?.classifyObservation ?? classifyObservationPrompt,
+    types: await reader.observationTypes({ batchId, goalTypeId, examples: options.examples }),
+    text: observation,
+    sizeOf: async (id) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,
+    options,
+    runtime,
+  });
+};

@@ -1,0 +1,10 @@
+/** What every prompt of ReAct's kind shows of a running episode. */
+export interface EpisodeVariables {
+  /** Whole example episodes as text, each with its goal line and `> action` lines. */
+  readonly examples: readonly string[];
+  readonly goal: string;
+  /** What the agent saw first. */
+  readonly firstObservation: string;
+  /** Everything since: `> action` lines with the answers below them. */
+  readonly transcript: string;
+}

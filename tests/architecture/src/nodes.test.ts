@@ -1,0 +1,73 @@
+import { posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type SourceFile, importsOf, packages } from "./workspace.js";
+
+const source = "packages/nodes/src/";
+
+/** `ldm/retrieve-tuples` of a file of that node's folder, `shared` of a shared one; undefined for the package's own list of names. */
+const homeOf = (path: string): string | undefined => {
+  const [group = "", folder, file] = path.slice(source.length).split("/");
+  return folder === undefined ? undefined : group === "shared" || group === "testing" || file === undefined ? group : `${group}/${folder}`;
+};
+
+/** Imports that lead from one node's folder into another's, or from shared files into any node's. */
+const strayImports = (files: readonly Pick<SourceFile, "path" | "imports">[]): readonly string[] =>
+  files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ name }) => name.startsWith("."))
+      .map(({ name }) => posix.join(posix.dirname(path), name))
+      .filter((target) => homeOf(path) !== undefined && homeOf(target) !== homeOf(path) && homeOf(target) !== "shared")
+      .map((target) => `${path} imports ${target.slice(source.length)}`),
+  );
+
+const nodes = packages.find(({ name }) => name === "nodes");
+/** Tests may play nodes against each other: what one writes another reads. */
+const shipped = (nodes?.sources ?? []).filter(({ isTest }) => !isTest);
+
+describe("a node's folder", () => {
+  it("imports nothing but itself, what is shared, and packages", () => {
+    expect(shipped.length).toBeGreaterThan(100);
+    expect(strayImports(shipped)).toEqual([]);
+  });
+
+  it("is seen when it reaches into another one, and so is a shared file that does", () => {
+    const file = (path: string, text: string) => ({ path: `${source}${path}`, imports: importsOf(text) });
+    expect(
+      strayImports([
+        file(
+          "act/act/act.ts",
+          'import { plan } from "../../rap/make-plan/make-plan.js";\nimport { modelFor } from "../../shared/deps.js";',
+        ),
+        file("act/act-twice/act-twice.ts", 'import type { ActDeps } from "../act/act.js";\nimport { z } from "zod";'),
+        file(
+          "shared/replies/one-line.ts",
+          'export { act } from "../../act/act/act.js";\nimport { cutText } from "../prompting/cut-text.js";',
+        ),
+        file("act/act/act.prompt.ts", 'import { parse } from "./parse.js";'),
+        file("index.ts", 'export { act } from "./act/act/act.js";'),
+      ]),
+    ).toEqual([
+      `${source}act/act/act.ts imports rap/make-plan/make-plan.js`,
+      `${source}act/act-twice/act-twice.ts imports act/act/act.js`,
+      `${source}shared/replies/one-line.ts imports act/act/act.js`,
+    ]);
+  });
+
+  it("defines no state channel: those of every method are `fields` of core", () => {
+    const channels = shipped.filter(({ text }) => /\bappended\(|\bnew (?:ReducedValue|DeltaValue)\b/.test(text));
+    expect(channels.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("holds one node with its name, beside others of its method", () => {
+    const folders = new Set(shipped.map(({ path }) => homeOf(path)).filter((home) => home?.includes("/")));
+    const mains = shipped.map(({ path }) => path.slice(source.length));
+    expect([...folders].filter((folder) => !mains.includes(`${folder}/${folder?.split("/")[1]}.ts`))).toEqual([]);
+  });
+
+  it("says which dependencies it needs", () => {
+    const silent = shipped.filter(
+      ({ text }) => (text.match(/= defineNode\(\{/g) ?? []).length !== (text.match(/\n {2}needs: \[/g) ?? []).length,
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
