@@ -1,9 +1,9 @@
-import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../world/access.js";
-import type { WorldState } from "../world/object-state.js";
-import { obstacleBetween } from "../world/movement.js";
-import { applyStateRules } from "../world/state-rules.js";
-import { headingVector } from "../world/view-cone.js";
-import type { WorldObject } from "../world/world.js";
+import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../rooms/access.js";
+import type { WorldState } from "../rooms/object-state.js";
+import { obstacleBetween } from "../rooms/movement.js";
+import { applyStateRules } from "../rooms/state-rules.js";
+import { headingVector } from "../view/view-cone.js";
+import type { WorldObject } from "../rooms/world.js";
 import { fail, isTooFar, succeed, target, type Action, type ActionContext } from "./action.js";
 
 /** True where an object lies in a container that is closed, at any depth. */

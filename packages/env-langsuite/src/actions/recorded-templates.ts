@@ -1,4 +1,5 @@
-import { mergeTemplates, defaultTemplates, type Templates } from "./templates.js";
+import { mergeTemplates, type Templates } from "@mnemograph/env-babyai/shared";
+import { defaultTemplates } from "./default-templates.js";
 
 const failedTo = (verb: string, tail = "") => `Failed to ${verb} {object}${tail}.`;
 const notHeld = "Object {object} is not in your inventory.\nInventory: {inventory}.";

@@ -1,8 +1,8 @@
-import { objectBox, objectState } from "../world/access.js";
-import type { AgentState, WorldState } from "../world/object-state.js";
-import { segmentToBox } from "../world/segment.js";
-import { coneMeetsBox, viewCone } from "../world/view-cone.js";
-import type { World, WorldObject } from "../world/world.js";
+import { objectBox, objectState } from "../rooms/access.js";
+import type { AgentState, WorldState } from "../rooms/object-state.js";
+import { segmentToBox } from "../rooms/segment.js";
+import { coneMeetsBox, viewCone } from "../view/view-cone.js";
+import type { World, WorldObject } from "../rooms/world.js";
 import type { WordedObject, WordedView } from "./parse-view.js";
 import type { ExclusionRule } from "./report.js";
 import type { RoomRecording } from "./room-recordings.js";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
-import type { WatchAndHelpInput } from "../loaders/house-graph.js";
-import { parseData } from "../loaders/parse-data.js";
-import { maWahEnvironment, maWahTemplates } from "../tasks/ma-wah/ma-wah-environment.js";
-import { mergeTemplates } from "../actions/templates.js";
+import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
+import { mergeTemplates, parseData } from "@mnemograph/env-babyai/shared";
+import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
+import { maWahTemplates } from "../tasks/ma-wah/ma-wah-texts.js";
 import type { Exclusion, Mismatch, VerifyReport } from "./report.js";
 
 /** One recorded episode of two agents. */

@@ -1,6 +1,6 @@
-import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../../world/access.js";
-import type { WorldState } from "../../world/object-state.js";
-import type { WorldObject } from "../../world/world.js";
+import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../../rooms/access.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import type { WorldObject } from "../../rooms/world.js";
 import { goalScore, lookAround, namingOf, type House, type Knowledge, type Places } from "./house.js";
 
 /** Everything about one agent's move in a house. */

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { playTogether } from "../../environment/multi-agent.js";
-import { twoRoomsTask } from "../../testing/two-rooms.testing.js";
+import { playTogether } from "../../teams/multi-agent.js";
+import { twoRoomsTask } from "./two-rooms.testing.js";
 import { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpState } from "./ma-wah-environment.js";
 
 const environmentWith = (options: Partial<WatchAndHelpOptions> = {}) => maWahEnvironment({ tasks: [twoRoomsTask()], ...options });
