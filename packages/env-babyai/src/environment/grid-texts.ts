@@ -71,7 +71,7 @@ export const recordedGridTemplates: Templates = mergeTemplates(gridTemplates, {
   },
   toggle: {
     "wrong-arguments": noName,
-    done: "You toggled {object}.",
+    done: "You toggled {actual}.",
     blocked: "Can not toggle, blocked by a {front}. You can only toggle the object direct in front of you without obstacle. ",
     "too-far": "Failed to toggle {object}.",
     "not-able": "Failed to toggle {object}.",

@@ -106,6 +106,14 @@ describe("put", () => {
     expect(result.state).toBe(state);
   });
 
+  it("of what is neither in view nor in reach says the one or, as recorded, the other", () => {
+    const far = withAgent(away(armed), "agent", { z: -1.5 });
+    expect(hand.run(far, "put apple_0 table_0").status).toBe("not-in-view");
+    const recorded = handIn(kitchen, { agent: { inventoryCapacity: 2 }, rules: { sightBeforeReach: false } });
+    expect(recorded.run(far, "put apple_0 table_0").status).toBe("too-far");
+    expect(recorded.run(away(armed), "put apple_0 table_0").status).toBe("not-in-view");
+  });
+
   it("never puts a thing into itself or into its own content", () => {
     const bowl = hand.run(start, "pick_up bowl_0").state;
     expect(hand.run(bowl, "put bowl_0 bowl_0").status).toBe("into-itself");

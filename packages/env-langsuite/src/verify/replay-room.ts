@@ -1,5 +1,5 @@
 import type { Turn } from "@mnemograph/core";
-import { recordedPlanTemplates, recordedTemplates } from "../actions/recorded-templates.js";
+import { recordedPlanTemplates, recordedRearrangementTemplates, recordedTemplates } from "../actions/recorded-templates.js";
 import type { LangsuiteState } from "../play/langsuite-state.js";
 import { roomEnvironment } from "../play/room-environment.js";
 import type { RoomTask } from "../play/room-task.js";
@@ -36,6 +36,7 @@ const viewOf = (text: string) => parseView(plain(text.split("Obs:").at(-1) as st
 /** Replays one recorded room episode under the recorded rules and compares texts, views, poses and inventories. */
 export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): VerifyReport => {
   const isPlan = recording.task_file !== undefined;
+  const isRearrangement = recording.changes !== undefined;
   const environment = roomEnvironment({
     name: "verify",
     version: "verify",
@@ -43,7 +44,7 @@ export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): Verify
     play: {
       rules: recordedRules,
       naming: byTable(recording.id_map, { unseenToo: isPlan }),
-      templates: isPlan ? recordedPlanTemplates : recordedTemplates,
+      templates: isPlan ? recordedPlanTemplates : isRearrangement ? recordedRearrangementTemplates : recordedTemplates,
     },
   });
   const mismatches: Mismatch[] = [];

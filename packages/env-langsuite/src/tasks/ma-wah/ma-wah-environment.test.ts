@@ -189,3 +189,24 @@ describe("the scripted experts", () => {
     }
   });
 });
+
+describe("exploring as recorded", () => {
+  const strict = environmentWith({ exploresElsewhere: true });
+  const explore = (name: string) => strict.step(strict.reset(task).state, { agentId: "alice", action: `Act: go_explore [${name}]` });
+
+  it.each([
+    ["kitchen_0", "already-there", "kitchen"],
+    ["kitchen", "already-there", "kitchen"],
+    ["fridge_0", "not-a-room", "kitchen"],
+    ["attic_0", "unknown-room", "kitchen"],
+    ["bedroom_0", "done", "bedroom"],
+  ])("%s is %s", (name, status, place) => {
+    const { state } = explore(name);
+    expect([state.outcome?.status, state.places["alice"]]).toEqual([status, place]);
+  });
+
+  it("is not the rule by default: the own room can be looked at again", () => {
+    expect(outcomeOf("go_explore [kitchen]")).toBe("done");
+    expect(outcomeOf("go_explore [fridge_0]")).toBe("unknown-room");
+  });
+});

@@ -39,6 +39,8 @@ export interface WatchAndHelpOptions {
   readonly templates?: Templates;
   /** Recorded software: things can be put anywhere from anywhere. */
   readonly putFromAnywhere?: boolean;
+  /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
+  readonly exploresElsewhere?: boolean;
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
@@ -60,6 +62,7 @@ export const maWahEnvironment = ({
   hands = 2,
   templates = maWahTemplates,
   putFromAnywhere = false,
+  exploresElsewhere = false,
 }: WatchAndHelpOptions): WatchAndHelpEnvironment => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const houses = new Map<string, House>();
@@ -167,7 +170,7 @@ export const maWahEnvironment = ({
         let values: Readonly<Record<string, string>> = {};
         let status: string = "done";
         if (move !== undefined) {
-          const result = move({ house, ...next, agentId, hands, putFromAnywhere }, reply.names[0] ?? "");
+          const result = move({ house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere }, reply.names[0] ?? "");
           ({ values, status } = result);
           next = { world: result.world, places: result.places, knowledge: result.knowledge };
         } else if (reply.name === "chat") {

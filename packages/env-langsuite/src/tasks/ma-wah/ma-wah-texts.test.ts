@@ -4,7 +4,7 @@ import { maWahTemplates } from "./ma-wah-texts.js";
 
 describe("feedback texts", () => {
   it.each([
-    ["go_explore", ["unknown-room"]],
+    ["go_explore", ["unknown-room", "already-there", "not-a-room"]],
     ["go_check", ["unknown-object", "gone", "not-able"]],
     ["go_grab", ["unknown-object", "gone", "not-able", "inventory-full"]],
     ["go_put", ["unknown-object", "gone", "not-able", "empty-hands", "closed"]],
