@@ -1,17 +1,14 @@
 // Prints median times of this package: `node benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
 import { seededRandom } from "@mnemograph/core";
 import {
-  babyAiEnvironment,
-  generateBabyAi,
   generateHousehold,
   generateRoom,
   householdTask,
   planWalk,
   roomEnvironment,
-  solveGridTask,
 } from "../dist/index.js";
 import { withinReachOf } from "../dist/planning/plan-walk.js";
-import { paperRules } from "../dist/world/index.js";
+import { paperRules } from "../dist/world.js";
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 const share = (values, part) => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];
@@ -106,26 +103,6 @@ results.roomObjects = dense.scene.objects.length;
 results.roomStepMedianMs = median(roomTimes);
 results.roomStepP90Ms = share(roomTimes, 0.9);
 
-const grids = generateBabyAi({ count: 20, only: ["GoToLocal", "GoToOpen", "PutNextLocal", "UnlockPickup", "MiniBossLevel"] });
-const grid = babyAiEnvironment({ tasks: grids, maxSteps: 1_000_000 });
-const gridTimes = [];
-for (let round = 0; round < 20; round += 1) {
-  for (const gridTask of grids) {
-    let { state } = grid.reset(gridTask.task);
-    for (const action of solveGridTask(gridTask).actions) {
-      let turn;
-      const spent = time(() => {
-        turn = grid.step(state, action);
-      });
-      if (round > 1) gridTimes.push(spent);
-      state = turn.state;
-      if (turn.done) break;
-    }
-  }
-}
-results.babyAiStepMedianMs = median(gridTimes);
-results.babyAiStepP90Ms = share(gridTimes, 0.9);
-
 /** Plans to every thing in a room, reachable or not; each the best of three runs, so that a pause of the machine is no planning time. */
 const planTimes = [];
 const planRooms = [...generateHousehold({ count: 14 }), ...generateHousehold({ count: 7, seed: 2, level: "high" })].map((roomTask) => ({
@@ -159,7 +136,6 @@ else {
   process.stdout.write(
     [
       `step with observation, room of ${results.roomObjects} objects: median ${milliseconds(results.roomStepMedianMs)}, p90 ${milliseconds(results.roomStepP90Ms)}`,
-      `BabyAI step: median ${milliseconds(results.babyAiStepMedianMs)}, p90 ${milliseconds(results.babyAiStepP90Ms)}`,
       `A* way in a room: median ${milliseconds(results.planMedianMs)}, longest ${milliseconds(results.planMaxMs)} (${planTimes.length} plans)`,
       ...Object.entries(results.stepMedianMsByObjects).map(
         ([count, value]) => `step among ${count} objects: median ${milliseconds(value)}`,

@@ -1,12 +1,12 @@
-export { AgentOptions } from "./world/agent-options.js";
-export { paperRules, recordedRules, type WorldRules } from "./world/world-rules.js";
-export { defaultTemplates, mergeTemplates, type Templates } from "./actions/templates.js";
-export { parseReply, type ParsedReply } from "./actions/parse-reply.js";
+export { AgentOptions } from "./rooms/agent-options.js";
+export { paperRules, recordedRules, type WorldRules } from "./rooms/world-rules.js";
+export { defaultTemplates } from "./actions/default-templates.js";
+export { mergeTemplates, parseReply, type ParsedReply, type Templates } from "@mnemograph/env-babyai/shared";
 export { highLevelActions, lowLevelActions, worldActions, type WorldActionName } from "./actions/action-table.js";
-export { type Play } from "./environment/body.js";
-export { type LangsuiteState } from "./environment/langsuite-state.js";
-export { type RoomTask, type StartPose, type Verdict } from "./environment/room-task.js";
-export { roomEnvironment, type RoomEnvironment, type RoomEnvironmentOptions } from "./environment/room-environment.js";
+export { type Play } from "./play/body.js";
+export { type LangsuiteState } from "./play/langsuite-state.js";
+export { type RoomTask, type StartPose, type Verdict } from "./play/room-task.js";
+export { roomEnvironment, type RoomEnvironment, type RoomEnvironmentOptions } from "./play/room-environment.js";
 export {
   playTogether,
   type AgentDescription,
@@ -15,7 +15,7 @@ export {
   type MultiAgentEnvironment,
   type MultiAgentTrajectory,
   type MultiAgentTurn,
-} from "./environment/multi-agent.js";
+} from "./teams/multi-agent.js";
 export {
   householdTask,
   householdTasks,
@@ -32,7 +32,6 @@ export {
 } from "./tasks/rearrangement/rearrangement-task.js";
 export { rearrangementScore, type RearrangementScore } from "./tasks/rearrangement/arrangement.js";
 export { iqaTask, iqaTasks, isRightAnswer, type IqaInput, type IqaOptions } from "./tasks/iqa/iqa-task.js";
-export { babyAiEnvironment, type BabyAiEnvironment, type BabyAiState, type GridTask } from "./tasks/babyai/babyai-environment.js";
 export {
   maHouseholdEnvironment,
   type MaHouseholdOptions,
@@ -48,21 +47,18 @@ export {
   type WatchAndHelpState,
   type WatchAndHelpTask,
 } from "./tasks/ma-wah/ma-wah-environment.js";
-export { agentTrajectory, demonstrateGrids, demonstrateRooms, demonstrateTeam, type Demonstrations } from "./experts/demonstrate.js";
-export { gridExpert, solveGridTask } from "./experts/babyai-expert.js";
-export { solveRoomTask, type Solution } from "./experts/solve-room-task.js";
+export { agentTrajectory, demonstrateTeam } from "./teams/demonstrate-team.js";
+export { demonstrateRooms, type Demonstrations } from "./planning/demonstrate-rooms.js";
+export { solveRoomTask, type Solution } from "./planning/solve-room-task.js";
 export { planWalk, type Walk } from "./planning/plan-walk.js";
-export {
-  generateHousehold,
-  generateIqa,
-  generateRearrangement,
-  type GenerateOptions,
-  type Split,
-} from "./generators/generate-room-tasks.js";
-export { generateMaHousehold, generateMaWah } from "./generators/generate-team-tasks.js";
-export { generateTeachTasks } from "./generators/generate-teach-tasks.js";
-export { generateBabyAi } from "./generators/generate-babyai.js";
-export { generateHouse, generateRoom, type GeneratedScene } from "./generators/generate-scene.js";
+export { generateHousehold } from "./tasks/household/generate-household.js";
+export { generateIqa } from "./tasks/iqa/generate-iqa.js";
+export { generateRearrangement } from "./tasks/rearrangement/generate-rearrangement.js";
+export { type GenerateOptions, type Split } from "./drawn-rooms/generate-options.js";
+export { generateMaHousehold } from "./tasks/ma-household/generate-ma-household.js";
+export { generateMaWah } from "./tasks/ma-wah/generate-ma-wah.js";
+export { generateTeachTasks } from "./tasks/ma-household/generate-teach-tasks.js";
+export { generateHouse, generateRoom, type GeneratedScene } from "./drawn-rooms/generate-scene.js";
 export {
   partOfType,
   selectParts,

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 
@@ -13,7 +14,9 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   "search-bm25": { may: ["core"] },
   "env-alfworld": { may: ["core"] },
   "env-webshop": { may: ["core", "search-bm25"] },
-  "env-langsuite": { may: ["core"] },
+  "env-babyai": { may: ["core"] },
+  // LangSuitE's suite of six tasks has BabyAI's as one of them.
+  "env-langsuite": { may: ["core", "env-babyai"] },
   bench: { may: ["core", "pipelines"] },
   studio: { may: ["core", "bench"] },
 };
@@ -115,6 +118,36 @@ describe("arrows between packages", () => {
     expect(packages.filter((one) => ours([...one.dependencies, ...one.devDependencies]).some((other) => names.includes(other)))).toEqual(
       [],
     );
+  });
+});
+
+describe("arrows inside of env-langsuite", () => {
+  const root = "packages/env-langsuite/src/";
+  const shipped = (packages.find(({ name }) => name === "env-langsuite")?.sources ?? []).filter(({ isTest }) => !isTest);
+  const folderOf = (path: string) => /^tasks\/[^/]+|^[^/]+/.exec(path)?.[0] ?? "";
+  const links = shipped.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ name }) => name.startsWith("."))
+      .map(({ name }) => ({
+        path,
+        from: folderOf(path.slice(root.length)),
+        to: folderOf(posix.join(posix.dirname(path), name).slice(root.length)),
+      })),
+  );
+  const wings = ["suite", "verify"];
+  const isEntry = (folder: string) => folder.endsWith(".ts");
+
+  it("no task knows another task, nor the suite of all", () => {
+    expect(new Set(links.map(({ from }) => from).filter((from) => from.startsWith("tasks/"))).size).toBe(5);
+    const wrong = links.filter(
+      ({ from, to }) => from.startsWith("tasks/") && to !== from && (to.startsWith("tasks/") || wings.includes(to)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("no shared folder knows a task", () => {
+    const isShared = (folder: string) => !folder.startsWith("tasks/") && !wings.includes(folder) && !isEntry(folder);
+    expect(links.filter(({ from, to }) => isShared(from) && !isShared(to) && !isEntry(to))).toEqual([]);
   });
 });
 

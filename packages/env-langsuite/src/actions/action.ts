@@ -1,10 +1,10 @@
-import type { AgentOptions } from "../world/agent-options.js";
-import { objectState } from "../world/access.js";
-import type { Naming } from "../world/names.js";
-import type { AgentState, WorldState } from "../world/object-state.js";
-import { canSee } from "../world/sight.js";
-import type { World, WorldObject } from "../world/world.js";
-import type { WorldRules } from "../world/world-rules.js";
+import type { AgentOptions } from "../rooms/agent-options.js";
+import { objectState } from "../rooms/access.js";
+import type { Naming } from "../rooms/names.js";
+import type { AgentState, WorldState } from "../rooms/object-state.js";
+import { canSee } from "../view/sight.js";
+import type { World, WorldObject } from "../rooms/world.js";
+import type { WorldRules } from "../rooms/world-rules.js";
 
 /** Everything an action may look at. */
 export interface ActionContext {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { act, agentOf, defaultPlay, perceive, type Body } from "../environment/body.js";
+import { act, agentOf, defaultPlay, perceive, type Body } from "../play/body.js";
 import { smallKitchen, thing } from "../testing/small-kitchen.testing.js";
-import { findObject, objectState, withAgent } from "../world/access.js";
-import { AgentOptions } from "../world/agent-options.js";
-import type { WorldState } from "../world/object-state.js";
-import { buildWorld, type WorldObject } from "../world/world.js";
+import { findObject, objectState, withAgent } from "../rooms/access.js";
+import { AgentOptions } from "../rooms/agent-options.js";
+import type { WorldState } from "../rooms/object-state.js";
+import { buildWorld, type WorldObject } from "../rooms/world.js";
 import type { WorldActionName } from "./action-table.js";
 
 const world = buildWorld(smallKitchen([thing("Vase|9", 0, 2.7, 0.05, ["pickupable"])]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handIn, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { withAgent, withChanges } from "../world/access.js";
+import { withAgent, withChanges } from "../rooms/access.js";
 
 const kitchen = sceneOf([
   thing("Table|1", 0, 1, 0.4, ["receptacle"]),
@@ -104,6 +104,14 @@ describe("put", () => {
     const result = hand.run(state, `put ${names}`);
     expect(result.status).toBe(status);
     expect(result.state).toBe(state);
+  });
+
+  it("of what is neither in view nor in reach says the one or, as recorded, the other", () => {
+    const far = withAgent(away(armed), "agent", { z: -1.5 });
+    expect(hand.run(far, "put apple_0 table_0").status).toBe("not-in-view");
+    const recorded = handIn(kitchen, { agent: { inventoryCapacity: 2 }, rules: { sightBeforeReach: false } });
+    expect(recorded.run(far, "put apple_0 table_0").status).toBe("too-far");
+    expect(recorded.run(away(armed), "put apple_0 table_0").status).toBe("not-in-view");
   });
 
   it("never puts a thing into itself or into its own content", () => {

@@ -1,9 +1,9 @@
-import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../world/access.js";
-import type { WorldState } from "../world/object-state.js";
-import { obstacleBetween } from "../world/movement.js";
-import { applyStateRules } from "../world/state-rules.js";
-import { headingVector } from "../world/view-cone.js";
-import type { WorldObject } from "../world/world.js";
+import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../rooms/access.js";
+import type { WorldState } from "../rooms/object-state.js";
+import { obstacleBetween } from "../rooms/movement.js";
+import { applyStateRules } from "../rooms/state-rules.js";
+import { headingVector } from "../view/view-cone.js";
+import type { WorldObject } from "../rooms/world.js";
 import { fail, isTooFar, succeed, target, type Action, type ActionContext } from "./action.js";
 
 /** True where an object lies in a container that is closed, at any depth. */
@@ -66,12 +66,14 @@ export const put: Action = (context, [name = "", receptacleName = ""]) => {
   const known = context.naming.find(receptacleName);
   if (rules.repeatsFail && known !== undefined && (known.id === object.id || isInside(context, known, object)))
     return fail(context, "into-itself", values);
+  const tooFar = { ...values, object: receptacleName };
+  if (!rules.sightBeforeReach && known !== undefined && isTooFar(context, known)) return fail(context, "too-far", tooFar);
   const found = target(context, receptacleName);
   if (found.failure !== undefined) return fail(context, found.failure, { ...values, object: receptacleName });
   const { object: receptacle } = found;
   if (!receptacle.can.has("receptacle")) return fail(context, "not-a-receptacle", values);
   if (receptacle.id === object.id || isInside(context, receptacle, object)) return fail(context, "into-itself", values);
-  if (isTooFar(context, receptacle)) return fail(context, "too-far", { ...values, object: receptacleName });
+  if (isTooFar(context, receptacle)) return fail(context, "too-far", tooFar);
   if (objectState(state, receptacle).isOpen === false && world.objects[receptacle.index]?.can.has("openable"))
     return fail(context, "closed", { ...values, object: receptacleName });
   return succeed(context, placed(context, object, receptacle), values);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { handIn, rectangle, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { withAgent } from "../world/access.js";
-import { canSee } from "../world/sight.js";
-import type { WorldObject } from "../world/world.js";
+import { withAgent } from "../rooms/access.js";
+import { canSee } from "../view/sight.js";
+import type { WorldObject } from "../rooms/world.js";
 
 const scene = sceneOf([
   thing("Table|1", 0, 1, 0.4, ["receptacle"]),

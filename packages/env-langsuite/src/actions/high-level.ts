@@ -1,7 +1,7 @@
-import { findObject, objectState, withAgent, withChanges } from "../world/access.js";
-import type { ObjectChange } from "../world/object-state.js";
-import { cleaned, cooled, heated } from "../world/state-rules.js";
-import type { WorldObject } from "../world/world.js";
+import { findObject, objectState, withAgent, withChanges } from "../rooms/access.js";
+import type { ObjectChange } from "../rooms/object-state.js";
+import { cleaned, cooled, heated } from "../rooms/state-rules.js";
+import type { WorldObject } from "../rooms/world.js";
 import { planWalk, withinReachOf } from "../planning/plan-walk.js";
 import { fail, isTooFar, succeed, target, type Action } from "./action.js";
 

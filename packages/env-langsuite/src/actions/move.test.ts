@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handIn, rectangle, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { withChanges } from "../world/access.js";
+import { withChanges } from "../rooms/access.js";
 
 const empty = handIn(sceneOf([]));
 

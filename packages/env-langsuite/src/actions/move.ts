@@ -1,6 +1,6 @@
-import { withAgent } from "../world/access.js";
-import { obstacleBetween } from "../world/movement.js";
-import { headingVector } from "../world/view-cone.js";
+import { withAgent } from "../rooms/access.js";
+import { obstacleBetween } from "../rooms/movement.js";
+import { headingVector } from "../view/view-cone.js";
 import { fail, succeed, type Action } from "./action.js";
 
 /** One step in a direction relative to the heading (degrees clockwise); the heading stays. */

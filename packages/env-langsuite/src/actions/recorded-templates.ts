@@ -1,4 +1,5 @@
-import { mergeTemplates, defaultTemplates, type Templates } from "./templates.js";
+import { mergeTemplates, type Templates } from "@mnemograph/env-babyai/shared";
+import { defaultTemplates } from "./default-templates.js";
 
 const failedTo = (verb: string, tail = "") => `Failed to ${verb} {object}${tail}.`;
 const notHeld = "Object {object} is not in your inventory.\nInventory: {inventory}.";
@@ -21,6 +22,7 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
   put: {
     done: "You put {object} into/onto {receptacle}.",
     "not-held": notHeld,
+    "not-in-view": "Receptacle {receptacle} is not in view space.",
     "too-far": "Failed to place.",
     closed: "Failed to place.",
     "not-a-receptacle": "Failed to place.",
@@ -61,4 +63,11 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
 export const recordedPlanTemplates: Templates = mergeTemplates(recordedTemplates, {
   "*": { "unknown-object": "Object {object} is not in view space." },
   toggle_on: { "unknown-object": failedTo("toggle", " on") },
+});
+
+/** The same for Rearrangement, whose own texts word turning and closing in another way. */
+export const recordedRearrangementTemplates: Templates = mergeTemplates(recordedTemplates, {
+  turn_left: { done: "Turned left by '{degrees}' degrees." },
+  turn_right: { done: "Turned right by '{degrees}' degrees." },
+  close: { "not-able": "Object {object} is not Closeable." },
 });

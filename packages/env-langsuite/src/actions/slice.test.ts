@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handIn, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { objectState, withAgent, withChanges } from "../world/access.js";
+import { objectState, withAgent, withChanges } from "../rooms/access.js";
 
 const scene = sceneOf([
   thing("Table|1", 0, 1, 0.4, ["receptacle"]),

@@ -1,6 +1,6 @@
-import { findObject, objectState, withAgent, withChanges } from "../world/access.js";
-import type { ObjectChange, WorldState } from "../world/object-state.js";
-import type { World, WorldObject } from "../world/world.js";
+import { findObject, objectState, withAgent, withChanges } from "../rooms/access.js";
+import type { ObjectChange, WorldState } from "../rooms/object-state.js";
+import type { World, WorldObject } from "../rooms/world.js";
 import { fail, isTooFar, succeed, target, type Action, type ActionContext } from "./action.js";
 
 /** The state after a cut: the whole is gone, its pieces lie where it was and keep its temperature and dirt. */

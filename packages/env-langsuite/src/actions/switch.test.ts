@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handIn, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { withAgent } from "../world/access.js";
+import { withAgent } from "../rooms/access.js";
 
 const hand = handIn(
   sceneOf([

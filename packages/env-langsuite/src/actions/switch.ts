@@ -1,5 +1,5 @@
-import { objectState, withChanges } from "../world/access.js";
-import { applyStateRules } from "../world/state-rules.js";
+import { objectState, withChanges } from "../rooms/access.js";
+import { applyStateRules } from "../rooms/state-rules.js";
 import { fail, isTooFar, succeed, target, type Action } from "./action.js";
 
 /** Opens or closes. Recorded software: opening the open succeeds, closing the closed fails. */

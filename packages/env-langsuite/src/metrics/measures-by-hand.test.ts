@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { roomEnvironment } from "../environment/room-environment.js";
-import type { Question } from "../loaders/iqa-tasks.js";
+import { roomEnvironment } from "../play/room-environment.js";
+import type { Question } from "../tasks/iqa/iqa-records.js";
 import { householdTask } from "../tasks/household/household-task.js";
 import { iqaTask } from "../tasks/iqa/iqa-task.js";
 import { rearrangementTask } from "../tasks/rearrangement/rearrangement-task.js";

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handIn, rectangle, sceneOf, type Hand } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { withAgent, withChanges } from "../world/access.js";
-import type { WorldState } from "../world/object-state.js";
+import { withAgent, withChanges } from "../rooms/access.js";
+import type { WorldState } from "../rooms/object-state.js";
 import { inViewOf, planWalk, withinReachOf, type Walk, type WalkGoal, type WalkRequest } from "./plan-walk.js";
 
 const requestOf = ({ world, body, agent }: Hand, state: WorldState): WalkRequest => ({

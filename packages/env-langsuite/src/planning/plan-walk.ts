@@ -1,12 +1,12 @@
-import type { AgentOptions } from "../world/agent-options.js";
-import { objectBox, objectState } from "../world/access.js";
-import { obstacleBetween } from "../world/movement.js";
-import type { AgentState, WorldState } from "../world/object-state.js";
-import { canSee } from "../world/sight.js";
-import { headingVector } from "../world/view-cone.js";
-import type { World, WorldObject } from "../world/world.js";
-import type { WorldRules } from "../world/world-rules.js";
-import { priorityQueue } from "./priority-queue.js";
+import type { AgentOptions } from "../rooms/agent-options.js";
+import { objectBox, objectState } from "../rooms/access.js";
+import { obstacleBetween } from "../rooms/movement.js";
+import type { AgentState, WorldState } from "../rooms/object-state.js";
+import { canSee } from "../view/sight.js";
+import { headingVector } from "../view/view-cone.js";
+import type { World, WorldObject } from "../rooms/world.js";
+import type { WorldRules } from "../rooms/world-rules.js";
+import { priorityQueue } from "@mnemograph/env-babyai/shared";
 
 export type WalkAction = "move_ahead" | "turn_left" | "turn_right";
 export interface Walk {

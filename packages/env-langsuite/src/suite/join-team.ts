@@ -1,5 +1,5 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import type { MultiAgentEnvironment } from "../environment/multi-agent.js";
+import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
 import { joinedTask } from "./join-environments.js";
 
 /** A multi-agent environment whose tasks go by the names that a joined environment gives them. */

@@ -1,9 +1,9 @@
 import type { Environment, Json, Task, Trajectory } from "@mnemograph/core";
-import type { MultiAgentEnvironment } from "../environment/multi-agent.js";
-import { roomEnvironment, type RoomEnvironment } from "../environment/room-environment.js";
-import { gridExpert } from "../experts/babyai-expert.js";
-import { agentTrajectory, demonstrateGrids, demonstrateRooms, demonstrateTeam } from "../experts/demonstrate.js";
-import { babyAiEnvironment, type BabyAiEnvironment } from "../tasks/babyai/babyai-environment.js";
+import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
+import { roomEnvironment, type RoomEnvironment } from "../play/room-environment.js";
+import { type BabyAiEnvironment, babyAiEnvironment, demonstrateGrids, gridExpert } from "@mnemograph/env-babyai";
+import { agentTrajectory, demonstrateTeam } from "../teams/demonstrate-team.js";
+import { demonstrateRooms } from "../planning/demonstrate-rooms.js";
 import { maHouseholdEnvironment } from "../tasks/ma-household/ma-household-environment.js";
 import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
 import { joinTeam } from "./join-team.js";

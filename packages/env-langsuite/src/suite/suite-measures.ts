@@ -1,6 +1,6 @@
 import type { Json, Task } from "@mnemograph/core";
-import { solveGridTask } from "../experts/babyai-expert.js";
-import { solveRoomTask } from "../experts/solve-room-task.js";
+import { solveGridTask } from "@mnemograph/env-babyai";
+import { solveRoomTask } from "../planning/solve-room-task.js";
 import { pathWeighted } from "../metrics/metrics.js";
 import type { Suite } from "./open-suite.js";
 

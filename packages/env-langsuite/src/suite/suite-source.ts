@@ -1,19 +1,20 @@
 import { MnemographError } from "@mnemograph/core";
-import type { RoomTask } from "../environment/room-task.js";
-import { generateBabyAi } from "../generators/generate-babyai.js";
-import { generateHousehold, generateIqa, generateRearrangement, type Split } from "../generators/generate-room-tasks.js";
-import { generateMaHousehold, generateMaWah } from "../generators/generate-team-tasks.js";
-import { generateTeachTasks } from "../generators/generate-teach-tasks.js";
-import type { LangsuiteData } from "../loaders/read-data-folder.js";
-import type { GridTask } from "../tasks/babyai/babyai-environment.js";
-import { allLevels, generateLevel } from "../tasks/babyai/levels/generate-level.js";
-import { parseMission } from "../tasks/babyai/mission.js";
+import type { RoomTask } from "../play/room-task.js";
+import { type GridTask, allLevels, generateBabyAi, generateLevel, parseMission } from "@mnemograph/env-babyai";
+import { generateHousehold } from "../tasks/household/generate-household.js";
+import { generateIqa } from "../tasks/iqa/generate-iqa.js";
+import { generateRearrangement } from "../tasks/rearrangement/generate-rearrangement.js";
+import { type Split } from "../drawn-rooms/generate-options.js";
+import { generateMaHousehold } from "../tasks/ma-household/generate-ma-household.js";
+import { generateMaWah } from "../tasks/ma-wah/generate-ma-wah.js";
+import { generateTeachTasks } from "../tasks/ma-household/generate-teach-tasks.js";
+import type { LangsuiteData } from "./read-data-folder.js";
 import { householdTasks } from "../tasks/household/household-task.js";
 import { iqaTasks } from "../tasks/iqa/iqa-task.js";
 import type { MaHouseholdTask } from "../tasks/ma-household/ma-household-environment.js";
 import type { WatchAndHelpTask } from "../tasks/ma-wah/ma-wah-environment.js";
 import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";
-import { spread } from "./spread.js";
+import { spread } from "../files/spread.js";
 import type { SuiteLevel, SuitePart } from "./suite-part.js";
 
 /** Built-in tasks of a split, drawn from a seed, `count` for each part. */

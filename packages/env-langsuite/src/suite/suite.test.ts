@@ -1,6 +1,6 @@
 import { playPolicy, type Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { playTogether } from "../environment/multi-agent.js";
+import { playTogether } from "../teams/multi-agent.js";
 import { demonstrateAgent, demonstrateSuite, openSuite } from "./open-suite.js";
 import { suiteMeasures } from "./suite-measures.js";
 import { partOfType, selectParts, suiteParts } from "./suite-part.js";

@@ -1,6 +1,6 @@
-import type { RoomTask } from "../environment/room-task.js";
-import type { BabyAiEnvironment } from "../tasks/babyai/babyai-environment.js";
-import { halfViewAngle } from "../world/view-cone.js";
+import type { RoomTask } from "../play/room-task.js";
+import type { BabyAiEnvironment } from "@mnemograph/env-babyai";
+import { halfViewAngle } from "../view/view-cone.js";
 
 /** What a room task tells its agent of itself, as LangSuitE's introductions do: steps, sight, reach, hands, and the names of its actions. */
 export const tellRoomBody = ({ options, actions, ending, maxSteps }: RoomTask, canAsk: boolean): string => {

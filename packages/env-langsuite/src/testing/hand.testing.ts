@@ -1,12 +1,12 @@
 import type { ActionResult } from "../actions/action.js";
 import type { WorldActionName } from "../actions/action-table.js";
-import { act, defaultPlay, perceive, type Body } from "../environment/body.js";
-import { findObject, objectState } from "../world/access.js";
-import { AgentOptions } from "../world/agent-options.js";
-import type { AgentState, ObjectState, WorldState } from "../world/object-state.js";
-import type { SceneDefinition, SceneObject, SceneRoom } from "../world/scene-definition.js";
-import { buildWorld, type World, type WorldObject } from "../world/world.js";
-import { paperRules, type WorldRules } from "../world/world-rules.js";
+import { act, defaultPlay, perceive, type Body } from "../play/body.js";
+import { findObject, objectState } from "../rooms/access.js";
+import { AgentOptions } from "../rooms/agent-options.js";
+import type { AgentState, ObjectState, WorldState } from "../rooms/object-state.js";
+import type { SceneDefinition, SceneObject, SceneRoom } from "../rooms/scene-definition.js";
+import { buildWorld, type World, type WorldObject } from "../rooms/world.js";
+import { paperRules, type WorldRules } from "../rooms/world-rules.js";
 
 /** A rectangular room by its corners, in metres. */
 export const rectangle = (id: string, minX: number, minZ: number, maxX: number, maxZ: number): SceneRoom => ({

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Ability, SceneDefinition, SceneObject } from "../world/scene-definition.js";
+import type { Ability, SceneDefinition, SceneObject } from "../rooms/scene-definition.js";
 
 /** Types that state rules, experts or tasks know by name, with what they usually can do. */
 const kinds: readonly (readonly [string, readonly Ability[]])[] = [

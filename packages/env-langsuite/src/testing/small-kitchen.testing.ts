@@ -1,4 +1,4 @@
-import type { Ability, SceneDefinition, SceneObject } from "../world/scene-definition.js";
+import type { Ability, SceneDefinition, SceneObject } from "../rooms/scene-definition.js";
 
 /** A box around (x, z) with the given half width, in metres. */
 export const thing = (

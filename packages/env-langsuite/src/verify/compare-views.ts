@@ -1,14 +1,19 @@
-import { objectBox, objectState } from "../world/access.js";
-import type { AgentState, WorldState } from "../world/object-state.js";
-import { segmentToBox } from "../world/segment.js";
-import { coneMeetsBox, viewCone } from "../world/view-cone.js";
-import type { World, WorldObject } from "../world/world.js";
+import { objectBox, objectState } from "../rooms/access.js";
+import type { AgentState, WorldState } from "../rooms/object-state.js";
+import { segmentToBox } from "../rooms/segment.js";
+import { coneMeetsBox, viewCone } from "../view/view-cone.js";
+import type { World, WorldObject } from "../rooms/world.js";
 import type { WordedObject, WordedView } from "./parse-view.js";
 import type { ExclusionRule } from "./report.js";
 import type { RoomRecording } from "./room-recordings.js";
 
 /** The data's boxes are rounded to a millimetre: distances closer than this count as equal, in metres. */
 const rounding = 1e-3;
+/**
+ * How far a thing's sides may be off, in metres. Where it stood from the start, half a millimetre. What was put somewhere stands about
+ * its receptacle's centre with its own half size: two rounded boxes, so twice as much.
+ */
+const marginOf = (state: WorldState, object: WorldObject): number => (state.moved.includes(object.id) ? rounding : rounding / 2);
 const sides = ["front", "left", "right"] as const;
 
 export interface ViewFacts {
@@ -57,7 +62,7 @@ const coneOf = ({ agent: { max_view_distance, focal_length } }: RoomRecording, {
 const objectNamed = ({ recording, world }: ViewFacts, name: string): WorldObject | undefined =>
   world.objects[world.indexOf.get(recording.id_map[name] ?? "") ?? -1];
 
-/** True where half a millimetre decides whether the thing, or one that it lies in, is in view. */
+/** True where the rounding of the data decides whether the thing, or one that it lies in, is in view. */
 const isAtEdge = (facts: ViewFacts, name: string): boolean => {
   const { world, state, recording } = facts;
   const [agent] = Object.values(state.agents);
@@ -67,7 +72,8 @@ const isAtEdge = (facts: ViewFacts, name: string): boolean => {
   while (object !== undefined) {
     const { minX, minZ, maxX, maxZ } = objectBox(state, object);
     const grownBy = (margin: number) => ({ minX: minX - margin, minZ: minZ - margin, maxX: maxX + margin, maxZ: maxZ + margin });
-    if (coneMeetsBox(cone, grownBy(rounding / 2 + 1e-9)) !== coneMeetsBox(cone, grownBy(-rounding / 2 - 1e-9))) return true;
+    const margin = marginOf(state, object) + 1e-9;
+    if (coneMeetsBox(cone, grownBy(margin)) !== coneMeetsBox(cone, grownBy(-margin))) return true;
     const { parent }: { parent: string | null } = objectState(state, object);
     object = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
   }
@@ -82,5 +88,5 @@ const isTied = (facts: ViewFacts, name: string): boolean => {
   const box = objectBox(facts.state, object);
   const distances = coneOf(facts.recording, agent).lines.map((line) => segmentToBox(line, box));
   const least = Math.min(...distances);
-  return distances.filter((distance) => distance - least < rounding).length > 1;
+  return distances.filter((distance) => distance - least < 2 * marginOf(facts.state, object)).length > 1;
 };

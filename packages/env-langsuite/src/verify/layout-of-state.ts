@@ -1,7 +1,7 @@
-import { contentOf, objectState } from "../world/access.js";
-import { stateWords } from "../world/describe-sight.js";
-import type { WorldState } from "../world/object-state.js";
-import type { World, WorldObject } from "../world/world.js";
+import { contentOf, objectState } from "../rooms/access.js";
+import { stateWords } from "../view/describe-sight.js";
+import type { WorldState } from "../rooms/object-state.js";
+import type { World, WorldObject } from "../rooms/world.js";
 import type { WordedObject } from "./parse-view.js";
 
 /** The whole house as a tree of names and states, what is in closed things left out: how the recordings list a layout. */

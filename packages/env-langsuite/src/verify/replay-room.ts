@@ -1,12 +1,12 @@
 import type { Turn } from "@mnemograph/core";
-import { recordedPlanTemplates, recordedTemplates } from "../actions/recorded-templates.js";
-import type { LangsuiteState } from "../environment/langsuite-state.js";
-import { roomEnvironment } from "../environment/room-environment.js";
-import type { RoomTask } from "../environment/room-task.js";
-import { byTable } from "../world/names.js";
-import { headingVector } from "../world/view-cone.js";
-import type { World } from "../world/world.js";
-import { recordedRules } from "../world/world-rules.js";
+import { recordedPlanTemplates, recordedRearrangementTemplates, recordedTemplates } from "../actions/recorded-templates.js";
+import type { LangsuiteState } from "../play/langsuite-state.js";
+import { roomEnvironment } from "../play/room-environment.js";
+import type { RoomTask } from "../play/room-task.js";
+import { byTable } from "../rooms/names.js";
+import { headingVector } from "../view/view-cone.js";
+import type { World } from "../rooms/world.js";
+import { recordedRules } from "../rooms/world-rules.js";
 import { compareViews } from "./compare-views.js";
 import { layoutOfState } from "./layout-of-state.js";
 import { parseGroup, parseView } from "./parse-view.js";
@@ -36,6 +36,7 @@ const viewOf = (text: string) => parseView(plain(text.split("Obs:").at(-1) as st
 /** Replays one recorded room episode under the recorded rules and compares texts, views, poses and inventories. */
 export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): VerifyReport => {
   const isPlan = recording.task_file !== undefined;
+  const isRearrangement = recording.changes !== undefined;
   const environment = roomEnvironment({
     name: "verify",
     version: "verify",
@@ -43,7 +44,7 @@ export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): Verify
     play: {
       rules: recordedRules,
       naming: byTable(recording.id_map, { unseenToo: isPlan }),
-      templates: isPlan ? recordedPlanTemplates : recordedTemplates,
+      templates: isPlan ? recordedPlanTemplates : isRearrangement ? recordedRearrangementTemplates : recordedTemplates,
     },
   });
   const mismatches: Mismatch[] = [];

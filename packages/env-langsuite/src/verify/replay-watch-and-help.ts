@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
-import type { WatchAndHelpInput } from "../loaders/house-graph.js";
-import { parseData } from "../loaders/parse-data.js";
-import { maWahEnvironment, maWahTemplates } from "../tasks/ma-wah/ma-wah-environment.js";
-import { mergeTemplates } from "../actions/templates.js";
+import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
+import { mergeTemplates, parseData } from "@mnemograph/env-babyai/shared";
+import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
+import { maWahTemplates } from "../tasks/ma-wah/ma-wah-texts.js";
 import type { Exclusion, Mismatch, VerifyReport } from "./report.js";
 
 /** One recorded episode of two agents. */
@@ -17,7 +17,7 @@ export const WatchAndHelpRecording = z.object({
 
 const templates = mergeTemplates(maWahTemplates, {
   "*": { "unknown-object": "Object {object} has not been found." },
-  go_explore: { done: "Go to {room}." },
+  go_explore: { done: "Go to {room}.", "already-there": "You are already at {room}.", "not-a-room": "You should only explore rooms." },
   go_check: { done: "You opened {object}. In it you see {content}." },
   go_grab: { done: "You picked {object} up." },
   go_put: { done: "You put {object} on {receptacle}.", "empty-hands": "Inventory is empty, nothing to drop." },
@@ -51,6 +51,7 @@ export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAn
   const environment = maWahEnvironment({
     tasks: [{ task, ...house, scene: () => house.scene }],
     putFromAnywhere: true,
+    exploresElsewhere: true,
     templates,
     maxRounds: recording.steps.length + 5,
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Question } from "../loaders/iqa-tasks.js";
-import { HouseholdParams, HouseholdTaskType } from "../loaders/household-tasks.js";
+import { Question } from "../tasks/iqa/iqa-records.js";
+import { HouseholdParams, HouseholdTaskType } from "../tasks/household/household-records.js";
 
 const Body = z.object({
   x: z.number(),

@@ -1,13 +1,13 @@
-import { missingScene } from "../environment/missing-scene.js";
-import type { RoomTask, StartPose } from "../environment/room-task.js";
-import { compactSceneDefinition, type CompactScene } from "../loaders/compact-scenes.js";
-import { householdScene, type HouseholdRecord } from "../loaders/household-tasks.js";
-import type { WatchAndHelpInput } from "../loaders/house-graph.js";
-import type { Question } from "../loaders/iqa-tasks.js";
+import { missingScene } from "../play/missing-scene.js";
+import type { RoomTask, StartPose } from "../play/room-task.js";
+import { compactSceneDefinition, type CompactScene } from "../files/compact-scenes.js";
+import { householdScene, type HouseholdRecord } from "../tasks/household/household-records.js";
+import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
+import type { Question } from "../tasks/iqa/iqa-records.js";
 import { householdTask } from "../tasks/household/household-task.js";
 import { iqaTask } from "../tasks/iqa/iqa-task.js";
 import { rearrangementTask } from "../tasks/rearrangement/rearrangement-task.js";
-import type { SceneDefinition } from "../world/scene-definition.js";
+import type { SceneDefinition } from "../rooms/scene-definition.js";
 import type { RoomRecording } from "./room-recordings.js";
 
 /** The data that recordings refer to. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { readJson, readLangsuiteData } from "../loaders/read-data-folder.js";
+import { readJson, readLangsuiteData } from "../suite/read-data-folder.js";
 import { verifyLangsuite, type VerifyResult } from "./verify-langsuite.js";
 
 export interface VerifyFilesOptions {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseData } from "../loaders/parse-data.js";
-import { replayBabyAi } from "./replay-babyai.js";
+import { parseData } from "@mnemograph/env-babyai/shared";
+import { replayBabyAi } from "@mnemograph/env-babyai/verify";
 import { replayRoom } from "./replay-room.js";
 import { replayWatchAndHelp } from "./replay-watch-and-help.js";
 import { mergeReports, summaryLine, type VerifyReport } from "./report.js";

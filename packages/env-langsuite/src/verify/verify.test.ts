@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { demonstrateTeam } from "../experts/demonstrate.js";
+import { demonstrateTeam } from "../teams/demonstrate-team.js";
 import { openSuite } from "../suite/open-suite.js";
 import { selectParts } from "../suite/suite-part.js";
-import { solveRoomTask } from "../experts/solve-room-task.js";
-import { roomEnvironment } from "../environment/room-environment.js";
-import { readLangsuiteData } from "../loaders/read-data-folder.js";
+import { solveRoomTask } from "../planning/solve-room-task.js";
+import { roomEnvironment } from "../play/room-environment.js";
+import { readLangsuiteData } from "../suite/read-data-folder.js";
 import { householdTasks } from "../tasks/household/household-task.js";
 import { iqaTasks } from "../tasks/iqa/iqa-task.js";
 import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { HouseholdParams, HouseholdTaskType } from "../../loaders/household-tasks.js";
+import type { HouseholdParams, HouseholdTaskType } from "./household-records.js";
 import { handIn, sceneOf } from "../../testing/hand.testing.js";
 import { thing } from "../../testing/small-kitchen.testing.js";
-import { withChanges } from "../../world/access.js";
-import type { ObjectChange } from "../../world/object-state.js";
+import { withChanges } from "../../rooms/access.js";
+import type { ObjectChange } from "../../rooms/object-state.js";
 import { householdScore } from "./goal.js";
 
 const hand = handIn(

@@ -1,9 +1,9 @@
-import { agentOf, type Body } from "../../environment/body.js";
-import { allContentOf, objectState } from "../../world/access.js";
-import type { WorldState } from "../../world/object-state.js";
-import { canSee } from "../../world/sight.js";
-import type { World, WorldObject } from "../../world/world.js";
-import type { HouseholdParams, HouseholdTaskType } from "../../loaders/household-tasks.js";
+import { agentOf, type Body } from "../../play/body.js";
+import { allContentOf, objectState } from "../../rooms/access.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import { canSee } from "../../view/sight.js";
+import type { World, WorldObject } from "../../rooms/world.js";
+import type { HouseholdParams, HouseholdTaskType } from "./household-records.js";
 
 /** How many of a goal's conditions hold. */
 export interface GoalScore {

@@ -1,12 +1,12 @@
-import { missingScene } from "../../environment/missing-scene.js";
-import { householdScene, type HouseholdRecord } from "../../loaders/household-tasks.js";
-import type { CompactScene } from "../../loaders/compact-scenes.js";
+import { missingScene } from "../../play/missing-scene.js";
+import { householdScene, type HouseholdRecord } from "./household-records.js";
+import type { CompactScene } from "../../files/compact-scenes.js";
 import { highLevelActions, lowLevelActions } from "../../actions/action-table.js";
-import { planHousehold } from "../../experts/household-expert.js";
-import { namedPlaces, placesOf } from "../../environment/named-places.js";
-import type { RoomTask } from "../../environment/room-task.js";
-import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
+import { planHousehold } from "./household-expert.js";
+import { namedPlaces, placesOf } from "../../play/named-places.js";
+import type { RoomTask } from "../../play/room-task.js";
+import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { householdScore, type HouseholdGoal } from "./goal.js";
 
 export type ActionLevel = "low" | "high";

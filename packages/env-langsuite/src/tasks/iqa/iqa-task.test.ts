@@ -1,11 +1,11 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { roomEnvironment } from "../../environment/room-environment.js";
-import { generateIqa } from "../../generators/generate-room-tasks.js";
-import { loadIqaTasks, type Question } from "../../loaders/iqa-tasks.js";
-import { loadCompactScenes } from "../../loaders/compact-scenes.js";
+import { roomEnvironment } from "../../play/room-environment.js";
+import { generateIqa } from "./generate-iqa.js";
+import { loadIqaTasks, type Question } from "./iqa-records.js";
+import { loadCompactScenes } from "../../files/compact-scenes.js";
 import { smallKitchen } from "../../testing/small-kitchen.testing.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { iqaTask, iqaTasks, isRightAnswer } from "./iqa-task.js";
 
 describe("isRightAnswer", () => {

@@ -1,12 +1,12 @@
-import { planIqa } from "../../experts/iqa-expert.js";
-import { namedPlaces, placesOf } from "../../environment/named-places.js";
-import { missingScene } from "../../environment/missing-scene.js";
-import type { RoomTask } from "../../environment/room-task.js";
+import { planIqa } from "./iqa-expert.js";
+import { namedPlaces, placesOf } from "../../play/named-places.js";
+import { missingScene } from "../../play/missing-scene.js";
+import type { RoomTask } from "../../play/room-task.js";
 import type { WorldActionName } from "../../actions/action-table.js";
-import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
-import type { IqaRecord, Question } from "../../loaders/iqa-tasks.js";
-import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
+import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
+import type { IqaRecord, Question } from "./iqa-records.js";
+import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "open", "close"];
 

@@ -1,11 +1,12 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { mergeTemplates } from "../../actions/templates.js";
-import { playTogether } from "../../environment/multi-agent.js";
+import { mergeTemplates } from "@mnemograph/env-babyai/shared";
+import { playTogether } from "../../teams/multi-agent.js";
 import { sceneOf } from "../../testing/hand.testing.js";
 import { thing } from "../../testing/small-kitchen.testing.js";
 import { builtInTaskLibrary } from "./built-in-definitions.js";
-import { maHouseholdEnvironment, maHouseholdTemplates, type MaHouseholdOptions } from "./ma-household-environment.js";
+import { maHouseholdEnvironment, type MaHouseholdOptions } from "./ma-household-environment.js";
+import { maHouseholdTemplates } from "./ma-household-texts.js";
 import { loadTaskLibrary, resolveTask } from "./task-definition.js";
 
 const scene = sceneOf([

@@ -1,25 +1,25 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import { feedbackText, act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../environment/body.js";
-import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../environment/multi-agent.js";
-import { namedPlaces, placesOf } from "../../environment/named-places.js";
-import { briefing, deliver, teamTurn, type TeamState } from "../../environment/team-state.js";
-import type { StartPose } from "../../environment/room-task.js";
-import { standing } from "../../environment/start-state.js";
-import { expectTurn, nextInOrder } from "../../environment/turn-order.js";
-import { parseReply } from "../../actions/parse-reply.js";
-import { defaultTemplates, fillTemplate, mergeTemplates, templateOf, type Templates } from "../../actions/templates.js";
-import { withAgent } from "../../world/access.js";
-import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
-import { bySceneOrder, withSighted } from "../../world/names.js";
-import type { AgentState, WorldState } from "../../world/object-state.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
-import { buildWorld, type World } from "../../world/world.js";
-import { paperRules } from "../../world/world-rules.js";
-import { commanderAndFollower } from "../../experts/commander-and-follower.js";
-import { planTeach } from "../../experts/plan-teach.js";
+import { type Templates, feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
+import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
+import { namedPlaces, placesOf } from "../../play/named-places.js";
+import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
+import type { StartPose } from "../../play/room-task.js";
+import { standing } from "../../play/start-state.js";
+import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
+import { withAgent } from "../../rooms/access.js";
+import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
+import { bySceneOrder, withSighted } from "../../rooms/names.js";
+import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import { buildWorld, type World } from "../../rooms/world.js";
+import { paperRules } from "../../rooms/world-rules.js";
+import { commanderAndFollower } from "./commander-and-follower.js";
+import { planTeach } from "./plan-teach.js";
 import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
 import { searchObject } from "./search-object.js";
 import { taskProgress } from "./task-score.js";
+import { maHouseholdTemplates } from "./ma-household-texts.js";
 
 /** One task of a commander, who knows it, and a follower, who does it. */
 export interface MaHouseholdTask {
@@ -64,12 +64,6 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
     ...speaking,
   ],
 };
-
-export const maHouseholdTemplates: Templates = mergeTemplates(defaultTemplates, {
-  no_op: { done: "You waited." },
-  progress_check: { done: "{met} of {total} conditions hold. {missing}" },
-  search_object: { done: "{places}", "unknown-object": "There is no {object} in this house." },
-});
 
 const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
   taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);

@@ -1,7 +1,7 @@
-import { objectState } from "../../world/access.js";
-import { bySceneOrder } from "../../world/names.js";
-import type { AgentState, WorldState } from "../../world/object-state.js";
-import type { World, WorldObject } from "../../world/world.js";
+import { objectState } from "../../rooms/access.js";
+import { bySceneOrder } from "../../rooms/names.js";
+import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import type { World, WorldObject } from "../../rooms/world.js";
 
 /** Where all things of a type are, whoever has seen them: what the commander is told who asks for `potato` or `potato_1`. */
 export interface FoundObjects {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
-import { parseData } from "../../loaders/parse-data.js";
+import { parseData } from "@mnemograph/env-babyai/shared";
 
 const Value = z.union([z.string(), z.number()]);
 

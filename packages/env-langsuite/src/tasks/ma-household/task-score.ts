@@ -1,6 +1,6 @@
-import { findObject, objectState } from "../../world/access.js";
-import type { WorldState } from "../../world/object-state.js";
-import type { World, WorldObject } from "../../world/world.js";
+import { findObject, objectState } from "../../rooms/access.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import type { World, WorldObject } from "../../rooms/world.js";
 import { resolveTask, type ObjectClasses, type TaskComponent, type TaskDefinition, type TaskLibrary } from "./task-definition.js";
 
 /** How far a task is: conditions that hold, conditions in all, and what is still to do. */

@@ -1,6 +1,6 @@
-import { findObject, objectState } from "../../world/access.js";
-import type { WorldState } from "../../world/object-state.js";
-import type { WorldObject } from "../../world/world.js";
+import { findObject, objectState } from "../../rooms/access.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import type { WorldObject } from "../../rooms/world.js";
 import { goalScore, namingOf, roomOfThing, type House, type Knowledge, type Places } from "./house.js";
 
 const list = (names: readonly string[]): string =>

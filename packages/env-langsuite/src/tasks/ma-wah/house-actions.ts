@@ -1,6 +1,6 @@
-import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../../world/access.js";
-import type { WorldState } from "../../world/object-state.js";
-import type { WorldObject } from "../../world/world.js";
+import { contentOf, findObject, moveChanges, objectState, withAgent, withChanges } from "../../rooms/access.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import type { WorldObject } from "../../rooms/world.js";
 import { goalScore, lookAround, namingOf, type House, type Knowledge, type Places } from "./house.js";
 
 /** Everything about one agent's move in a house. */
@@ -13,12 +13,24 @@ export interface HouseContext {
   readonly hands: number;
   /** Recorded software: a thing can be put anywhere, from anywhere. */
   readonly putFromAnywhere: boolean;
+  /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
+  readonly exploresElsewhere: boolean;
 }
 export interface HouseResult {
   readonly world: WorldState;
   readonly places: Places;
   readonly knowledge: Knowledge;
-  readonly status: "done" | "unknown-room" | "unknown-object" | "gone" | "not-able" | "inventory-full" | "empty-hands" | "closed";
+  readonly status:
+    | "done"
+    | "unknown-room"
+    | "already-there"
+    | "not-a-room"
+    | "unknown-object"
+    | "gone"
+    | "not-able"
+    | "inventory-full"
+    | "empty-hands"
+    | "closed";
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -45,6 +57,10 @@ const done = (context: HouseContext, values: Record<string, string>): HouseResul
 
 export const goExplore = (context: HouseContext, name: string): HouseResult => {
   const room = context.house.world.rooms.find(({ id, name: label }) => id === name || label === name || `${label}_0` === name);
+  if (context.exploresElsewhere && room !== undefined && room.id === context.places[context.agentId])
+    return failed(context, "already-there", { room: `${room.name}_0` });
+  if (context.exploresElsewhere && room === undefined && namingOf(context.house.world).find(name) !== undefined)
+    return failed(context, "not-a-room", { room: name });
   if (room === undefined) return failed(context, "unknown-room", { room: name });
   return done(enter(context, room.id), { room: `${room.name}_0` });
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { twoRooms } from "../../testing/two-rooms.testing.js";
+import { twoRooms } from "./two-rooms.testing.js";
 import { bodyless } from "../../testing/hand.testing.js";
-import { withChanges } from "../../world/access.js";
-import type { ObjectChange, WorldState } from "../../world/object-state.js";
-import { buildWorld, type WorldObject } from "../../world/world.js";
+import { withChanges } from "../../rooms/access.js";
+import type { ObjectChange, WorldState } from "../../rooms/object-state.js";
+import { buildWorld, type WorldObject } from "../../rooms/world.js";
 import { goalScore, isOpenToView, lookAround, roomOfThing, watchAndHelpAgents, type House, type Knowledge } from "./house.js";
 
 const house: House = {

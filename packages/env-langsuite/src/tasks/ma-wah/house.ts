@@ -1,9 +1,9 @@
-import { findObject, objectBox, objectState } from "../../world/access.js";
-import { isCarried } from "../../world/movement.js";
-import type { WorldState } from "../../world/object-state.js";
-import { bySceneOrder, type Naming } from "../../world/names.js";
-import { roomOfBox, type World, type WorldObject } from "../../world/world.js";
-import type { WatchAndHelpGoal } from "../../loaders/house-graph.js";
+import { findObject, objectBox, objectState } from "../../rooms/access.js";
+import { isCarried } from "../../rooms/movement.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import { bySceneOrder, type Naming } from "../../rooms/names.js";
+import { roomOfBox, type World, type WorldObject } from "../../rooms/world.js";
+import type { WatchAndHelpGoal } from "./house-graph.js";
 
 /** What one agent knows of the house: only what it has seen itself. */
 export type Knowledge = {

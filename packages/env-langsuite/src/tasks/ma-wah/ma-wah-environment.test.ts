@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { playTogether } from "../../environment/multi-agent.js";
-import { twoRoomsTask } from "../../testing/two-rooms.testing.js";
+import { playTogether } from "../../teams/multi-agent.js";
+import { twoRoomsTask } from "./two-rooms.testing.js";
 import { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpState } from "./ma-wah-environment.js";
 
 const environmentWith = (options: Partial<WatchAndHelpOptions> = {}) => maWahEnvironment({ tasks: [twoRoomsTask()], ...options });
@@ -187,5 +187,26 @@ describe("the scripted experts", () => {
       turn = environment.step(turn.state, { agentId: turn.nextAgentId, action: policy(turn.state, turn.nextAgentId) });
       expect(["done", "gone"]).toContain(turn.state.outcome?.status);
     }
+  });
+});
+
+describe("exploring as recorded", () => {
+  const strict = environmentWith({ exploresElsewhere: true });
+  const explore = (name: string) => strict.step(strict.reset(task).state, { agentId: "alice", action: `Act: go_explore [${name}]` });
+
+  it.each([
+    ["kitchen_0", "already-there", "kitchen"],
+    ["kitchen", "already-there", "kitchen"],
+    ["fridge_0", "not-a-room", "kitchen"],
+    ["attic_0", "unknown-room", "kitchen"],
+    ["bedroom_0", "done", "bedroom"],
+  ])("%s is %s", (name, status, place) => {
+    const { state } = explore(name);
+    expect([state.outcome?.status, state.places["alice"]]).toEqual([status, place]);
+  });
+
+  it("is not the rule by default: the own room can be looked at again", () => {
+    expect(outcomeOf("go_explore [kitchen]")).toBe("done");
+    expect(outcomeOf("go_explore [fridge_0]")).toBe("unknown-room");
   });
 });

@@ -1,19 +1,18 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import { parseReply } from "../../actions/parse-reply.js";
-import { defaultTemplates, fillTemplate, mergeTemplates, templateOf, type Templates } from "../../actions/templates.js";
-import { feedbackText } from "../../environment/body.js";
-import type { AgentDescription, MultiAgentEnvironment } from "../../environment/multi-agent.js";
-import { briefing, deliver, teamTurn, type TeamState } from "../../environment/team-state.js";
-import { expectTurn, nextInOrder } from "../../environment/turn-order.js";
-import { watchAndHelpExpert } from "../../experts/watch-and-help-expert.js";
-import type { WatchAndHelpGoal } from "../../loaders/house-graph.js";
-import type { AgentState, WorldState } from "../../world/object-state.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
-import { buildWorld } from "../../world/world.js";
+import { type Templates, feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
+import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
+import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
+import { watchAndHelpExpert } from "./watch-and-help-expert.js";
+import type { WatchAndHelpGoal } from "./house-graph.js";
+import type { AgentState, WorldState } from "../../rooms/object-state.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import { buildWorld } from "../../rooms/world.js";
 import { describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
 import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
+import { maWahTemplates } from "./ma-wah-texts.js";
 
 /** One task of several equal agents in a house of several rooms. */
 export interface WatchAndHelpTask {
@@ -40,32 +39,12 @@ export interface WatchAndHelpOptions {
   readonly templates?: Templates;
   /** Recorded software: things can be put anywhere from anywhere. */
   readonly putFromAnywhere?: boolean;
+  /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
+  readonly exploresElsewhere?: boolean;
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
 }
-
-export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
-  "*": {
-    "unknown-object": "You have not found anything called {object}.",
-    "unknown-room": "There is no room called {room}.",
-    gone: "{object} is not there any more.",
-  },
-  go_explore: { done: "You went to {room}." },
-  go_check: { done: "You opened {object}. In it you see {content}.", "not-able": "{object} cannot be opened." },
-  go_grab: {
-    done: "You picked up {object}.",
-    "not-able": "{object} cannot be picked up.",
-    "inventory-full": "You can hold {capacity} things and hold that many already.",
-  },
-  go_put: {
-    done: "You put {object} on {receptacle}.",
-    "empty-hands": "You hold nothing to put down.",
-    "not-able": "Nothing can be put on {object}.",
-    closed: "{object} is closed; check it first.",
-  },
-  chat: { done: "You said it." },
-});
 
 const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
 const moves: Readonly<Record<string, (context: HouseContext, name: string) => HouseResult>> = {
@@ -83,6 +62,7 @@ export const maWahEnvironment = ({
   hands = 2,
   templates = maWahTemplates,
   putFromAnywhere = false,
+  exploresElsewhere = false,
 }: WatchAndHelpOptions): WatchAndHelpEnvironment => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const houses = new Map<string, House>();
@@ -190,7 +170,7 @@ export const maWahEnvironment = ({
         let values: Readonly<Record<string, string>> = {};
         let status: string = "done";
         if (move !== undefined) {
-          const result = move({ house, ...next, agentId, hands, putFromAnywhere }, reply.names[0] ?? "");
+          const result = move({ house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere }, reply.names[0] ?? "");
           ({ values, status } = result);
           next = { world: result.world, places: result.places, knowledge: result.knowledge };
         } else if (reply.name === "chat") {

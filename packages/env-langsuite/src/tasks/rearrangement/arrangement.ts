@@ -1,7 +1,7 @@
-import { findObject, objectState } from "../../world/access.js";
-import { compassCell } from "../../world/compass-cell.js";
-import type { WorldState } from "../../world/object-state.js";
-import { roomAt, type World, type WorldObject } from "../../world/world.js";
+import { findObject, objectState } from "../../rooms/access.js";
+import { compassCell } from "../../rooms/compass-cell.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import { roomAt, type World, type WorldObject } from "../../rooms/world.js";
 
 /** Where a thing is, as far as Rearrangement tells places apart: in which receptacle, else in which ninth of which room. */
 export interface Placement {

@@ -1,12 +1,12 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { roomEnvironment } from "../../environment/room-environment.js";
-import { generateRearrangement } from "../../generators/generate-room-tasks.js";
-import type { RearrangementChange } from "../../loaders/rearrangement-tasks.js";
+import { roomEnvironment } from "../../play/room-environment.js";
+import { generateRearrangement } from "./generate-rearrangement.js";
+import type { RearrangementChange } from "./rearrangement-records.js";
 import { handIn, sceneOf } from "../../testing/hand.testing.js";
 import { thing } from "../../testing/small-kitchen.testing.js";
-import { withChanges } from "../../world/access.js";
-import type { ObjectChange } from "../../world/object-state.js";
+import { withChanges } from "../../rooms/access.js";
+import type { ObjectChange } from "../../rooms/object-state.js";
 import { misplacedIds, placementOf, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
 import { disorder, rearrangementTask, rearrangementTasks } from "./rearrangement-task.js";

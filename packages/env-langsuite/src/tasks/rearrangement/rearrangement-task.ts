@@ -1,15 +1,15 @@
 import { MnemographError } from "@mnemograph/core";
 import type { WorldActionName } from "../../actions/action-table.js";
-import { planRearrangement } from "../../experts/rearrangement-expert.js";
-import { missingScene } from "../../environment/missing-scene.js";
-import type { RoomTask } from "../../environment/room-task.js";
-import { compactSceneDefinition, type CompactScene } from "../../loaders/compact-scenes.js";
-import type { RearrangementChange, RearrangementRecord } from "../../loaders/rearrangement-tasks.js";
-import { findObject, moveChanges, objectState, withChanges } from "../../world/access.js";
-import { type AgentOptions, parseAgentOptions } from "../../world/agent-options.js";
-import type { WorldState } from "../../world/object-state.js";
-import type { SceneDefinition } from "../../world/scene-definition.js";
-import type { World } from "../../world/world.js";
+import { planRearrangement } from "./rearrangement-expert.js";
+import { missingScene } from "../../play/missing-scene.js";
+import type { RoomTask } from "../../play/room-task.js";
+import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
+import type { RearrangementChange, RearrangementRecord } from "./rearrangement-records.js";
+import { findObject, moveChanges, objectState, withChanges } from "../../rooms/access.js";
+import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
 

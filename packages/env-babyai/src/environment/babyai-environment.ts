@@ -1,0 +1,171 @@
+import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
+import { parseReply } from "../shared/parse-reply.js";
+import { fillTemplate, templateOf, type Templates } from "../shared/templates.js";
+import { feedbackText } from "../shared/feedback-text.js";
+import type { GridState, GridWorld } from "../grid/grid.js";
+import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.js";
+import { gotoMoves } from "./grid-goto.js";
+import { stepGrid } from "../grid/grid-step.js";
+import { parseMission } from "../mission/mission.js";
+import { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "../mission/verifier.js";
+import { describeGrid } from "./describe-grid.js";
+import { gridTemplates } from "./grid-texts.js";
+
+/** A grid with its first state and its mission in words. */
+export interface GridTask {
+  readonly task: Task;
+  readonly world: GridWorld;
+  readonly start: GridState;
+}
+
+/** The dynamic state of one Instruction Grounding episode. */
+export type BabyAiState = {
+  readonly taskId: string;
+  readonly steps: number;
+  readonly grid: GridState;
+  readonly progress: MissionProgress;
+  readonly outcome: { readonly action: string; readonly status: string } | null;
+  readonly done: boolean;
+  readonly success: boolean;
+};
+
+export interface BabyAiOptions {
+  readonly tasks: readonly GridTask[];
+  readonly version?: string;
+  /** 50 in the paper. */
+  readonly maxSteps?: number;
+  /** Cells of the square view; odd. */
+  readonly viewSize?: number;
+  readonly templates?: Templates;
+  /** `high` adds `goto [colour type]` to things in view. */
+  readonly level?: "low" | "high";
+  readonly expert?: (task: GridTask, options: { readonly level: "low" | "high"; readonly viewSize: number }) => Policy;
+}
+export interface BabyAiEnvironment extends Environment<BabyAiState> {
+  readonly tasks: readonly Task[];
+  readonly level: "low" | "high";
+  readonly viewSize: number;
+  gridTask(taskId: string): GridTask;
+}
+
+const known = {
+  low: new Set<string>([...gridActionNames, "stop"]),
+  high: new Set<string>([...gridActionNames, "goto", "stop"]),
+};
+
+const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => ({
+  state,
+  observation,
+  reward: state.success ? 1 : state.progress.filter(Boolean).length / state.progress.length,
+  done: state.done,
+  success: state.success,
+});
+
+/** Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words. */
+export const babyAiEnvironment = ({
+  tasks,
+  version = "langsuite/babyai/1",
+  maxSteps = 50,
+  viewSize = 7,
+  templates = gridTemplates,
+  level = "low",
+  expert,
+}: BabyAiOptions): BabyAiEnvironment => {
+  const byId = new Map(tasks.map((gridTask) => [gridTask.task.id, gridTask]));
+  const missions = new Map<string, BoundMission>();
+  const gridTaskOf = (taskId: string): GridTask => {
+    const gridTask = byId.get(taskId);
+    if (gridTask !== undefined) return gridTask;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `babyai has no task ${taskId}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId },
+    });
+  };
+  const missionOf = (gridTask: GridTask): BoundMission => {
+    const bound = missions.get(gridTask.task.id) ?? bindMission(gridTask.world, gridTask.start, parseMission(gridTask.task.goal));
+    missions.set(gridTask.task.id, bound);
+    return bound;
+  };
+  const settle = (
+    before: BabyAiState,
+    change: Pick<BabyAiState, "grid" | "progress" | "outcome">,
+    feedback: string,
+    stops = false,
+  ): Turn<BabyAiState> => {
+    const steps = before.steps + 1;
+    const success = isComplete(change.progress);
+    const isOut = !success && !stops && steps >= maxSteps;
+    const state = { taskId: before.taskId, steps, ...change, done: success || stops || isOut, success };
+    return turnOf(state, isOut ? `${feedback}\n${fillTemplate(templateOf(templates, "step-limit", "done"), {})}` : feedback);
+  };
+  /** One high-level action: every move on the way counts for the mission, all together for one step. */
+  const walk = (state: BabyAiState, gridTask: GridTask, name: string): Turn<BabyAiState> => {
+    const found = name === "" ? { failure: "wrong-arguments" } : gotoMoves(gridTask.world, state.grid, name, viewSize);
+    let { grid, progress } = state;
+    for (const move of "moves" in found ? found.moves : []) {
+      const next = stepGrid(gridTask.world, grid, move);
+      progress = advance(missionOf(gridTask), progress, grid, move, next);
+      grid = next;
+    }
+    const status = "failure" in found ? found.failure : "done";
+    const view = describeGrid(gridTask.world, grid, viewSize);
+    const feedback = `${feedbackText(templates, "goto", status, { object: name })}\nObs: ${view}`;
+    return settle(state, { grid, progress, outcome: { action: "goto", status } }, feedback);
+  };
+
+  return {
+    name: "langsuite-babyai",
+    version,
+    maxSteps,
+    tasks: tasks.map(({ task }) => task),
+    level,
+    viewSize,
+    gridTask: gridTaskOf,
+    reset(task) {
+      const gridTask = gridTaskOf(task.id);
+      const progress = noProgress(missionOf(gridTask));
+      const state: BabyAiState = { taskId: task.id, steps: 0, grid: gridTask.start, progress, outcome: null, done: false, success: false };
+      return turnOf(state, `Task: ${gridTask.task.goal}\nObs: ${describeGrid(gridTask.world, gridTask.start, viewSize)}`);
+    },
+    step(state, action) {
+      const gridTask = gridTaskOf(state.taskId);
+      if (state.done) return turnOf(state, "The episode is over.");
+      const { grid, progress } = state;
+      const reply = parseReply(action, known[level]);
+      if (reply.kind === "think") return settle(state, { grid, progress, outcome: { action: "think", status: "done" } }, "OK.");
+      if (reply.kind === "invalid") {
+        return settle(
+          state,
+          { grid, progress, outcome: { action: "invalid", status: reply.reason } },
+          feedbackText(templates, "*", reply.reason, {}),
+        );
+      }
+      if (reply.name === "stop") {
+        const text = fillTemplate(templateOf(templates, "stop", isComplete(progress) ? "done" : "failed"), {});
+        return settle(state, { grid, progress, outcome: { action: "stop", status: "done" } }, text, true);
+      }
+      if (reply.name === "goto") return walk(state, gridTask, reply.text.toLowerCase());
+      const result = actOnGrid(gridTask.world, grid, reply.name as GridActionName, reply.text.toLowerCase());
+      const next = advance(missionOf(gridTask), progress, grid, result.move, result.state);
+      const feedback = `${feedbackText(templates, reply.name, result.status, result.values)}\nObs: ${describeGrid(gridTask.world, result.state, viewSize)}`;
+      return settle(state, { grid: result.state, progress: next, outcome: { action: reply.name, status: result.status } }, feedback);
+    },
+    ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
+    describe: () => ({
+      title: "Instruction Grounding (BabyAI)",
+      actions: [
+        "move_ahead",
+        "turn_left",
+        "turn_right",
+        "pick_up [colour type]",
+        "drop [colour type]",
+        "toggle [colour type]",
+        ...(level === "high" ? ["goto [colour type]"] : []),
+        "stop",
+      ],
+      options: { maxSteps, viewSize, level, tasks: tasks.length },
+    }),
+  };
+};

@@ -1,0 +1,5 @@
+import { fillTemplate, templateOf, type Templates } from "./templates.js";
+
+/** The feedback line of an action, for example `Feedback: Action failed. The way ahead is blocked by a wall.` */
+export const feedbackText = (templates: Templates, action: string, status: string, values: Readonly<Record<string, string>>): string =>
+  `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;

@@ -1,0 +1,26 @@
+import { MnemographError } from "@mnemograph/core";
+
+/** Feedback texts by action and status; `*` stands for every action. Holes are written `{object}`. */
+export type Templates = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The template of an action and status; the action's own comes before the general one. */
+export const templateOf = (templates: Templates, action: string, status: string): string => {
+  const template = templates[action]?.[status] ?? templates["*"]?.[status];
+  if (template !== undefined) return template;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `there is no template for ${action} with status ${status}`,
+    hint: "pass templates made with mergeTemplates(defaultTemplates, yours)",
+    evidence: { action, status },
+  });
+};
+
+/** Your texts over the given ones, status by status. */
+export const mergeTemplates = (base: Templates, over: Templates): Templates =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((action) => [action, { ...base[action], ...over[action] }]),
+  );
+
+/** Fills `{holes}`; a hole without a value stays empty. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? "");

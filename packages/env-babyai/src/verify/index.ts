@@ -1,0 +1,1 @@
+export { replayBabyAi, type GridReplay } from "./replay-babyai.js";

@@ -1,0 +1,46 @@
+import { MnemographError, seededRandom, type SeededRandom } from "@mnemograph/core";
+import { defaultPlay } from "../play/body.js";
+import { soleAgent } from "../play/room-environment.js";
+import type { RoomTask } from "../play/room-task.js";
+import { solveRoomTask } from "../planning/solve-room-task.js";
+import { buildWorld } from "../rooms/world.js";
+import type { SceneObject } from "../rooms/scene-definition.js";
+import type { GeneratedScene } from "./generate-scene.js";
+import type { GenerateOptions } from "./generate-options.js";
+import type { Theme } from "./catalogue.js";
+
+/** Draws until a task comes out that the expert solves within its step limit. */
+const drawSolvable = (label: string, draw: (random: SeededRandom) => RoomTask | undefined): RoomTask => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const roomTask = draw(seededRandom(`${label}/${attempt}`));
+    if (roomTask === undefined) continue;
+    const body = { world: buildWorld(roomTask.scene()), agentId: soleAgent, options: roomTask.options, play: defaultPlay };
+    if (solveRoomTask(roomTask, body).solved) return roomTask;
+  }
+  throw new MnemographError({
+    code: "USAGE",
+    message: `no solvable task came out for ${label}`,
+    hint: "try another seed",
+    evidence: { label },
+  });
+};
+
+export const themes: readonly Theme[] = ["kitchen", "living", "bedroom", "bathroom"];
+/** As many solvable tasks as are asked for; each is drawn from its own seed, so that a longer list begins with the shorter one. */
+export const drawRoomTasks = (
+  kind: string,
+  { split = "train", count = 10, seed = 0 }: GenerateOptions,
+  draw: (random: SeededRandom, id: string, index: number) => RoomTask | undefined,
+): RoomTask[] =>
+  Array.from({ length: count }, (_, index) =>
+    drawSolvable(`langsuite/${kind}/${split}/${seed}/${index}`, (random) => draw(random, `${kind}/${split}/${seed}/${index}`, index)),
+  );
+
+/** A type as words: `DeskLamp` is `desk lamp`. */
+export const words = (type: string): string => type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+
+/** The fixed things that others stand in or on. */
+export const standing = ({ scene }: GeneratedScene): SceneObject[] =>
+  scene.objects.filter(({ can }) => can.includes("receptacle") && !can.includes("pickupable") && !can.includes("toggleable"));
+/** The things that can be carried. */
+export const loose = ({ scene }: GeneratedScene): SceneObject[] => scene.objects.filter(({ can }) => can.includes("pickupable"));

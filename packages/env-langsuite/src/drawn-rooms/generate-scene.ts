@@ -1,0 +1,218 @@
+import type { SeededRandom } from "@mnemograph/core";
+import { attachTaps } from "../files/attach-taps.js";
+import type { SceneDefinition, SceneObject } from "../rooms/scene-definition.js";
+import { fittings, furniture, things, type CatalogueItem, type Theme } from "./catalogue.js";
+
+type Rectangle = { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const pad = (value: number): string => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2).padStart(5, "0")}`;
+
+const objectAt = (
+  { type, can }: CatalogueItem,
+  box: Rectangle,
+  height: number,
+  parents: readonly string[],
+  more: Partial<SceneObject> = {},
+): SceneObject => ({
+  id: `${type}|${pad((box.minX + box.maxX) / 2)}|${pad(height)}|${pad((box.minZ + box.maxZ) / 2)}`,
+  type,
+  min: [round(box.minX), height, round(box.minZ)],
+  max: [round(box.maxX), height + 0.2, round(box.maxZ)],
+  parents: [...parents],
+  can: [...can],
+  controls: [],
+  ...more,
+});
+
+/** Distance of furniture from its wall and from its neighbour, and the length of a wall that stays free at each end, in metres. */
+const fromWall = 0.02;
+const gap = 0.15;
+const corner = 1.5;
+
+/** Free stretches along the four walls, doors left out. */
+interface Wall {
+  readonly place: (offset: number, width: number, depth: number) => Rectangle;
+  readonly length: number;
+  used: number;
+}
+const wallsOf = ({ minX, minZ, maxX, maxZ }: Rectangle): Wall[] => [
+  {
+    length: maxX - minX,
+    used: corner,
+    place: (offset, width, depth) => ({
+      minX: minX + offset,
+      maxX: minX + offset + width,
+      minZ: maxZ - fromWall - depth,
+      maxZ: maxZ - fromWall,
+    }),
+  },
+  {
+    length: maxX - minX,
+    used: corner,
+    place: (offset, width, depth) => ({
+      minX: minX + offset,
+      maxX: minX + offset + width,
+      minZ: minZ + fromWall,
+      maxZ: minZ + fromWall + depth,
+    }),
+  },
+  {
+    length: maxZ - minZ,
+    used: corner,
+    place: (offset, width, depth) => ({
+      minX: minX + fromWall,
+      maxX: minX + fromWall + depth,
+      minZ: minZ + offset,
+      maxZ: minZ + offset + width,
+    }),
+  },
+  {
+    length: maxZ - minZ,
+    used: corner,
+    place: (offset, width, depth) => ({
+      minX: maxX - fromWall - depth,
+      maxX: maxX - fromWall,
+      minZ: minZ + offset,
+      maxZ: minZ + offset + width,
+    }),
+  },
+];
+
+const inside = (random: SeededRandom, box: Rectangle, { width, depth }: CatalogueItem): Rectangle => {
+  const x = box.minX + width / 2 + random.next() * Math.max(0, box.maxX - box.minX - width);
+  const z = box.minZ + depth / 2 + random.next() * Math.max(0, box.maxZ - box.minZ - depth);
+  return { minX: x - width / 2, maxX: x + width / 2, minZ: z - depth / 2, maxZ: z + depth / 2 };
+};
+
+const boxOf = ({ min, max }: SceneObject): Rectangle => ({ minX: min[0], minZ: min[2], maxX: max[0], maxZ: max[2] });
+
+const middleOf = (wall: Wall) => wall.length / 2;
+
+/** Furniture along the walls of one room and small things in and on it; doorways lie in the middle of walls and stay free. */
+export const furnish = (random: SeededRandom, room: Rectangle, theme: Theme, { thingCount = 12, hasDoors = false } = {}): SceneObject[] => {
+  const { always, maybe } = furniture[theme];
+  const walls = random.shuffle(wallsOf(room));
+  const objects: SceneObject[] = [];
+  const ids = new Set<string>();
+  const add = (object: SceneObject): boolean => {
+    if (ids.has(object.id)) return false;
+    ids.add(object.id);
+    objects.push(object);
+    return true;
+  };
+  for (const item of [...always, ...random.shuffle(maybe).slice(0, random.integer(1, maybe.length))]) {
+    const wall = walls.find((candidate) => {
+      const start =
+        hasDoors && candidate.used < middleOf(candidate) + 0.8 && candidate.used + item.width > middleOf(candidate) - 0.8
+          ? middleOf(candidate) + 0.8
+          : candidate.used;
+      return start + item.width <= candidate.length - corner + 0.4;
+    });
+    if (wall === undefined) continue;
+    if (hasDoors && wall.used < middleOf(wall) + 0.8 && wall.used + item.width > middleOf(wall) - 0.8) wall.used = middleOf(wall) + 0.8;
+    const box = wall.place(wall.used, item.width, item.depth);
+    wall.used += item.width + gap;
+    const base = objectAt(item, box, 0.8, []);
+    if (!add(base)) continue;
+    for (const fitting of item.fittings ?? []) {
+      const part = fittings[fitting] as CatalogueItem;
+      const object = objectAt(part, inside(random, box, part), 1, [base.id], fitting === "StoveKnob" ? { controls: [base.id] } : {});
+      add(object);
+    }
+  }
+  const holders = objects.filter(
+    ({ can, type }) => can.includes("receptacle") && !["Microwave", "CoffeeMachine", "StoveBurner"].includes(type),
+  );
+  for (let placed = 0; placed < thingCount && holders.length > 0; placed += 1) {
+    const item = placed < things[theme].length ? (things[theme][placed] as CatalogueItem) : random.pick(things[theme]);
+    const holder = random.pick(holders);
+    const isDirty = item.can.includes("dirtyable") && random.next() < 0.4;
+    const isCold = holder.type === "Fridge";
+    add(
+      objectAt(item, inside(random, boxOf(holder), item), 1, [holder.id], {
+        ...(isDirty ? { isDirty } : {}),
+        ...(isCold ? { temperature: "Cold" as const } : {}),
+      }),
+    );
+  }
+  return objects;
+};
+
+export interface GeneratedScene {
+  readonly scene: SceneDefinition;
+  /** Free places to start from, one per room, with a heading. */
+  readonly starts: readonly { readonly room: string; readonly x: number; readonly z: number; readonly heading: number }[];
+}
+
+const floorOf = ({ minX, minZ, maxX, maxZ }: Rectangle): [number, number][] => [
+  [minX, minZ],
+  [minX, maxZ],
+  [maxX, maxZ],
+  [maxX, minZ],
+];
+const snap = (value: number) => Math.round(value * 4) / 4;
+
+const startIn = (random: SeededRandom, room: string, { minX, minZ, maxX, maxZ }: Rectangle) => {
+  return {
+    room,
+    x: snap((minX + maxX) / 2 + (random.next() - 0.5) * 0.5),
+    z: snap((minZ + maxZ) / 2 + (random.next() - 0.5) * 0.5),
+    heading: random.integer(0, 3) * 90,
+  };
+};
+
+/** One furnished room. */
+export const generateRoom = (random: SeededRandom, id: string, theme: Theme, thingCount = 14): GeneratedScene => {
+  const box: Rectangle = { minX: 0, minZ: 0, maxX: 5.5 + random.integer(0, 6) * 0.25, maxZ: 5.5 + random.integer(0, 6) * 0.25 };
+  const objects = furnish(random, box, theme, { thingCount });
+  const start = startIn(random, "room", box);
+  return {
+    scene: { id, rooms: [{ id: "room", name: "room", floor: floorOf(box) }], doors: [], objects: attachTaps(objects) },
+    starts: [start],
+  };
+};
+
+const houseThemes: readonly { readonly id: string; readonly theme: Theme }[] = [
+  { id: "kitchen", theme: "kitchen" },
+  { id: "livingroom", theme: "living" },
+  { id: "bedroom", theme: "bedroom" },
+  { id: "bathroom", theme: "bathroom" },
+];
+
+/** A house of two by two furnished rooms with a doorway in the middle of each inner wall. */
+export const generateHouse = (random: SeededRandom, id: string, thingCount = 10): GeneratedScene => {
+  const size = 6;
+  const parts = random.shuffle(houseThemes).map((part, index) => {
+    const minX = (index % 2) * size;
+    const minZ = Math.floor(index / 2) * size;
+    return { id: part.id, theme: part.theme, box: { minX, minZ, maxX: minX + size, maxZ: minZ + size } };
+  });
+  const doors = [
+    [
+      [size, size / 2 - 0.5],
+      [size, size / 2 + 0.5],
+    ],
+    [
+      [size, size * 1.5 - 0.5],
+      [size, size * 1.5 + 0.5],
+    ],
+    [
+      [size / 2 - 0.5, size],
+      [size / 2 + 0.5, size],
+    ],
+    [
+      [size * 1.5 - 0.5, size],
+      [size * 1.5 + 0.5, size],
+    ],
+  ].map(([from, to]) => ({ from: from as [number, number], to: to as [number, number] }));
+  return {
+    scene: {
+      id,
+      rooms: parts.map((part) => ({ id: part.id, name: part.id, floor: floorOf(part.box) })),
+      doors,
+      objects: attachTaps(parts.flatMap((part) => furnish(random.fork(part.id), part.box, part.theme, { thingCount, hasDoors: true }))),
+    },
+    starts: parts.map((part) => startIn(random, part.id, part.box)),
+  };
+};

@@ -1,9 +1,0 @@
-import { z } from "zod";
-import { parseData } from "./parse-data.js";
-
-/** A level of Instruction Grounding by its name and seed, as LangSuitE's task list gives them. */
-export const LevelRecord = z.object({ level: z.string().min(1), seed: z.number().int() });
-export type LevelRecord = z.infer<typeof LevelRecord>;
-
-export const loadLevelList = (data: unknown, source = "level list"): readonly LevelRecord[] =>
-  parseData(z.array(LevelRecord), data, source);

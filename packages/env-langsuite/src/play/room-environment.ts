@@ -1,0 +1,186 @@
+import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
+import { feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import type { WorldState } from "../rooms/object-state.js";
+import { buildWorld } from "../rooms/world.js";
+import { roomExpert } from "../planning/solve-room-task.js";
+import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
+import type { LangsuiteState } from "./langsuite-state.js";
+import { startState } from "./start-state.js";
+import type { RoomTask, Verdict } from "./room-task.js";
+
+export interface RoomEnvironmentOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly tasks: readonly RoomTask[];
+  readonly play?: Partial<Play>;
+  /** Adds `ask [message]`: the question waits in the state until `tell` answers it. */
+  readonly canAsk?: boolean;
+}
+
+/** A core environment that also shows the world behind a task, for experts and verification. */
+export interface RoomEnvironment extends Environment<LangsuiteState> {
+  readonly tasks: readonly Task[];
+  roomTask(taskId: string): RoomTask;
+  bodyOf(taskId: string): Body;
+  /** The turn after a person has answered the agent's question; costs no step. */
+  tell(state: LangsuiteState, answer: string): Turn<LangsuiteState>;
+  /** The task's own measures in this state, for example `misplaced` and `fixedStrict`. */
+  measures(state: LangsuiteState): Readonly<Record<string, number>>;
+}
+
+export const soleAgent = "agent";
+
+const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState> => ({
+  state,
+  observation,
+  reward: state.goalRate,
+  done: state.done,
+  success: state.success,
+});
+
+/** The core environment of single-agent room tasks: pure transitions over small JSON states; worlds are built once per task. */
+export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk = false }: RoomEnvironmentOptions): RoomEnvironment => {
+  const play: Play = { ...defaultPlay, ...given };
+  const byId = new Map(tasks.map((roomTask) => [roomTask.task.id, roomTask]));
+  const bodies = new Map<string, Body>();
+
+  const roomTaskOf = (taskId: string): RoomTask => {
+    const roomTask = byId.get(taskId);
+    if (roomTask !== undefined) return roomTask;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `${name} has no task ${taskId}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId, known: byId.size },
+    });
+  };
+  const bodyOf = (taskId: string): Body => {
+    const known = bodies.get(taskId);
+    if (known !== undefined) return known;
+    const roomTask = roomTaskOf(taskId);
+    const body: Body = { world: buildWorld(roomTask.scene()), agentId: soleAgent, options: roomTask.options, play };
+    bodies.set(taskId, body);
+    return body;
+  };
+
+  /** Ends the episode when it must, and writes the turn. */
+  const settle = (
+    roomTask: RoomTask,
+    before: LangsuiteState,
+    next: { world: WorldState; feedback: string; action: string; status: string; verdict: Verdict; ends: boolean; question?: string },
+  ) => {
+    const steps = before.steps + 1;
+    const isOut = !next.ends && steps >= roomTask.maxSteps;
+    const done = next.ends || isOut;
+    const state: LangsuiteState = {
+      taskId: before.taskId,
+      steps,
+      world: next.world,
+      question: next.question ?? null,
+      outcome: { action: next.action, status: next.status },
+      done,
+      success: done && next.verdict.success,
+      goalRate: next.verdict.goalRate,
+    };
+    return turnOf(state, isOut ? `${next.feedback}\n${fillTemplate(templateOf(play.templates, "step-limit", "done"), {})}` : next.feedback);
+  };
+
+  return {
+    name,
+    version,
+    maxSteps: Math.max(1, ...tasks.map(({ maxSteps }) => maxSteps)),
+    tasks: tasks.map(({ task }) => task),
+    roomTask: roomTaskOf,
+    bodyOf,
+    reset(task) {
+      const roomTask = roomTaskOf(task.id);
+      const body = bodyOf(task.id);
+      const seen = startState(roomTask, body);
+      const opening = roomTask.opening(seen.state, body);
+      const { goalRate } = roomTask.judge(seen.state, body, null);
+      const state: LangsuiteState = {
+        taskId: task.id,
+        steps: 0,
+        world: seen.state,
+        question: null,
+        outcome: null,
+        done: false,
+        success: false,
+        goalRate,
+      };
+      return turnOf(state, `${opening}\nObs: ${describeView(body, seen.state, seen.sight)}`);
+    },
+    step(state, action) {
+      const roomTask = roomTaskOf(state.taskId);
+      const body = bodyOf(state.taskId);
+      if (state.done) return turnOf(state, "The episode is over.");
+      const known = new Set<string>([...roomTask.actions, roomTask.ending, ...(canAsk ? ["ask"] : [])]);
+      const reply = parseReply(action, known);
+      const verdictNow = () => roomTask.judge(state.world, body, null);
+      if (reply.kind === "think") {
+        return settle(roomTask, state, {
+          world: state.world,
+          feedback: "OK.",
+          action: "think",
+          status: "done",
+          verdict: verdictNow(),
+          ends: false,
+        });
+      }
+      if (reply.kind === "invalid") {
+        const feedback = feedbackText(play.templates, "*", reply.reason, {});
+        return settle(roomTask, state, {
+          world: state.world,
+          feedback,
+          action: "invalid",
+          status: reply.reason,
+          verdict: verdictNow(),
+          ends: false,
+        });
+      }
+      if (reply.name === "ask") {
+        const feedback = feedbackText(play.templates, "ask", "done", { message: reply.text });
+        return settle(roomTask, state, {
+          world: state.world,
+          feedback,
+          action: "ask",
+          status: "done",
+          verdict: verdictNow(),
+          ends: false,
+          question: reply.text,
+        });
+      }
+      if (!isWorldAction(reply.name)) {
+        const verdict = roomTask.judge(state.world, body, reply.text);
+        const feedback = fillTemplate(templateOf(play.templates, reply.name, verdict.success ? "done" : "failed"), {});
+        return settle(roomTask, state, { world: state.world, feedback, action: reply.name, status: "done", verdict, ends: true });
+      }
+      const result = act(body, state.world, reply.name, reply.names);
+      const seen = perceive(body, result.state);
+      const feedback = `${feedbackText(play.templates, reply.name, result.status, result.values)}\nObs: ${describeView(body, seen.state, seen.sight)}`;
+      const isUnchanged = seen.state.changes === state.world.changes && roomTask.dependsOnPose !== true;
+      const verdict = isUnchanged ? { success: state.goalRate === 1, goalRate: state.goalRate } : roomTask.judge(seen.state, body, null);
+      return settle(roomTask, state, { world: seen.state, feedback, action: reply.name, status: result.status, verdict, ends: false });
+    },
+    tell: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
+    measures: (state) => roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
+    expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
+    describe: (): EnvironmentDescription => ({
+      title: name,
+      actions: [...new Set(tasks.flatMap(({ actions, ending }) => [...actions, ending]))].map((action) => signatureOf(action)),
+      options: { tasks: tasks.length, rules: { ...play.rules } },
+    }),
+  };
+};
+
+const signatures: Readonly<Record<string, string>> = {
+  put: "put [object, receptacle]",
+  heat: "heat [object, heater]",
+  cool: "cool [object, cooler]",
+  clean: "clean [object, sink]",
+  pour: "pour [object, receptacle]",
+  goto: "goto [object]",
+  stop: "stop [answer]",
+  answer: "answer [text]",
+};
+const signatureOf = (action: string): string => signatures[action] ?? (/^(?:move|turn|pan)_/u.test(action) ? action : `${action} [object]`);

@@ -1,0 +1,47 @@
+import type { Task } from "@mnemograph/core";
+import type { WorldActionName } from "../actions/action-table.js";
+import type { AgentOptions } from "../rooms/agent-options.js";
+import type { WorldState } from "../rooms/object-state.js";
+import type { SceneDefinition } from "../rooms/scene-definition.js";
+import type { Draft, Drafted, RoomPlanner } from "../planning/room-planner.js";
+import type { Body } from "./body.js";
+
+/** Where an agent starts: metres, degrees clockwise from +z. */
+export interface StartPose {
+  readonly x: number;
+  readonly z: number;
+  readonly heading: number;
+}
+
+/** How well a world state answers a task; rates are shares of 1. */
+export interface Verdict {
+  readonly success: boolean;
+  readonly goalRate: number;
+}
+
+/** One single-agent task in a room: what it is told, where it starts, what it may do, and when it is solved. */
+export interface RoomTask {
+  readonly task: Task;
+  /** Called once per task; several tasks may share a scene. */
+  readonly scene: () => SceneDefinition;
+  readonly start: StartPose;
+  readonly options: AgentOptions;
+  readonly maxSteps: number;
+  readonly actions: readonly WorldActionName[];
+  /** `stop` ends Household and Rearrangement, `answer` ends Interactive QA. */
+  readonly ending: "stop" | "answer";
+  /** Changes made to the scene before the first step, for example a shuffled room. */
+  readonly prepare?: (state: WorldState, body: Body) => WorldState;
+  /** What stands before the first observation, for example the layout to restore. */
+  readonly opening: (state: WorldState, body: Body) => string;
+  /** Objects that the agent has been told of at the start. */
+  readonly told?: (state: WorldState, body: Body) => readonly number[];
+  /** Judges the present state; `answer` is the text given with `stop` or `answer`, null while none was given. */
+  readonly judge: (state: WorldState, body: Body, answer: string | null) => Verdict;
+  /** The task's own measures at the end, for example `misplaced` and `fixedStrict`. */
+  readonly measures?: (state: WorldState, body: Body) => Readonly<Record<string, number>>;
+  /** How the expert solves it: a plan of sub-tasks and the reply that ends the episode. */
+  readonly solution: { readonly plan: (planner: RoomPlanner, start: Draft) => Drafted; readonly ending: string };
+  /** True where the verdict can change although nothing in the room did, for example by turning away from a lamp. */
+  readonly dependsOnPose?: boolean;
+}

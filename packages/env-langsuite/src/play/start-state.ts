@@ -1,0 +1,21 @@
+import type { WorldState } from "../rooms/object-state.js";
+import type { Sight } from "../view/sight.js";
+import { agentOf, perceive, type Body } from "./body.js";
+import { withSighted } from "../rooms/names.js";
+import type { RoomTask, StartPose } from "./room-task.js";
+
+/** A start pose as agents stand: its heading turned to the nearest of 0, 90, 180 and 270 degrees. */
+export const standing = ({ x, z, heading }: StartPose): StartPose => ({ x, z, heading: (((Math.round(heading / 90) % 4) + 4) % 4) * 90 });
+
+/** The world when an episode begins: prepared, what the agent is told named, and the first look taken. */
+export const startState = (roomTask: RoomTask, body: Body): { readonly state: WorldState; readonly sight: Sight } => {
+  const placed: WorldState = {
+    agents: { [body.agentId]: { ...standing(roomTask.start), inventory: [], sighted: [], numbers: [] } },
+    changes: {},
+    moved: [],
+  };
+  const prepared = roomTask.prepare?.(placed, body) ?? placed;
+  const told = roomTask.told?.(prepared, body) ?? [];
+  const agent = withSighted(body.world, agentOf(prepared, body.agentId), told);
+  return perceive(body, { ...prepared, agents: { [body.agentId]: agent } });
+};

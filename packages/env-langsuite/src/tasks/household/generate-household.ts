@@ -1,0 +1,82 @@
+import type { RoomTask } from "../../play/room-task.js";
+import { HouseholdTaskType } from "./household-records.js";
+import { householdTask } from "./household-task.js";
+import type { SceneObject } from "../../rooms/scene-definition.js";
+import type { Theme } from "../../drawn-rooms/catalogue.js";
+import { drawRoomTasks, loose, standing, themes, words } from "../../drawn-rooms/draw-room-tasks.js";
+import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
+import { generateRoom } from "../../drawn-rooms/generate-scene.js";
+import { groupBy } from "../../drawn-rooms/group-by.js";
+
+/** What each Household type needs of its object, and how it is told. */
+const householdKinds: Readonly<
+  Record<
+    HouseholdTaskType,
+    { readonly fits: (object: SceneObject) => boolean; readonly text: (object: string, place: string, carrier: string) => string }
+  >
+> = {
+  pick_and_place_simple: { fits: () => true, text: (object, place) => `Put a ${object} in or on a ${place}.` },
+  pick_two_obj_and_place: { fits: () => true, text: (object, place) => `Put two ${object}s in or on the same ${place}.` },
+  pick_and_place_with_movable_recep: {
+    fits: ({ can }) => !can.includes("receptacle"),
+    text: (object, place, carrier) => `Put a ${carrier} that holds a ${object} in or on a ${place}.`,
+  },
+  pick_clean_then_place_in_recep: {
+    fits: ({ can }) => can.includes("dirtyable"),
+    text: (object, place) => `Wash a ${object} and put it in or on a ${place}.`,
+  },
+  pick_heat_then_place_in_recep: {
+    fits: ({ can }) => can.includes("sliceable") || can.includes("canFillWithLiquid"),
+    text: (object, place) => `Heat a ${object} and put it in or on a ${place}.`,
+  },
+  pick_cool_then_place_in_recep: {
+    fits: ({ can }) => can.includes("sliceable") || can.includes("canFillWithLiquid"),
+    text: (object, place) => `Cool a ${object} and put it in or on a ${place}.`,
+  },
+  look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold a ${object} in the light of a ${place}.` },
+};
+
+/** Household tasks in generated rooms; the seven types take turns. */
+export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
+  drawRoomTasks("household", options, (random, id, index) => {
+    const type = HouseholdTaskType.options[index % HouseholdTaskType.options.length] as HouseholdTaskType;
+    const theme: Theme =
+      type === "look_at_obj_in_light"
+        ? random.pick(["living", "bedroom"] as const)
+        : type === "pick_and_place_simple"
+          ? random.pick(themes)
+          : "kitchen";
+    const room = generateRoom(random, id, theme, 18);
+    const { fits, text } = householdKinds[type];
+    const counts = groupBy(loose(room).filter(fits), (object) => object.type);
+    const kinds = [...counts].filter(([, objects]) => objects.length >= (type === "pick_two_obj_and_place" ? 2 : 1)).map(([kind]) => kind);
+    if (kinds.length === 0) return undefined;
+    const target = random.pick(kinds);
+    const places = standing(room).filter((place) => (counts.get(target) ?? []).every(({ parents }) => !parents.includes(place.id)));
+    const carriers = loose(room).filter(({ can, type: kind }) => can.includes("receptacle") && kind !== target);
+    const needsCarrier = type === "pick_and_place_with_movable_recep";
+    if (places.length === 0 || (needsCarrier && carriers.length === 0)) return undefined;
+    const place = type === "look_at_obj_in_light" ? "DeskLamp" : random.pick(places).type;
+    const carrier = needsCarrier ? random.pick(carriers).type : "";
+    const isLight = type === "look_at_obj_in_light";
+    return householdTask(
+      {
+        id,
+        split: options.split ?? "train",
+        goal: {
+          type,
+          params: {
+            object_target: target,
+            parent_target: isLight ? "" : place,
+            mrecep_target: carrier,
+            toggle_target: isLight ? place : "",
+            object_sliced: false,
+          },
+        },
+        instruction: text(words(target), words(place), words(carrier)),
+        scene: () => room.scene,
+        start: room.starts[0] as RoomTask["start"],
+      },
+      { level: options.level ?? "low" },
+    );
+  });

@@ -1,0 +1,53 @@
+import type { RoomTask } from "../../play/room-task.js";
+import type { Question } from "./iqa-records.js";
+import { iqaTask } from "./iqa-task.js";
+import { drawRoomTasks, loose, standing, themes, words } from "../../drawn-rooms/draw-room-tasks.js";
+import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
+import { generateRoom } from "../../drawn-rooms/generate-scene.js";
+
+/** Interactive QA tasks in generated rooms; the three question types take turns. */
+export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
+  drawRoomTasks("iqa", options, (random, id, index) => {
+    const theme = random.pick(themes);
+    const room = generateRoom(random, id, theme, 12);
+    const present = [...new Set(loose(room).map(({ type }) => type))];
+    const isTrue = random.next() < 0.5;
+    const question = ((): Question | undefined => {
+      if (index % 3 === 0) {
+        const absent = ["Apple", "Book", "Candle", "Mug", "Pillow", "Vase", "KeyChain", "SoapBar"].filter(
+          (type) => !present.includes(type),
+        );
+        const type = random.pick(isTrue || absent.length === 0 ? present : absent);
+        return { type: "exists", question: `Is there a ${words(type)} in the room?`, answer: present.includes(type), object_class: type };
+      }
+      if (index % 3 === 1) {
+        const holders = standing(room);
+        const object = random.pick(loose(room));
+        const own = holders.find((holder) => object.parents.includes(holder.id));
+        const holder = isTrue && own !== undefined ? own : random.pick(holders);
+        const answer = loose(room).some(
+          ({ type, parents }) => type === object.type && holders.some((place) => place.type === holder.type && parents.includes(place.id)),
+        );
+        return {
+          type: "contains",
+          question: `Is there a ${words(object.type)} in or on a ${words(holder.type)}?`,
+          answer,
+          object_class: object.type,
+          recept: holder.type,
+        };
+      }
+      const type = random.pick(present);
+      return {
+        type: "counts",
+        question: `How many ${words(type)}s are in the room?`,
+        answer: loose(room).filter((object) => object.type === type).length,
+        object_class: type,
+      };
+    })();
+    return question === undefined
+      ? undefined
+      : iqaTask(
+          { id, split: options.split ?? "train", question, scene: () => room.scene, start: room.starts[0] as RoomTask["start"] },
+          { level: options.level ?? "low" },
+        );
+  });

@@ -1,0 +1,45 @@
+import type { SeededRandom } from "@mnemograph/core";
+import { playTogether } from "../../teams/multi-agent.js";
+import { builtInTaskLibrary } from "./built-in-definitions.js";
+import { maHouseholdEnvironment, type MaHouseholdTask } from "./ma-household-environment.js";
+import { resolveTask } from "./task-definition.js";
+import { drawTeamTask } from "../../teams/draw-team-task.js";
+import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
+import { generateRoom } from "../../drawn-rooms/generate-scene.js";
+import { isSolvedByExperts } from "../../teams/is-solved-by-experts.js";
+
+const teamTasks: readonly ((random: SeededRandom) => readonly [name: string, ...params: string[]])[] = [
+  () => ["Fresh Coffee"],
+  (random) => ["Washed Dish", random.pick(["Plate", "Bowl", "Cup", "Mug", "Pan"])],
+  (random) => ["Cut Food", random.pick(["Apple", "Tomato", "Potato", "Lettuce", "Bread"])],
+  (random) => ["Gather", random.pick(["Fork", "Spoon", "Egg", "Mug", "Plate"]), random.pick(["CounterTop", "SideTable", "Shelf"])],
+  (random) => ["Served Slice", random.pick(["Apple", "Tomato", "Lettuce"])],
+];
+
+/** Multi-agent Household tasks in generated kitchens; the five kinds take turns. */
+export const generateMaHousehold = ({ split = "train", count = 5, seed = 0 }: GenerateOptions = {}): MaHouseholdTask[] =>
+  Array.from({ length: count }, (_, index) =>
+    drawTeamTask(
+      `langsuite/ma-household/${split}/${seed}/${index}`,
+      (random): MaHouseholdTask => {
+        const id = `ma-household/${split}/${seed}/${index}`;
+        const room = generateRoom(random, id, "kitchen", 18);
+        const [name, ...params] = (teamTasks[index % teamTasks.length] as (typeof teamTasks)[number])(random);
+        const definition = resolveTask(builtInTaskLibrary, name, params);
+        const [start] = room.starts;
+        const { x, z, heading } = start as (typeof room.starts)[number];
+        return {
+          task: { id, environment: "langsuite", split, type: "ma-household", goal: definition.desc },
+          scene: () => room.scene,
+          definition,
+          library: builtInTaskLibrary,
+          starts: { commander: { x: x + 0.25, z, heading }, follower: { x, z, heading } },
+        };
+      },
+      (item) =>
+        isSolvedByExperts(() => {
+          const environment = maHouseholdEnvironment({ tasks: [item] });
+          return playTogether(environment, item.task, (environment.expert as NonNullable<typeof environment.expert>)(item.task));
+        }),
+    ),
+  );

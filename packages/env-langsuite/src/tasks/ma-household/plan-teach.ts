@@ -1,0 +1,28 @@
+import { MnemographError } from "@mnemograph/core";
+import type { Body } from "../../play/body.js";
+import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
+import type { WorldState } from "../../rooms/object-state.js";
+import { failed, followerPlanner } from "./follower-planner.js";
+import { roomPlanner } from "../../planning/room-planner.js";
+
+/** The actions of a follower that fulfil a task definition: per component make or treat its things, then bring them where they belong. */
+export const planTeach = (
+  body: Body,
+  start: WorldState,
+  definition: TaskDefinition,
+  library: TaskLibrary,
+  classes: ObjectClasses,
+  { searches = false }: { readonly searches?: boolean } = {},
+): readonly string[] => {
+  const planned = followerPlanner(roomPlanner(body, { isHigh: true, searches }), library, classes).task(
+    { state: start, actions: [] },
+    definition,
+  );
+  if (!failed(planned)) return planned.draft.actions;
+  throw new MnemographError({
+    code: "DATA_INVALID",
+    message: `task ${definition.task_name} has no expert solution: ${planned.reason}`,
+    hint: "leave it out of demonstrations",
+    evidence: { task: definition.task_name, reason: planned.reason },
+  });
+};
