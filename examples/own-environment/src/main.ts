@@ -1,4 +1,4 @@
-import { openModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
 import { act } from "@mnemograph/pipelines";
 import { colouredDoors } from "./coloured-doors.js";
 
@@ -10,7 +10,7 @@ You have the white key.
 > open white door
 The white door is open.`;
 
-const agent = act({ environment: colouredDoors, model: await openModel("offline"), examples: () => [example] }).compile();
+const agent = act({ environment: colouredDoors, model: offlineModel(), examples: () => [example] }).compile();
 
 for (const colour of ["red", "blue", "green"]) {
   const task = { id: colour, environment: "coloured-doors", split: "test", type: "open", goal: `open the ${colour} door` };

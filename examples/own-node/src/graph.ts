@@ -1,5 +1,5 @@
 import { TASK_TYPES, alfworldEnvironment, fewShotExamples, generateGames } from "@mnemograph/env-alfworld";
-import { openModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
 import { carefulAct } from "./careful-act.js";
 
 /** Household games made in memory: no download is needed. */
@@ -15,6 +15,6 @@ for (const type of TASK_TYPES)
 /** A plain StateGraph: add to it, compile it with any checkpointer, or use it inside another graph. */
 export const graph = carefulAct({
   environment: alfworldEnvironment(games),
-  model: await openModel("offline"),
+  model: offlineModel(),
   examples: ({ type }) => examples.get(type) ?? [],
 });

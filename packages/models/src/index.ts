@@ -10,7 +10,6 @@ export {
 export { layered, type Layer } from "./chat/layered.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";
-export { offlineModel } from "./offline/offline-model.js";
 export { openModel } from "./registry/open-model.js";
 export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";

@@ -5,7 +5,7 @@ export {
   actWithTuplesAndReflections,
   type ActWithTuplesAndReflectionsDeps,
 } from "./act/act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
-export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./act/act-with-tuples/act-with-tuples.prompt.js";
+export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { chooseProcess, type ChooseProcessDeps } from "./ldm/choose-process/choose-process.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
 export { classifyGoal, type ClassifyGoalDeps } from "./ldm/classify-goal/classify-goal.js";
@@ -18,8 +18,8 @@ export {
   type ClusterObservationsDeps,
 } from "./ldm-formation/cluster-observations/cluster-observations.js";
 export { evaluateHistory, type EvaluateHistoryDeps } from "./ldm/evaluate-history/evaluate-history.js";
-export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./ldm/evaluate-history/evaluate-history.prompt.js";
-export { formedBatch, liveBatches } from "./ldm/list-batches/batch-generation.js";
+export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
+export { formedBatch, liveBatches } from "./shared/tuples/batch-generation.js";
 export { batchCategory, listBatches, mixedCategory, type BatchOptions, type ListBatchesDeps } from "./ldm/list-batches/list-batches.js";
 export { formedTuples } from "./ldm-formation/make-tuples/formed-tuples.js";
 export { makeTuples, type MakeTuplesDeps } from "./ldm-formation/make-tuples/make-tuples.js";
@@ -41,22 +41,22 @@ export { type Decoding, type LlmOptions, publishedDecoding } from "./shared/prom
 export { modelFor } from "./shared/deps.js";
 export type { ChatModel, EnvironmentDeps, ModelDeps, PromptOverride } from "./shared/deps.js";
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
-export type { HistoryDeps, HistoryOptions } from "./shared/prompting/history-options.js";
-export { readerAt, type TupleMemoryDeps } from "./shared/memory-deps.js";
+export type { HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
+export { readerAt, type TupleMemoryDeps } from "./shared/tuples/tuple-memory-deps.js";
 export { parseAction, type ParseDeps, type ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
 export type { RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";
-export type { TupleDeps, TupleOptions } from "./shared/prompting/shown-tuples.js";
-export type { GuardDeps, GuardOptions } from "./world/step-environment/guard.js";
+export type { TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
+export type { GuardDeps, GuardOptions } from "./shared/world/guard.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { storeTuples, type StoreTuplesDeps } from "./ldm-formation/store-tuples/store-tuples.js";
 export { summarizeHistory, type SummarizeHistoryDeps } from "./ldm/summarize-history/summarize-history.js";
-export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./ldm/summarize-history/summarize-history.prompt.js";
+export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
 export { addTuples, type AddTuplesDeps } from "./ldm-refinement/add-tuples/add-tuples.js";
 export { bestBranch } from "./ldm-refinement/compare-processes/best-branch.js";
 export { compareProcesses, type CompareProcessesDeps } from "./ldm-refinement/compare-processes/compare-processes.js";
 export { firstDifference } from "./ldm-refinement/compare-processes/first-difference.js";
 export { improvement, type Improvement } from "./ldm-refinement/compare-processes/improvement.js";
-export { type RefineDeps, type RefineOptions } from "./ldm-refinement/compare-processes/refine-options.js";
+export { type RefineDeps, type RefineOptions } from "./shared/refinement/refine-options.js";
 export { compareProcessesPrompt, type CompareProcessesVariables } from "./ldm-refinement/compare-processes/compare-processes.prompt.js";
 export { Branch, branch, children, explored, frontier } from "./ldm-refinement/grow-branch/branch.js";
 export { growBranch, type GrowBranchDeps } from "./ldm-refinement/grow-branch/grow-branch.js";
@@ -66,10 +66,10 @@ export {
   concentration,
   type Concentration,
   type ConcentrationOptions,
-} from "./ldm-refinement/propose-actions/concentration.js";
+} from "./shared/refinement/concentration.js";
 export { parseProposals } from "./ldm-refinement/propose-actions/parse-proposals.js";
 export { proposals, type Proposals } from "./ldm-refinement/propose-actions/proposals.js";
-export { type ExploreDeps, type ExploreOptions } from "./ldm-refinement/propose-actions/explore-options.js";
+export { type ExploreDeps, type ExploreOptions } from "./shared/refinement/explore-options.js";
 export { proposeActions, type ProposeActionsDeps } from "./ldm-refinement/propose-actions/propose-actions.js";
 export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
 export { selectBranches, type BeamOptions, type SelectBranchesDeps } from "./ldm-refinement/select-branches/select-branches.js";
@@ -80,7 +80,7 @@ export {
   actWithExperiencesPrompt,
   type ActWithExperiencesVariables,
   type ShownExperience,
-} from "./act/act-with-experiences/act-with-experiences.prompt.js";
+} from "./shared/experiences/act-with-experiences.prompt.js";
 export { chooseKey, type ChooseKeyDeps } from "./rap/choose-key/choose-key.js";
 export { extractKey, type ExtractKeyDeps } from "./rap/extract-key/extract-key.js";
 export { extractKeyPrompt, type ExtractKeyVariables } from "./rap/extract-key/extract-key.prompt.js";
@@ -95,15 +95,15 @@ export { TrialResult, pendingTasks, tasks, trial, trialResults } from "./rap/nex
 export { recordTrial } from "./rap/record-trial/record-trial.js";
 export { rememberDemonstrations, type RememberDemonstrationsDeps } from "./rap/remember-demonstrations/remember-demonstrations.js";
 export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js";
-export type { ExperienceMemoryDeps } from "./rap/retrieve-experiences/experience-memory-deps.js";
+export type { ExperienceMemoryDeps } from "./shared/experiences/experience-memory-deps.js";
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
-export { shoppingRetrieval, type RetrieveExperiencesOptions } from "./rap/retrieve-experiences/retrieve-experiences-options.js";
+export { shoppingRetrieval, type RetrieveExperiencesOptions } from "./shared/experiences/retrieve-experiences-options.js";
 export { RetrievedExperience, experiences } from "./rap/retrieve-experiences/retrieved-experience.js";
-export { embedExperiences, type EmbedExperiencesOptions } from "./rap/write-experience/embed-experiences.js";
-export { experienceFromTrajectory } from "./rap/write-experience/experience-from-trajectory.js";
-export { shoppingWriting, type WriteExperienceOptions } from "./rap/write-experience/experience-from-pairs.js";
-export { importRecordedRuns } from "./rap/write-experience/import-recorded-runs.js";
-export { preferExperience } from "./rap/write-experience/prefer-experience.js";
+export { embedExperiences, type EmbedExperiencesOptions } from "./shared/experiences/embed-experiences.js";
+export { experienceFromTrajectory } from "./shared/experiences/experience-from-trajectory.js";
+export { shoppingWriting, type WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
+export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js";
+export { preferExperience } from "./rap/next-trial/prefer-experience.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
 export { experience } from "./rap/write-experience/written-experience.js";
 export {
@@ -117,14 +117,14 @@ export {
   type ActWithEmbodiedStateVariables,
 } from "./act/act-with-embodied-state/act-with-embodied-state.prompt.js";
 export { embodiedExample } from "./act/act-with-embodied-state/embodied-example.js";
-export { parseThoughtAndAction, type ThoughtAndAction } from "./act/act-with-embodied-state/parse-thought-and-action.js";
+export { parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
 export { actWithReflections, type ActWithReflectionsDeps } from "./act/act-with-reflections/act-with-reflections.js";
 export { actWithReflectionsPrompt, type ActWithReflectionsVariables } from "./act/act-with-reflections/act-with-reflections.prompt.js";
-export { retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./act/act-with-reflections/retry-warmer.js";
+export { retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/replies/retry-warmer.js";
 export { answerQuestion } from "./people/answer-question/answer-question.js";
 export { hasAsked, pendingQuestion } from "./people/answer-question/pending-question.js";
 export { askHuman, humanAnswer } from "./people/ask-human/ask-human.js";
-export { type AskHumanDeps, type HumanQuestion } from "./people/ask-human/put-question.js";
+export { type AskHumanDeps, type HumanQuestion } from "./shared/questions/put-question.js";
 export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
 export type { ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
 export type { DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
@@ -148,7 +148,7 @@ export {
   type TeamDeps,
   type TeamEnvironment,
   type TeamTurn,
-} from "./shared/team.js";
+} from "./shared/team/team-environment.js";
 export { needsHuman } from "./people/ask-human/needs-human.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { countedSteps, cumulativeSuccess } from "./reflexion/judge-trial/cumulative-success.js";
@@ -156,19 +156,19 @@ export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-t
 export { Trial, reflectionDue, trials, trialsLeft } from "./reflexion/judge-trial/trials.js";
 export { reflect, type ReflectDeps } from "./reflexion/reflect/reflect.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
-export { reflectionWindow } from "./reflexion/reflect/reflection-window.js";
+export { reflectionWindow } from "./shared/reflections/reflection-window.js";
 export { Reflection, reflections } from "./reflexion/reflect/reflections.js";
-export { type ReflexionDeps, type ReflexionOptions } from "./reflexion/reflect/reflexion-options.js";
+export { type ReflexionDeps, type ReflexionOptions } from "./shared/reflections/reflexion-options.js";
 export { rememberReflection, type RememberReflectionDeps } from "./reflexion/remember-reflection/remember-reflection.js";
 export { startTrial } from "./reflexion/start-trial/start-trial.js";
 export { stepWithGuard, type StepWithGuardDeps } from "./world/step-with-guard/step-with-guard.js";
 export { Agreement, judgeState } from "./emmem/track-embodied-state/agreement.js";
-export { deadReckoning } from "./emmem/track-embodied-state/dead-reckoning.js";
+export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
 export { embodiedAgreement, trackEmbodiedState, trackedState, trackedStateOf } from "./emmem/track-embodied-state/track-embodied-state.js";
-export { describeEmbodiedState } from "./emmem/update-embodied-state/describe-embodied-state.js";
+export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
 export { EmbodiedState, embodiedState, thoughts } from "./emmem/update-embodied-state/embodied-state.js";
-export { type EmmemDeps, type EmmemOptions } from "./emmem/update-embodied-state/emmem-options.js";
-export { parseEmbodiedState } from "./emmem/update-embodied-state/parse-embodied-state.js";
+export { type EmmemDeps, type EmmemOptions } from "./shared/embodiment/emmem-options.js";
+export { parseEmbodiedState } from "./shared/embodiment/parse-embodied-state.js";
 export { updateEmbodiedState, type UpdateEmbodiedStateDeps } from "./emmem/update-embodied-state/update-embodied-state.js";
 export {
   updateEmbodiedStatePrompt,

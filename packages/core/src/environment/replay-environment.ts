@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
-import { parseOptions } from "../errors/parse-options.js";
+import { parseOptions } from "../options/parse-options.js";
 import type { Environment } from "./environment.js";
 
 /** An environment that keeps its state to itself (a server, a simulator) and can only go forward. */

@@ -16,6 +16,8 @@ export const ModelCallEvent = z.object({
   node: z.string(),
   promptId: z.string(),
   promptHash: z.string(),
+  /** The name of the reply that the prompt asks for; absent where it declares none. */
+  replyName: z.string().optional(),
   messages: z.array(Message),
   reply: z.string(),
   /** The parsed reply; absent when parsing failed. */

@@ -2,6 +2,7 @@ import { END, type LangGraphRunnableConfig, START, Send, StateGraph, StateSchema
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { NodeEvent } from "../events/event.js";
 import { checkGraph } from "./check-graph.js";
+import { checkOptions } from "./check-options.js";
 import type { AnyNode } from "./define-node.js";
 import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
 import { edgeTargets } from "./edge-targets.js";
@@ -40,13 +41,15 @@ const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
   });
 };
 
-/** A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there. */
+/** A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there. Wrong options among the dependencies are a USAGE error. */
 export const toFunction = (
   node: AnyNode,
   deps: unknown,
   name: string = node.name,
-): ((state: any, config?: LangGraphRunnableConfig) => Promise<any>) =>
-  observed(name, (state, config = {}, emit) => node.run(state, deps, runtimeOf(config, emit)), { checked: checkedWrites(node) });
+): ((state: any, config?: LangGraphRunnableConfig) => Promise<any>) => {
+  checkOptions(node, deps);
+  return observed(name, (state, config = {}, emit) => node.run(state, deps, runtimeOf(config, emit)), { checked: checkedWrites(node) });
+};
 
 const plainFunction = (name: string, run: (state: any, config: any) => any) =>
   observed(name, (state, config, emit) => run(state, emit ? { ...config, writer: emit } : config));

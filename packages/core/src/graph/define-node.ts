@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Prompt } from "../model/prompt.js";
 import type { Fields, UpdatesOf, ValuesOf } from "./field.js";
 import type { NodeRuntime } from "./runtime.js";
@@ -15,6 +16,13 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
   readonly writes: Writes;
   /** The prompts that the node may send, for docs, manifests and overrides. */
   readonly prompts?: readonly Prompt<any>[];
+  /**
+   * The dependencies, not the options, that the node takes from `deps`, for docs and for a harness that must know which memories a graph
+   * reads: `["model", "tupleMemory"]`.
+   */
+  readonly needs?: readonly (keyof NoInfer<Deps> & string)[];
+  /** The schemas of those dependencies that are options, by their names; checked once, where a graph or a function is made of the node. */
+  readonly options?: Readonly<Record<string, z.ZodType>>;
   /** Pure: the result depends on `state`, `deps` and nothing else. Returns only channels of `writes`. */
   run(state: ValuesOf<Reads>, deps: Deps, runtime?: NodeRuntime): Promise<Update>;
 }

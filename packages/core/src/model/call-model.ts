@@ -68,6 +68,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       node,
       promptId: prompt.id,
       promptHash: prompt.hash,
+      ...(prompt.reply && { replyName: prompt.reply(variables) }),
       messages: [...messages],
       reply: text,
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { MnemographError } from "../errors/mnemograph-error.js";
+import { readReplyFormats } from "./reply-format.js";
 
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant";
@@ -11,23 +13,51 @@ export interface Prompt<Variables> {
   readonly id: string;
   /** SHA-256 of the template rendered with its sample, first 12 hexadecimal digits: changes whenever the wording does. */
   readonly hash: string;
+  /** The name of the reply that the prompt asks for, for example `summary`; absent where it declares none. */
+  reply?(variables: Variables): string;
   render(variables: Variables): readonly ChatMessage[];
 }
 
-/** Defines a prompt; `sample` is a typical set of variables, used to compute the content hash. */
-export const definePrompt = <Variables>({
-  id,
-  sample,
-  render,
-}: {
+interface PromptDefinition<Variables> {
   readonly id: string;
+  /** What the prompt asks for; a function where that depends on the variables. The text says it too, with `replyFormat`. */
+  readonly reply?: string | ((variables: Variables) => string);
+  /** A typical set of variables, used to compute the content hash. */
   readonly sample: Variables;
   readonly render: (variables: Variables) => readonly ChatMessage[];
-}): Prompt<Variables> => ({
-  id,
-  render,
-  hash: createHash("sha256")
-    .update(JSON.stringify(render(sample)))
-    .digest("hex")
-    .slice(0, 12),
-});
+}
+
+const refuseUnnamedReply = (id: string, reply: string, messages: readonly ChatMessage[]): void => {
+  const named = messages.flatMap(({ content }) => readReplyFormats(content).map((format) => format.reply));
+  if (named.includes(reply)) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the prompt ${id} declares the reply "${reply}", and its text ${named.length === 0 ? "names none" : `names ${named.join(", ")}`}`,
+    hint: "render the reply's format with replyFormat(name, lines): only what stands in the text reaches the model",
+    evidence: { promptId: id, reply, named },
+  });
+};
+
+/**
+ * Defines a prompt.
+ *
+ * @throws MnemographError USAGE where it declares a reply that its text does not name.
+ * @example
+ * const haikuPrompt = definePrompt<{ topic: string }>({
+ *   id: "own/haiku",
+ *   reply: "haiku",
+ *   sample: { topic: "TOPIC" },
+ *   render: ({ topic }) => [{ role: "user", content: `${topic}\n${replyFormat("haiku", ["Haiku: <three lines>"])}` }],
+ * });
+ */
+export const definePrompt = <Variables>({ id, reply, sample, render }: PromptDefinition<Variables>): Prompt<Variables> => {
+  const messages = render(sample);
+  const replyTo = typeof reply === "string" ? () => reply : reply;
+  if (replyTo) refuseUnnamedReply(id, replyTo(sample), messages);
+  return {
+    id,
+    render,
+    ...(replyTo && { reply: replyTo }),
+    hash: createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12),
+  };
+};

@@ -12,7 +12,8 @@ import {
   sqliteExperienceMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory";
-import { type ModelEnvironment, isLocalModel, offlineEmbedder, openModel } from "@mnemograph/models";
+import { offlineEntry } from "@mnemograph/model-offline";
+import { type ModelEnvironment, isLocalModel, modelEntries, offlineEmbedder, openModel } from "@mnemograph/models";
 import {
   actPrompt,
   actWithExperiencesPrompt,
@@ -152,12 +153,13 @@ export const openSession = async (
   setMaxListeners(0);
   const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
-  const endpoint = await openModel(name, {
+  const options = {
     environment: variables,
     ...(baseUrl === null ? {} : { baseUrl }),
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
-  });
+  };
+  const endpoint = await openModel(name, options, [...modelEntries, offlineEntry]);
   const layers = openLayers(endpoint, settings.calls);
   const model = wrap(layers.model);
   const own = nodeOptions(settings.nodes);

@@ -13,10 +13,5 @@ const replay: ModelEntry = {
   open: async (argument, options) => (await import("../cassette/replay-model.js")).replayModel(argument, options),
 };
 
-const offline: ModelEntry = {
-  name: "offline",
-  open: async () => Object.assign((await import("../offline/offline-model.js")).offlineModel(), { isLocal: true }),
-};
-
-/** The models that `openModel` knows. */
-export const modelEntries: readonly ModelEntry[] = [openai, replay, offline];
+/** The models that `openModel` knows by itself; whoever puts a program together may add others. */
+export const modelEntries: readonly ModelEntry[] = [openai, replay];

@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import type { Environment, Json } from "@mnemograph/core";
 import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
-import { offlineModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
 import type { ScriptedModel } from "@mnemograph/models/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ldmFormation } from "../ldm-formation/ldm-formation.js";

@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import { type Environment, type MnemographError, NodeEvent } from "@mnemograph/core";
 import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
-import { offlineModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ldmFormation } from "../ldm-formation/ldm-formation.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask } from "../testing/greenhouse.testing.js";

@@ -1,6 +1,7 @@
 import { type Environment, drawGraph } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { offlineEmbedder, offlineModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
+import { offlineEmbedder } from "@mnemograph/models";
 import { scorePerTrial, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { rapTrain } from "../rap-train/rap-train.js";

@@ -1,5 +1,5 @@
 import { drawGraph } from "@mnemograph/core";
-import { offlineModel } from "@mnemograph/models";
+import { offlineModel } from "@mnemograph/model-offline";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { greenhouse, greenhouseTask } from "../state/greenhouse.testing.js";

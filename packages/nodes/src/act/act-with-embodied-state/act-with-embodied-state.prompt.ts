@@ -1,5 +1,5 @@
-import { definePrompt } from "@mnemograph/core";
-import { memoryBlock } from "../act-with-reflections/memory-block.js";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import type { ActWithReflectionsVariables } from "../act-with-reflections/act-with-reflections.prompt.js";
 
 export interface ActWithEmbodiedStateVariables extends ActWithReflectionsVariables {
@@ -10,9 +10,18 @@ export interface ActWithEmbodiedStateVariables extends ActWithReflectionsVariabl
   readonly state: string;
 }
 
+const formatOf = (isInline: boolean): string =>
+  isInline
+    ? replyFormat(replyNames.stateAndAction, [
+        "Thought: Firstly, I face <direction or thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
+        "> <next action>",
+      ])
+    : replyFormat(replyNames.nextAction, ["> <next action>"]);
+
 /** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
 export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
   id: "emmem/act",
+  reply: ({ isInline }) => (isInline ? replyNames.stateAndAction : replyNames.nextAction),
   sample: {
     examples: ["EXAMPLE"],
     goal: "GOAL",
@@ -32,13 +41,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
         ...(isInline ? ["Think before you act: sum up your own state first, then plan."] : []),
         "Follow the way of working that the examples show; lines that begin with > are actions.",
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        "Reply format:",
-        ...(isInline
-          ? [
-              "Thought: Firstly, I face <direction or thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
-            ]
-          : []),
-        "> <next action>",
+        formatOf(isInline),
       ].join("\n"),
     },
     {

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { unknownState } from "../../emmem/update-embodied-state/embodied-state.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "./act-with-embodied-state.js";
 
@@ -42,7 +42,7 @@ describe("actWithEmbodiedState", () => {
     const update = await actWithEmbodiedState.run(seen, { model, examples, emmem: { mode: "explicit" } });
     expect(update).toEqual({ action: { kind: "act", text: "look" }, thoughts: [] });
     expect(last(model)).toContain("Your state now: I face the moon, hold nothing");
-    expect(model.calls[0]?.[0]?.text.endsWith("Reply format:\n> <next action>")).toBe(true);
+    expect(model.calls[0]?.[0]?.text.endsWith("Reply format (next action):\n> <next action>")).toBe(true);
     expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
   });
 

@@ -1,21 +1,21 @@
 import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import type { ActDeps } from "../act/act.js";
-import { retryWarmer } from "../act-with-reflections/retry-warmer.js";
-import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
+import { retryWarmer } from "../../shared/replies/retry-warmer.js";
+import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type Reflection, reflections } from "../../reflexion/reflect/reflections.js";
-import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { trackedStateOf } from "../../emmem/track-embodied-state/track-embodied-state.js";
-import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
+import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { type EmbodiedState, embodiedState, thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
-import { type EmmemDeps, emmemOptions } from "../../emmem/update-embodied-state/emmem-options.js";
+import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { embodiedExample } from "./embodied-example.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
-import { type ThoughtAndAction, parseThoughtAndAction } from "./parse-thought-and-action.js";
+import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
 const { task, observation, trajectory, action } = fields;
 

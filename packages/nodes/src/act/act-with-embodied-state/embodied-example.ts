@@ -1,5 +1,5 @@
-import { type Answered, deadReckoning } from "../../emmem/track-embodied-state/dead-reckoning.js";
-import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
+import { type Answered, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
+import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 
 interface ExampleStep extends Answered {
   readonly plan: string;

@@ -1,9 +1,9 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ActWithExperiencesDeps, callExecutor } from "../act-with-experiences/act-with-experiences.js";
-import { actWithExperiencesPrompt } from "../act-with-experiences/act-with-experiences.prompt.js";
+import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { plan } from "../../rap/make-plan/overall-plan.js";
 import { experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
-import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
+import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { embodiedState } from "../../emmem/update-embodied-state/embodied-state.js";
 
 const { task, observation, trajectory, action } = fields;

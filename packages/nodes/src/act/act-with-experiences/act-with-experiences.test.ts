@@ -1,9 +1,9 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithExperiences } from "./act-with-experiences.js";
-import { parseReply } from "./parse-reply.js";
+import { parseReply } from "../../shared/experiences/parse-reply.js";
 
 const steps = sampleSteps(
   ...Array.from({ length: 7 }, (_, index) => [index === 0 ? "a bench 1, a tap 1" : `seen ${index}`, `do ${index}`] as const),

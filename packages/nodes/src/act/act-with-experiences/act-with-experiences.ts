@@ -3,9 +3,9 @@ import { plan } from "../../rap/make-plan/overall-plan.js";
 import { type RetrievedExperience, experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { cutFromLeft } from "../../shared/prompting/running-text.js";
-import { entriesOf } from "../../rap/write-experience/entries-of.js";
-import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
-import { parseReply } from "./parse-reply.js";
+import { entriesOf } from "../../shared/experiences/entries-of.js";
+import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
+import { parseReply } from "../../shared/experiences/parse-reply.js";
 
 const { task, observation, trajectory, action } = fields;
 

@@ -1,6 +1,6 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import type { ActVariables } from "../act/act.prompt.js";
-import { memoryBlock } from "./memory-block.js";
+import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 
 export interface ActWithReflectionsVariables extends ActVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
@@ -10,6 +10,7 @@ export interface ActWithReflectionsVariables extends ActVariables {
 /** ReAct's prompt with the agent's own notes on the task above it. Reflexion section 3 "Actor". */
 export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables>({
   id: "reflexion/act",
+  reply: replyNames.nextAction,
   sample: {
     examples: ["EXAMPLE"],
     goal: "GOAL",
@@ -24,8 +25,7 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
         "Follow the way of working that the examples show; lines that begin with > are actions.",
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        "Reply format:",
-        "> <next action>",
+        replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),
     },
     {

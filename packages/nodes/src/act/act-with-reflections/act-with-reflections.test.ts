@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithReflections } from "./act-with-reflections.js";
 
 const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));

@@ -4,14 +4,14 @@ import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogu
 import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { reflections } from "../../reflexion/reflect/reflections.js";
-import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { retryWarmer } from "./retry-warmer.js";
-import { injectedReflections } from "./injected-reflections.js";
+import { retryWarmer } from "../../shared/replies/retry-warmer.js";
+import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
 const { task, observation, trajectory, action } = fields;
 

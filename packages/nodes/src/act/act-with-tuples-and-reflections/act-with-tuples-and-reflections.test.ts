@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
 import { actWithTuplesAndReflections } from "./act-with-tuples-and-reflections.js";
 
 const seen = {

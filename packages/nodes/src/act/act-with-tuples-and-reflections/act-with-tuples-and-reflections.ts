@@ -1,10 +1,10 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
+import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import type { ActWithTuplesDeps } from "../act-with-tuples/act-with-tuples.js";
-import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
-import { callActor } from "../act-with-tuples/call-actor.js";
+import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
+import { callActor } from "../../shared/tuples/call-actor.js";
 import { reflections } from "../../reflexion/reflect/reflections.js";
-import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
 

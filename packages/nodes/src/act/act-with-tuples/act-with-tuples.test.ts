@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleSteps, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
 import { actWithTuples } from "./act-with-tuples.js";
 
 const seen = {

@@ -1,9 +1,9 @@
 import { defineNode, fields } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
 import type { ParseDeps } from "../../shared/replies/parse-action.js";
-import type { TupleDeps } from "../../shared/prompting/shown-tuples.js";
-import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
-import { callActor } from "./call-actor.js";
+import type { TupleDeps } from "../../shared/tuples/shown-tuples.js";
+import { type ActWithTuplesVariables, actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
+import { callActor } from "../../shared/tuples/call-actor.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
 

@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ActVariables {
   /** Whole example episodes as text, each with its goal line and `> action` lines. */
@@ -13,6 +13,7 @@ export interface ActVariables {
 /** Act and ReAct differ in their examples alone: those of ReAct hold thoughts. ReAct section 2. */
 export const actPrompt = definePrompt<ActVariables>({
   id: "act",
+  reply: replyNames.nextAction,
   sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
   render: ({ examples, goal, firstObservation, transcript }) => [
     {
@@ -20,8 +21,7 @@ export const actPrompt = definePrompt<ActVariables>({
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
         "Follow the way of working that the examples show; lines that begin with > are actions.",
-        "Reply format:",
-        "> <next action>",
+        replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),
     },
     {

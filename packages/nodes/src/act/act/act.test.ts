@@ -1,7 +1,7 @@
 import { definePrompt } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { act } from "./act.js";
 import type { ActVariables } from "./act.prompt.js";
 

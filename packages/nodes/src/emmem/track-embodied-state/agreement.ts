@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmbodiedState } from "../update-embodied-state/embodied-state.js";
-import { thingsIn } from "./dead-reckoning.js";
+import { thingsIn } from "../../shared/embodiment/dead-reckoning.js";
 
 const Count = z.object({ right: z.number().int(), told: z.number().int() });
 

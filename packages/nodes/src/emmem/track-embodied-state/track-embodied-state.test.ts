@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleSteps } from "../../testing/fixtures.testing.js";
 import { unknownState } from "../update-embodied-state/embodied-state.js";
 import { noAgreement } from "./agreement.js";
 import { trackEmbodiedState, trackedStateOf } from "./track-embodied-state.js";

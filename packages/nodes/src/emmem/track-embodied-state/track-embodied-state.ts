@@ -1,10 +1,10 @@
 import { type Step, defineNode, fields } from "@mnemograph/core";
 import { EmbodiedState, thoughts, unknownState } from "../update-embodied-state/embodied-state.js";
-import { type EmmemDeps, type EmmemOptions, emmemOptions } from "../update-embodied-state/emmem-options.js";
+import { type EmmemDeps, type EmmemOptions, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { embodiedState } from "../update-embodied-state/embodied-state.js";
-import { parseEmbodiedState } from "../update-embodied-state/parse-embodied-state.js";
+import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { Agreement, addJudgement, judgeState, noAgreement } from "./agreement.js";
-import { deadReckoning } from "./dead-reckoning.js";
+import { deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
 
 const { trajectory, observation, action } = fields;
 

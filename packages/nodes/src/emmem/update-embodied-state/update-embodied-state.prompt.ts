@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface UpdateEmbodiedStateVariables {
   readonly goal: string;
@@ -11,6 +11,7 @@ export interface UpdateEmbodiedStateVariables {
 /** Asks for the agent's own state alone. LangSuitE section 4; upstream never asks separately. */
 export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariables>({
   id: "emmem/update-embodied-state",
+  reply: replyNames.embodiedState,
   sample: { goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", initialFacing: "north" },
   render: ({ goal, firstObservation, transcript, initialFacing }) => [
     {
@@ -18,12 +19,17 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
       content: [
         "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
         `At the start it faces ${initialFacing}, has moved 0 steps and holds nothing. What the world refused did not happen.`,
-        "Reply format, one line each, lists divided by commas, `nothing` where there is none:",
-        "Facing: <direction, or the thing it stands before>",
-        "Moved: <number of steps or places>",
-        "Holding: <things>",
-        "Seen: <things that may matter for the goal, with where they are>",
-        "Done: <what it has achieved>",
+        replyFormat(
+          replyNames.embodiedState,
+          [
+            "Facing: <direction, or the thing it stands before>",
+            "Moved: <number of steps or places>",
+            "Holding: <things>",
+            "Seen: <things that may matter for the goal, with where they are>",
+            "Done: <what it has achieved>",
+          ],
+          "one line each, lists divided by commas, `nothing` where there is none",
+        ),
       ].join("\n"),
     },
     {

@@ -2,8 +2,8 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js";
-import { type EmmemDeps, emmemOptions } from "./emmem-options.js";
-import { parseEmbodiedState } from "./parse-embodied-state.js";
+import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleTask } from "../../testing/fixtures.testing.js";
 import { clusterGoals } from "./cluster-goals.js";
 
 const demonstrations = ["water the fern", "prune the rose", "water the fern", "water the moss"].map((goal, index) => ({

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleTuple } from "../../shared/fixtures.testing.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { clusterObservations } from "./cluster-observations.js";
 
 const goalTypes = [

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { makeTuples } from "./make-tuples.js";
 
 const demonstration = {

@@ -1,8 +1,8 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../../ldm/evaluate-history/evaluate-history.js";
-import { evaluateHistoryPrompt } from "../../ldm/evaluate-history/evaluate-history.prompt.js";
+import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
 import { type SummarizeHistoryDeps, summarizeHistory } from "../../ldm/summarize-history/summarize-history.js";
-import { summarizeHistoryPrompt } from "../../ldm/summarize-history/summarize-history.prompt.js";
+import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 import { formedTuples } from "./formed-tuples.js";
 
 const { demonstration } = fields;

@@ -1,7 +1,7 @@
 import { NodeEvent } from "@mnemograph/core";
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleTuple } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleTuple } from "../../testing/fixtures.testing.js";
 import { storeTuples } from "./store-tuples.js";
 
 const formed = {

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
 import { type AddTuplesDeps, addTuples } from "./add-tuples.js";
 
 const refined = (id: string, observation: string) => sampleTuple(id, { observation, origin: "refined" });

@@ -2,12 +2,12 @@ import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, classifyGoal } from "../../ldm/classify-goal/classify-goal.js";
 import type { ClassifyObservationDeps } from "../../ldm/classify-observation/classify-observation.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
-import { liveBatches } from "../../ldm/list-batches/batch-generation.js";
+import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
+import { liveBatches } from "../../shared/tuples/batch-generation.js";
 import { batchCategory } from "../../ldm/list-batches/list-batches.js";
 import { formedTuples } from "../../ldm-formation/make-tuples/formed-tuples.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
-import { readerAt } from "../../shared/memory-deps.js";
+import { readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import { placeTuples } from "./place-tuples.js";
 
 const { task, batchId, goalTypeId, memoryVersion } = fields;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleBranch } from "../../shared/branches.testing.js";
+import { sampleBranch } from "../../testing/branches.testing.js";
 import { bestBranch } from "./best-branch.js";
 
 const sure = sampleBranch("0.0.0.0", { reward: 1, confidence: 0.5 });

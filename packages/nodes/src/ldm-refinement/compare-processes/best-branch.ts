@@ -1,5 +1,5 @@
 import type { Branch } from "../grow-branch/branch.js";
-import type { RefineOptions } from "./refine-options.js";
+import type { RefineOptions } from "../../shared/refinement/refine-options.js";
 
 /** The explored process with the highest reward; among equals the more confident one, then the shorter one, or the other way round. */
 export const bestBranch = (explored: readonly Branch[], tie: Required<RefineOptions>["tie"]): Branch | undefined => {

@@ -1,4 +1,4 @@
-import { type Step, definePrompt } from "@mnemograph/core";
+import { type Step, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface CompareProcessesVariables {
   readonly goal: string;
@@ -11,6 +11,7 @@ const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => `$
 /** Finds the step from which on the better process went its own way. LDM2 Table 4 "Compare". */
 export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
   id: "ldm/compare-processes",
+  reply: replyNames.stepNumber,
   sample: {
     goal: "GOAL",
     better: [{ index: 0, observation: "OBSERVATION", action: "ACTION", kind: "act" }],
@@ -22,8 +23,7 @@ export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
       content: [
         "You are given two decision processes with numbered steps for the same goal. The first one ended better than the second.",
         "Name the first step in which the better process departs from the other.",
-        "Reply format, and nothing else:",
-        "<step number>: <reason>",
+        replyFormat(replyNames.stepNumber, ["<step number>: <reason>"], "and nothing else"),
       ].join("\n"),
     },
     {

@@ -1,7 +1,7 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleBranch } from "../../shared/branches.testing.js";
-import { recordingRuntime, sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleBranch } from "../../testing/branches.testing.js";
+import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type CompareProcessesDeps, compareProcesses } from "./compare-processes.js";
 
 const better = sampleSteps(["a room", "look"], ["a tap", "fill can 1"], ["a full can", "water fern 1"]);

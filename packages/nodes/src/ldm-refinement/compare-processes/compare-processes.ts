@@ -5,7 +5,7 @@ import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
 import { improvement } from "./improvement.js";
-import { type RefineDeps, refineOptions } from "./refine-options.js";
+import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
 
 const { task, batchId, processes } = fields;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleSteps } from "../../shared/fixtures.testing.js";
+import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { firstDifference } from "./first-difference.js";
 
 const walk = (...actions: readonly string[]) => sampleSteps(...actions.map((action) => ["seen", action] as const));

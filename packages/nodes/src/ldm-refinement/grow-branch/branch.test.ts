@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleBranch } from "../../shared/branches.testing.js";
+import { sampleBranch } from "../../testing/branches.testing.js";
 import { children } from "./branch.js";
 
 const { reducer } = children;

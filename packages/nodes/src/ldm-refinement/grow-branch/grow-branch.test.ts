@@ -1,7 +1,7 @@
 import type { Environment, Json } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleBranch } from "../../shared/branches.testing.js";
-import { sampleTask, unreachable } from "../../shared/fixtures.testing.js";
+import { sampleBranch } from "../../testing/branches.testing.js";
+import { sampleTask, unreachable } from "../../testing/fixtures.testing.js";
 import { type GrowBranchDeps, growBranch } from "./grow-branch.js";
 
 /** Keeps every action in its state; refuses `fly`; `win` ends it. */

@@ -1,5 +1,5 @@
 import { type Environment, type Json, defineNode, fields } from "@mnemograph/core";
-import { type ExploreDeps, exploreOptions } from "../propose-actions/explore-options.js";
+import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import { type Proposals, proposals } from "../propose-actions/proposals.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { type Branch, branch, children } from "./branch.js";

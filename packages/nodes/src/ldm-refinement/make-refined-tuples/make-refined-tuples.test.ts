@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type MakeRefinedTuplesDeps, makeRefinedTuples } from "./make-refined-tuples.js";
 
 const steps = sampleSteps(["a room", "look"], ["a tap", "fill can 1"], ["a full can", "water fern 1"]);

@@ -1,12 +1,12 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import { improvement } from "../compare-processes/improvement.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../../ldm/evaluate-history/evaluate-history.js";
-import { evaluateHistoryPrompt } from "../../ldm/evaluate-history/evaluate-history.prompt.js";
-import { formedBatch } from "../../ldm/list-batches/batch-generation.js";
+import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
+import { formedBatch } from "../../shared/tuples/batch-generation.js";
 import { formedTuples } from "../../ldm-formation/make-tuples/formed-tuples.js";
 import { type SummarizeHistoryDeps, summarizeHistory } from "../../ldm/summarize-history/summarize-history.js";
-import { summarizeHistoryPrompt } from "../../ldm/summarize-history/summarize-history.prompt.js";
+import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 
 const { task, batchId, memoryVersion, processes } = fields;
 

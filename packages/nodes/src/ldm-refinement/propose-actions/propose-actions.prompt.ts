@@ -1,4 +1,4 @@
-import { type StateActionTuple, definePrompt } from "@mnemograph/core";
+import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
 
 export interface ProposeActionsVariables {
@@ -11,6 +11,7 @@ export interface ProposeActionsVariables {
 /** Several possible next actions with confidences. LDM2 Table 4 "Tree Exploration", eq. 9. */
 export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
   id: "ldm/propose-actions",
+  reply: replyNames.actionsWithConfidences,
   sample: {
     tuples: [
       {
@@ -34,9 +35,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
       content: [
         "You are shown numbered situations with the action that was right in each, and then a new situation.",
         `Name up to ${maxBranch} different actions that could be right in the new situation, and how sure you are of each. The confidences sum to 1.`,
-        "Reply format:",
-        "Action 1: <action>",
-        "Confidence: <0 to 1>",
+        replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
       ].join("\n"),
     },
     {

@@ -1,10 +1,10 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ActWithTuplesDeps, actWithTuples } from "../../act/act-with-tuples/act-with-tuples.js";
-import { actWithTuplesPrompt } from "../../act/act-with-tuples/act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { shownTuples } from "../../shared/prompting/shown-tuples.js";
-import { concentration, concentrationOptions } from "./concentration.js";
-import { type ExploreDeps, exploreOptions } from "./explore-options.js";
+import { shownTuples } from "../../shared/tuples/shown-tuples.js";
+import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
+import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
 import { proposals } from "./proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";

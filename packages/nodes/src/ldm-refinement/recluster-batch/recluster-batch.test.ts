@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
 import { listBatches } from "../../ldm/list-batches/list-batches.js";
 import { retrieveTuples } from "../../ldm/retrieve-tuples/retrieve-tuples.js";
 import { type ReclusterBatchDeps, reclusterBatch } from "./recluster-batch.js";

@@ -2,11 +2,11 @@ import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { clusterGoalTexts, type ClusterGoalsDeps } from "../../ldm-formation/cluster-goals/cluster-goals.js";
 import { type ClusterObservationsDeps, clusterObservations } from "../../ldm-formation/cluster-observations/cluster-observations.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
-import { batchGeneration, laterBatch, liveBatches } from "../../ldm/list-batches/batch-generation.js";
+import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
+import { batchGeneration, laterBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
 import { batchCategory } from "../../ldm/list-batches/list-batches.js";
 import { clusterGoalsPrompt, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import { storedBatch } from "../../ldm-formation/store-tuples/store-tuples.js";
 
 const { batchId, memoryVersion } = fields;

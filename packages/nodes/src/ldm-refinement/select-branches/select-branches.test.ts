@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Branch } from "../grow-branch/branch.js";
-import { sampleBranch } from "../../shared/branches.testing.js";
-import { recordingRuntime } from "../../shared/fixtures.testing.js";
+import { sampleBranch } from "../../testing/branches.testing.js";
+import { recordingRuntime } from "../../testing/fixtures.testing.js";
 import { type BeamOptions, selectBranches } from "./select-branches.js";
 
 const child = (id: string, confidence: number, done = false) => sampleBranch(id, { confidence, done });

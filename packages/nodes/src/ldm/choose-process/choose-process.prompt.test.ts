@@ -1,7 +1,7 @@
 import type { DecisionProcess } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleSteps } from "../../shared/fixtures.testing.js";
+import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
 
 const process = (changes: Partial<DecisionProcess> = {}): DecisionProcess => ({

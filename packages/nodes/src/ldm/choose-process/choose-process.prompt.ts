@@ -1,4 +1,4 @@
-import { type DecisionProcess, definePrompt } from "@mnemograph/core";
+import { type DecisionProcess, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { oneLine } from "../../shared/replies/one-line.js";
 
@@ -21,6 +21,7 @@ export const describeProcess = ({ steps, finalObservation }: DecisionProcess): s
 /** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */
 export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
   id: "ldm/choose-process",
+  reply: replyNames.processNumber,
   sample: {
     goal: "GOAL",
     processes: [
@@ -40,8 +41,7 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
       content: [
         "You are given a goal and numbered decision processes: different ways in which it was tried.",
         "Decide which process reached the goal, or came closest to it in the fewest steps.",
-        "Reply format, and nothing else:",
-        "<number>: <reason>",
+        replyFormat(replyNames.processNumber, ["<number>: <reason>"], "and nothing else"),
       ].join("\n"),
     },
     {

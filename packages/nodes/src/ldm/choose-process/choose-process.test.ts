@@ -1,7 +1,7 @@
 import type { DecisionProcess } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type ChooseProcessDeps, chooseProcess } from "./choose-process.js";
 
 const process = (batchId: string, action: string, changes: Partial<DecisionProcess> = {}): DecisionProcess => ({

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleMemory, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleMemory, sampleTask } from "../../testing/fixtures.testing.js";
 import { classifyGoal } from "./classify-goal.js";
 
 const task = sampleTask({ goal: "prune the hedge" });

@@ -1,6 +1,6 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleMemory } from "../../shared/fixtures.testing.js";
+import { sampleMemory } from "../../testing/fixtures.testing.js";
 import { classifyObservation } from "./classify-observation.js";
 
 const seen = { observation: "The tap is shut.", batchId: "water/1", goalTypeId: 1, memoryVersion: 1 };

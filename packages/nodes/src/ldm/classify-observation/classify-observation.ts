@@ -2,7 +2,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { type ClassifyVariables, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
 import { classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 
 const { observation, batchId, goalTypeId, memoryVersion, observationTypeId } = fields;
 

@@ -1,10 +1,10 @@
 import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, historyOptions } from "../../shared/prompting/history-options.js";
+import { type HistoryDeps, historyOptions } from "../../shared/history/history-options.js";
 import { oneLine } from "../../shared/replies/one-line.js";
-import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
-import { parseEvaluation } from "./parse-evaluation.js";
+import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
+import { parseEvaluation } from "../../shared/history/parse-evaluation.js";
 
 const { task, trajectory, evaluation } = fields;
 

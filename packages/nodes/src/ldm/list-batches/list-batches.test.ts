@@ -1,6 +1,6 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { type BatchOptions, batchCategory, listBatches } from "./list-batches.js";
 
 const memoryOf = async (...batchIds: readonly string[]) => {

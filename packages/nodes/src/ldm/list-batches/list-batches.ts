@@ -1,6 +1,6 @@
 import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
-import { formedBatch, liveBatches } from "./batch-generation.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
+import { formedBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleMemory } from "../../shared/fixtures.testing.js";
+import { sampleMemory } from "../../testing/fixtures.testing.js";
 import { openBatch } from "./open-batch.js";
 
 describe("openBatch", () => {

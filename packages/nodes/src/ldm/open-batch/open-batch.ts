@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { formedBatch, liveBatches } from "../list-batches/batch-generation.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { formedBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 
 const { batchId, memoryVersion } = fields;
 

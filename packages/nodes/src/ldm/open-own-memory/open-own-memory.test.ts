@@ -1,6 +1,6 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleTask } from "../../testing/fixtures.testing.js";
 import { openOwnMemory } from "./open-own-memory.js";
 
 describe("openOwnMemory", () => {

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { liveBatches } from "../list-batches/batch-generation.js";
+import { liveBatches } from "../../shared/tuples/batch-generation.js";
 import { batchCategory } from "../list-batches/list-batches.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 
 const { task, batchId, memoryVersion } = fields;
 

@@ -1,6 +1,6 @@
 import type { Embedder } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleTuple } from "../../shared/fixtures.testing.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
 
 /** One dimension for each word that it knows. */

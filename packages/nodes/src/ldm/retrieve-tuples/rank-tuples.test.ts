@@ -2,7 +2,7 @@ import { describeSituation } from "../../shared/prompting/describe-situation.js"
 import { estimateTokens } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleTuple } from "../../shared/fixtures.testing.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";
 
 const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "on the red bench stands a fern" };

@@ -1,7 +1,7 @@
 import { NodeEvent } from "@mnemograph/core";
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
 import { type RetrieveTuplesDeps, retrieveTuples } from "./retrieve-tuples.js";
 
 const seen = {

@@ -1,6 +1,6 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
-import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
+import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
 import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";

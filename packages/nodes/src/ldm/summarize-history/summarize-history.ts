@@ -1,9 +1,9 @@
 import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, type HistoryOptions, historyOptions } from "../../shared/prompting/history-options.js";
-import { parseSummary } from "./parse-summary.js";
-import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+import { type HistoryDeps, type HistoryOptions, historyOptions } from "../../shared/history/history-options.js";
+import { parseSummary } from "../../shared/history/parse-summary.js";
+import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 
 const { task, trajectory, summary } = fields;
 

@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { humanAnswer } from "../ask-human/ask-human.js";
-import { type AskHumanDeps, putQuestion } from "../ask-human/put-question.js";
+import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
 import { pendingQuestion } from "./pending-question.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;

@@ -1,9 +1,9 @@
 import { Command, END, INTERRUPT, MemorySaver, START, StateGraph, StateSchema, isInterrupted } from "@langchain/langgraph";
 import { fields, toFunction } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { askHuman, humanAnswer } from "./ask-human.js";
-import type { AskHumanDeps } from "./put-question.js";
+import type { AskHumanDeps } from "../../shared/questions/put-question.js";
 import { needsHuman } from "./needs-human.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 import { parseAction } from "../../shared/replies/parse-action.js";
-import { type AskHumanDeps, putQuestion } from "./put-question.js";
+import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { chooseKey } from "./choose-key.js";
 
 const act = { kind: "act" as const, text: "click[red]" };

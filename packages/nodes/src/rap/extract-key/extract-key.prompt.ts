@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ExtractKeyVariables {
   /** The action plan as the agent wrote it, for example `think: First I need to find a mug`. */
@@ -25,6 +25,7 @@ const examples: readonly (readonly [thought: string, key: string])[] = [
 /** The Reasoner's retrieval key: what an action plan is about. RAP section 3.3, appendix D.1.2. */
 export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
   id: "rap/extract-key",
+  reply: replyNames.retrievalKey,
   sample: { thought: "think: THOUGHT" },
   render: ({ thought }) => [
     {
@@ -32,9 +33,7 @@ export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
       content: [
         "You are given what an agent thinks, and you name what its next step is about.",
         "If it has to find or locate something, name that object; otherwise name the verb of the action that it is going to do.",
-        "Reply format, one of these two lines:",
-        "> search: <object>",
-        "> action: <verb>",
+        replyFormat(replyNames.retrievalKey, ["> search: <object>", "> action: <verb>"], "one of these two lines"),
       ].join("\n"),
     },
     { role: "user", content: [...examples.map(([thought, key]) => `${thought}\n> ${key}\n`), thought, ">"].join("\n") },

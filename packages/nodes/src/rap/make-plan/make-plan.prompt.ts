@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface PlannedTask {
   readonly task: string;
@@ -14,6 +14,7 @@ export interface MakePlanVariables {
 /** The Reasoner's overall plan. RAP section 3.3, appendix D.1.1. */
 export const makePlanPrompt = definePrompt<MakePlanVariables>({
   id: "rap/make-plan",
+  reply: replyNames.plan,
   sample: { examples: [{ task: "TASK", plan: "PLAN" }], task: "TASK" },
   render: ({ examples, task }) => [
     {
@@ -21,8 +22,7 @@ export const makePlanPrompt = definePrompt<MakePlanVariables>({
       content: [
         "You are given tasks with the plan that solved each of them, and then a new task.",
         "Plan the new task as a whole in one sentence, in the manner of the plans shown.",
-        "Reply format:",
-        "> think: To solve the task, <the plan>.",
+        replyFormat(replyNames.plan, ["> think: To solve the task, <the plan>."]),
       ].join("\n"),
     },
     {

@@ -1,8 +1,8 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, memoryOf, sampleLog } from "../retrieve-experiences/experience-fixtures.testing.js";
-import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
+import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { makePlan } from "./make-plan.js";
 import { parsePlan } from "./parse-plan.js";
 

@@ -1,6 +1,6 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
-import { type ExperienceMemoryDeps, experiencesAt } from "../retrieve-experiences/experience-memory-deps.js";
-import { readExperiences } from "../retrieve-experiences/read-experiences.js";
+import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
+import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, makePlanPrompt } from "./make-plan.prompt.js";
 import { plan } from "./overall-plan.js";

@@ -1,5 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import { preferExperience } from "../write-experience/prefer-experience.js";
+import { preferExperience } from "./prefer-experience.js";
 import type { TrialResult } from "./trial-fields.js";
 
 export interface MemoryChange {

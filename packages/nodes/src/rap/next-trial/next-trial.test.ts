@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, memoryOf, sampleLog } from "../retrieve-experiences/experience-fixtures.testing.js";
-import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
+import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { recordTrial } from "../record-trial/record-trial.js";
 import { memoryChange } from "./memory-change.js";
 import { nextTrial } from "./next-trial.js";

@@ -1,6 +1,6 @@
 import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../write-experience/embed-experiences.js";
+import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
 import { memoryChange } from "./memory-change.js";
 import { pendingTasks, tasks, trial, trialResults } from "./trial-fields.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, memoryOf } from "../retrieve-experiences/experience-fixtures.testing.js";
-import { recordingRuntime, sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
+import { countingEmbedder, memoryOf } from "../../testing/experience-fixtures.testing.js";
+import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { rememberDemonstrations } from "./remember-demonstrations.js";
 
 const demonstration = (id: string, success: boolean) => ({

@@ -1,8 +1,8 @@
 import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../write-experience/embed-experiences.js";
-import type { WriteExperienceOptions } from "../write-experience/experience-from-pairs.js";
-import { experienceFromTrajectory } from "../write-experience/experience-from-trajectory.js";
+import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
+import type { WriteExperienceOptions } from "../../shared/experiences/experience-from-pairs.js";
+import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
 
 const { demonstrations, memoryVersion } = fields;
 

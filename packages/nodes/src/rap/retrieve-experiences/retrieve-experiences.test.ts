@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
-import { countingEmbedder, memoryOf, sampleLog } from "./experience-fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
+import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { retrieveExperiences } from "./retrieve-experiences.js";
-import { shoppingRetrieval } from "./retrieve-experiences-options.js";
+import { shoppingRetrieval } from "../../shared/experiences/retrieve-experiences-options.js";
 
 const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune", "can", "shears", "find", "turn"]);
 const task = sampleTask({ goal: "water the moss", type: "water" });

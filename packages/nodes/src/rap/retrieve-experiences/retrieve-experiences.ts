@@ -2,9 +2,9 @@ import { defineNode, fields } from "@mnemograph/core";
 import { type RetrievalKey, retrievalKey } from "../extract-key/retrieval-key.js";
 import { plan } from "../make-plan/overall-plan.js";
 import { cutWindow } from "./cut-window.js";
-import { type ExperienceMemoryDeps, experiencesAt } from "./experience-memory-deps.js";
-import { type FoundExperience, readExperiences } from "./read-experiences.js";
-import type { RetrieveExperiencesOptions } from "./retrieve-experiences-options.js";
+import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
+import { type FoundExperience, readExperiences } from "../../shared/experiences/read-experiences.js";
+import type { RetrieveExperiencesOptions } from "../../shared/experiences/retrieve-experiences-options.js";
 import { type RetrievedExperience, experiences } from "./retrieved-experience.js";
 
 const { task, memoryVersion } = fields;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../shared/fixtures.testing.js";
-import { experienceFromTrajectory } from "./experience-from-trajectory.js";
-import { shoppingWriting } from "./experience-from-pairs.js";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
+import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
+import { shoppingWriting } from "../../shared/experiences/experience-from-pairs.js";
 import { writeExperience } from "./write-experience.js";
 
 const room = "a bench 1, a tap 1, a shelf 1";

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { plan } from "../make-plan/overall-plan.js";
-import { type WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
-import { pairsOf } from "./pair.js";
+import { type WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
+import { pairsOf } from "../../shared/experiences/pair.js";
 import { experience } from "./written-experience.js";
 
 const { task, trajectory, observation, reward, success } = fields;

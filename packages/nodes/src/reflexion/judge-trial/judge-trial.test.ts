@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleSteps } from "../../shared/fixtures.testing.js";
+import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { judgeRetry, judgeTrial } from "./judge-trial.js";
 import type { Trial } from "./trials.js";
 

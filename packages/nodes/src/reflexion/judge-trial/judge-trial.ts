@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ReflexionDeps, type ReflexionOptions, reflexionOptions } from "../reflect/reflexion-options.js";
+import { type ReflexionDeps, type ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { reflectionDue, trials, trialsLeft } from "./trials.js";
 
 const { trajectory, reward, done, success, stopReason } = fields;

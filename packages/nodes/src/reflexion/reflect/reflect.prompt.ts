@@ -1,4 +1,4 @@
-import { definePrompt } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { reflectExamples } from "./reflect-examples.js";
 
 export interface ReflectVariables {
@@ -17,6 +17,7 @@ export interface ReflectVariables {
 /** Asks what went wrong and for a new plan. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
 export const reflectPrompt = definePrompt<ReflectVariables>({
   id: "reflexion/reflect",
+  reply: replyNames.reflection,
   sample: {
     examples: reflectExamples,
     goal: "GOAL",
@@ -31,8 +32,7 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
       content: [
         "You are shown an attempt at a task that failed. Leave the world as it is described and ask which of your own choices was wrong:",
         "what you left undone, where you did not look, what you did in vain. Then plan the next attempt in a few sentences and name the actions to take.",
-        "Reply format:",
-        "New plan: <what went wrong, and what you will do next time>",
+        replyFormat(replyNames.reflection, ["New plan: <what went wrong, and what you will do next time>"]),
       ].join("\n"),
     },
     {

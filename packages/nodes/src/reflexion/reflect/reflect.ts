@@ -4,9 +4,9 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps
 import { transcript } from "../../shared/prompting/transcript.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
-import { reflectionWindow } from "./reflection-window.js";
+import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
 import { reflections } from "./reflections.js";
-import { type ReflexionDeps, reflexionOptions } from "./reflexion-options.js";
+import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 
 const { task, trajectory, observation, success, stopReason } = fields;
 

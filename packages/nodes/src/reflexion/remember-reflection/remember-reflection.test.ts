@@ -1,7 +1,7 @@
 import { inProcessReflectionMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
 import { recallReflections } from "../recall-reflections/recall-reflections.js";
-import { recordingRuntime, sampleTask } from "../../shared/fixtures.testing.js";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { rememberReflection } from "./remember-reflection.js";
 
 const reflection = (trial: number, taskId = "greenhouse/1") => ({ taskId, trial, text: `lesson ${trial}` });

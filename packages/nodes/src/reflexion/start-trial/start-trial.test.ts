@@ -1,7 +1,7 @@
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { fields, toFunction } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleSteps } from "../../shared/fixtures.testing.js";
+import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { startTrial } from "./start-trial.js";
 
 describe("startTrial", () => {

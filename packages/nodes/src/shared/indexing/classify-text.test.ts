@@ -2,7 +2,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { classifyGoalPrompt } from "./classify.prompt.js";
 import { type IndexOptions, classifyText, indexOptions } from "./classify-text.js";
-import { recordingRuntime, unreachable } from "../fixtures.testing.js";
+import { recordingRuntime, unreachable } from "../../testing/fixtures.testing.js";
 
 const types = [
   { id: 1, name: "tools", examples: ["take the rake"] },

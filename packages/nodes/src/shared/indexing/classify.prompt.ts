@@ -1,4 +1,4 @@
-import { type ChatMessage, definePrompt } from "@mnemograph/core";
+import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface NumberedType {
   readonly id: number;
@@ -18,8 +18,7 @@ const renderWith =
       content: [
         `You are given numbered types of ${noun}s with examples of each, and then a new ${noun}.`,
         `Decide which type the new ${noun} belongs to.`,
-        "Reply format, and nothing else:",
-        "[<type number>]: <reason>",
+        replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "and nothing else"),
       ].join("\n"),
     },
     {
@@ -34,10 +33,16 @@ const renderWith =
 const sample = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT" };
 
 /** LDM2 Table 4 "Index Goals". */
-export const classifyGoalPrompt = definePrompt<ClassifyVariables>({ id: "ldm/classify-goal", sample, render: renderWith("goal") });
+export const classifyGoalPrompt = definePrompt<ClassifyVariables>({
+  id: "ldm/classify-goal",
+  reply: replyNames.typeNumber,
+  sample,
+  render: renderWith("goal"),
+});
 /** LDM2 Table 4 "Index Observations". */
 export const classifyObservationPrompt = definePrompt<ClassifyVariables>({
   id: "ldm/classify-observation",
+  reply: replyNames.typeNumber,
   sample,
   render: renderWith("observation"),
 });

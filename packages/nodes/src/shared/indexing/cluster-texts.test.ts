@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clusterGoalsPrompt } from "./cluster.prompt.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "./cluster-texts.js";
-import { recordingRuntime } from "../fixtures.testing.js";
+import { recordingRuntime } from "../../testing/fixtures.testing.js";
 
 const cluster = async (
   texts: readonly string[],

@@ -1,4 +1,4 @@
-import { type ChatMessage, definePrompt } from "@mnemograph/core";
+import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ClusterVariables {
   readonly items: readonly { readonly number: number; readonly text: string }[];
@@ -17,9 +17,11 @@ const renderWith =
         `You are given numbered ${noun}s. Sort every one of them into a high-level type; the types should be of about equal size.`,
         ...(types.length > 0 ? ["The types are given; use these and no others."] : []),
         ...(targetTypes === undefined || types.length > 0 ? [] : [`Make about ${targetTypes} types.`]),
-        "Reply format, one line for each type:",
-        "High-level Type1: <type name> [<numbers>]",
-        "High-level Type2: <type name> [<numbers>]",
+        replyFormat(
+          replyNames.clusters,
+          ["High-level Type1: <type name> [<numbers>]", "High-level Type2: <type name> [<numbers>]"],
+          "one line for each type",
+        ),
       ].join("\n"),
     },
     {
@@ -34,10 +36,16 @@ const renderWith =
 const sample: ClusterVariables = { items: [{ number: 1, text: "TEXT" }], types: [{ number: 1, name: "NAME" }] };
 
 /** LDM2 Table 4 "Cluster Goals", eq. 7. */
-export const clusterGoalsPrompt = definePrompt<ClusterVariables>({ id: "ldm/cluster-goals", sample, render: renderWith("goal") });
+export const clusterGoalsPrompt = definePrompt<ClusterVariables>({
+  id: "ldm/cluster-goals",
+  reply: replyNames.clusters,
+  sample,
+  render: renderWith("goal"),
+});
 /** LDM2 Table 4 "Cluster Observations", eq. 8. */
 export const clusterObservationsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-observations",
+  reply: replyNames.clusters,
   sample,
   render: renderWith("observation"),
 });

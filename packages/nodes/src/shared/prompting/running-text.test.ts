@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps } from "../fixtures.testing.js";
+import { recordingRuntime, sampleSteps } from "../../testing/fixtures.testing.js";
 import { type RunningTextOptions, cutFromLeft, runningText } from "./running-text.js";
 import { transcript } from "./transcript.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleSteps } from "../fixtures.testing.js";
+import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { transcript } from "./transcript.js";
 
 describe("transcript", () => {

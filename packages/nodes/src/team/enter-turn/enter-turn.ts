@@ -2,7 +2,7 @@ import { Overwrite } from "@langchain/langgraph";
 import { type Step, defineNode, fields } from "@mnemograph/core";
 import { retrievalKey } from "../../rap/extract-key/retrieval-key.js";
 import { plan } from "../../rap/make-plan/overall-plan.js";
-import { type AgentMemory, type TeamDeps, agentMemories, emptyMemory, nextAgentId } from "../../shared/team.js";
+import { type AgentMemory, type TeamDeps, agentMemories, emptyMemory, nextAgentId } from "../../shared/team/team-environment.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 
 const { task, environmentState, observation, trajectory, action, goalTypeId } = fields;

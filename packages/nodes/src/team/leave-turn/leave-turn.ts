@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { retrievalKey } from "../../rap/extract-key/retrieval-key.js";
 import { plan } from "../../rap/make-plan/overall-plan.js";
-import { agentMemories, nextAgentId } from "../../shared/team.js";
+import { agentMemories, nextAgentId } from "../../shared/team/team-environment.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 
 const { observation, trajectory, action, goalTypeId } = fields;

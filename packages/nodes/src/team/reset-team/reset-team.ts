@@ -1,6 +1,6 @@
 import { Overwrite } from "@langchain/langgraph";
 import { defineNode, fields } from "@mnemograph/core";
-import { type AgentMemory, type TeamDeps, agentMemories, nextAgentId } from "../../shared/team.js";
+import { type AgentMemory, type TeamDeps, agentMemories, nextAgentId } from "../../shared/team/team-environment.js";
 
 const { task, environmentState, reward, done, success, stopReason } = fields;
 

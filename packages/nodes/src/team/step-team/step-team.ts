@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type TeamDeps, nextAgentId } from "../../shared/team.js";
+import { type TeamDeps, nextAgentId } from "../../shared/team/team-environment.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
 

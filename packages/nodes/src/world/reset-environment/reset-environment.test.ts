@@ -1,6 +1,6 @@
 import type { Environment } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleTask, unreachable } from "../../shared/fixtures.testing.js";
+import { sampleTask, unreachable } from "../../testing/fixtures.testing.js";
 import { resetEnvironment } from "./reset-environment.js";
 
 const worldThatStarts = (done: boolean): Environment => ({

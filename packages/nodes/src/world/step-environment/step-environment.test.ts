@@ -1,6 +1,6 @@
 import type { Environment } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, unreachable } from "../../shared/fixtures.testing.js";
+import { sampleSteps, unreachable } from "../../testing/fixtures.testing.js";
 import { stepEnvironment } from "./step-environment.js";
 
 const worldThatAnswers = (end: { done: boolean; success: boolean; reward?: number }): Environment => ({

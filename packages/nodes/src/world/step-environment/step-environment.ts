@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../../shared/deps.js";
-import { type GuardDeps, guardedStop } from "./guard.js";
+import { type GuardDeps, guardedStop } from "../../shared/world/guard.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
 

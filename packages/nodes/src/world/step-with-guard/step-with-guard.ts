@@ -1,5 +1,5 @@
 import { defineNode } from "@mnemograph/core";
-import { type ReflexionDeps, reflexionOptions } from "../../reflexion/reflect/reflexion-options.js";
+import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { type StepEnvironmentDeps, stepEnvironment } from "../step-environment/step-environment.js";
 
 export interface StepWithGuardDeps extends StepEnvironmentDeps, ReflexionDeps {}

@@ -1,9 +1,9 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
-import { type WarmerRetryDeps, retryWarmer } from "../../../act/act-with-reflections/retry-warmer.js";
-import { type ThoughtAndAction, parseThoughtAndAction } from "../../../act/act-with-embodied-state/parse-thought-and-action.js";
+import { type WarmerRetryDeps, retryWarmer } from "../../replies/retry-warmer.js";
+import { type ThoughtAndAction, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import type { ParseDeps } from "../../replies/parse-action.js";
-import { thoughtText } from "../../../rap/write-experience/pair.js";
+import { thoughtText } from "../../experiences/pair.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
 

@@ -1,4 +1,4 @@
-import { type ChatMessage, definePrompt } from "@mnemograph/core";
+import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface Introduction {
   /** What the agent does before it acts: nothing, think, or sum up its own state and think. */
@@ -28,6 +28,9 @@ const formats: Readonly<Record<Introduction["manner"], readonly string[]>> = {
   ],
 };
 
+const replyOf = (manner: Introduction["manner"]): string =>
+  manner === "state" ? replyNames.dialogueTurnWithState : replyNames.dialogueTurn;
+
 /** `> take mug 1` reads `Act: take mug 1`, and a thought that is a step of its own `Thought: …`. */
 const inDialogue = (example: string) =>
   example
@@ -47,11 +50,10 @@ const introduce = ({ manner, examples, rules, initialFacing, hasFailedBefore }: 
       : []),
     ...(hasFailedBefore ? ["You have failed at this task before: keep to what your notes on it say."] : []),
     ...rules,
-    "Reply format:",
-    ...formats[manner],
+    replyFormat(replyOf(manner), formats[manner]),
     "",
     ...examples.map((example, index) => `Example ${index + 1}:\n${inDialogue(example)}\n`),
-    "If you are ready to play, reply YES.",
+    replyFormat(replyNames.readiness, ["YES"], "if you are ready to play"),
   ].join("\n"),
 });
 
@@ -72,6 +74,7 @@ const sample: DialogueVariables = {
 /** LangSuitE's introduction alone, with as many replies as declined it before. LangSuitE appendix G. */
 export const openDialoguePrompt = definePrompt<Introduction & { readonly declined: readonly string[] }>({
   id: "langsuite/open-dialogue",
+  reply: replyNames.readiness,
   sample: { ...sample, declined: ["NO"] },
   render: ({ declined, ...introduction }) => [
     ...declined.flatMap((reply): ChatMessage[] => [introduce(introduction), { role: "assistant", content: reply }]),
@@ -82,6 +85,7 @@ export const openDialoguePrompt = definePrompt<Introduction & { readonly decline
 /** LangSuitE's chat: what the world says has the role `system`, what the model replied the role `assistant`. LangSuitE appendix G. */
 export const dialoguePrompt = definePrompt<DialogueVariables>({
   id: "langsuite/dialogue",
+  reply: ({ manner }) => replyOf(manner),
   sample,
   render: ({ task, firstObservation, turns, state, ...introduction }) => {
     const told = [labelled(firstObservation), ...turns.map(({ answer }) => `Feedback: ${answer}`)];

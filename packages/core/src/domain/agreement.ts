@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const Count = z.object({ right: z.number().int(), told: z.number().int() });
+
+/** How often each part of the agent's own state was told, and how often it was right. */
+export const Agreement = z.object({ facing: Count, moved: Count, holding: Count, seen: Count, done: Count });
+export type Agreement = z.infer<typeof Agreement>;
+
+/** Before anything was judged. */
+export const noAgreement: Agreement = {
+  facing: { right: 0, told: 0 },
+  moved: { right: 0, told: 0 },
+  holding: { right: 0, told: 0 },
+  seen: { right: 0, told: 0 },
+  done: { right: 0, told: 0 },
+};

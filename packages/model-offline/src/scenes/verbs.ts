@@ -1,0 +1,86 @@
+import type { Template } from "../reading/entities.js";
+import { type Case, isThought } from "../cases/situation.js";
+import { readView } from "./read-view.js";
+
+/** The first word of an action. */
+export const verbOf = ({ pieces }: Template): string => /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
+
+/** What the verbs of the cases are for, as their use shows. */
+export interface Verbs {
+  /** Leads to a thing: the most frequent verb with one thing; absent where one has to steer. */
+  readonly move?: string;
+  /** Is used on what is closed. */
+  readonly open?: string;
+  /** Verbs without a thing that steer: by their names. */
+  readonly ahead?: string;
+  readonly left?: string;
+  readonly right?: string;
+  /** Verbs that change something: all others. */
+  changesWorld(action: Template): boolean;
+}
+
+const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =>
+  [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
+
+const count = (counts: Map<string, number>, verb: string) => counts.set(verb, (counts.get(verb) ?? 0) + 1);
+
+/** The names of actions that a prompt lists: `Actions: move_ahead, open.` */
+export const listedActions = (told: string): readonly string[] => /\bactions: ([^\n]*)/i.exec(told)?.[1]?.match(/[a-z_]+/gi) ?? [];
+
+const steeringWord = /\b[a-z]+_(?:ahead|forward|left|right)\b/g;
+
+/** English verbs of bringing something somewhere. */
+export const bringing: ReadonlySet<string> = new Set(["put", "place", "bring", "leave"]);
+
+/** English verbs of getting hold of something. */
+export const taking = /^(?:pick|take|grab|get)(?:_|$)/;
+
+/** English verbs of going somewhere. */
+const walking = /^(?:go|walk|move|head|travel|navigate|approach|visit)/;
+
+/** Tells verbs apart by how the cases use them. */
+export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
+  const alone = new Map<string, number>();
+  const onClosed = new Map<string, number>();
+  // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
+  const steering = new Set<string>(
+    [told, ...cases.map(({ situation }) => situation.told.observation)].flatMap((text) => text.match(steeringWord) ?? []),
+  );
+  const holds = new Set<string>();
+  for (const { action, situation } of cases) {
+    if (isThought(action.pieces[0] ?? "")) continue;
+    const [only, ...others] = action.slots;
+    if (only === undefined) steering.add(verbOf(action));
+    else if (others.length === 0) {
+      count(alone, verbOf(action));
+      if (readView(situation.told.observation).closed.has(only.name)) count(onClosed, verbOf(action));
+    }
+    // What gets hold of a thing is followed by something that is done with it.
+    for (const [index, past] of situation.effects.entries()) {
+      const [thing, ...rest] = past.slots;
+      if (thing === undefined || rest.length > 0) continue;
+      const next = situation.effects.slice(index + 1).find(({ slots }) => slots.some(({ name }) => name === thing.name));
+      if (next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name) holds.add(verbOf(past));
+    }
+  }
+  const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));
+  const listed = listedActions(told);
+  const open =
+    mostFrequent(new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0)))) ??
+    listed.find((verb) => verb.startsWith("open"));
+  const candidates = new Map([...alone].filter(([verb]) => verb !== open && !holds.has(verb) && !taking.test(verb)));
+  const [ahead, left, right] = [named(/ahead|forward/), named(/turn.*left|^left/), named(/turn.*right|^right/)];
+  // Who can walk step by step goes to things by name only where a verb says so.
+  const isWalking = (verb: string) => walking.test(verb) && !steering.has(verb);
+  const going = mostFrequent(new Map([...candidates].filter(([verb]) => isWalking(verb)))) ?? listed.find(isWalking);
+  const move = going ?? (ahead === undefined ? mostFrequent(candidates) : undefined);
+  const prepares = new Set([move, open, ahead, left, right].filter((verb) => verb !== undefined));
+  return {
+    ...(move === undefined ? {} : { move }),
+    ...(open === undefined ? {} : { open }),
+    ...(ahead === undefined ? {} : { ahead }),
+    ...(left === undefined ? {} : { left }),
+    ...(right === undefined ? {} : { right }),
+    changesWorld: (action) => verbOf(action) !== "" && !prepares.has(verbOf(action)) && !isThought(action.pieces[0] ?? ""),
+  };
+};

@@ -1,0 +1,24 @@
+import type { BaseMessage } from "@langchain/core/messages";
+
+/** What a prompt asks for, as far as the messages tell. */
+export interface SkillRequest {
+  /** The name of the reply, for example `summary`. */
+  readonly reply: string;
+  /** The lines in which the prompt shows the reply's form, for example `Summary: <what was done and found>`. */
+  readonly form: string;
+  /** The first message of the user, without the part that names the reply. */
+  readonly material: string;
+  /** Everything that was said, the corrections of unusable replies included. */
+  readonly messages: readonly BaseMessage[];
+}
+
+/** One thing that the offline model can do. */
+export interface Skill {
+  /** The reply that it gives, by the name in the prompt. */
+  readonly reply: string;
+  /** The reply's text, a pure function of the request. */
+  readonly answer: (request: SkillRequest) => string;
+}
+
+/** Defines a skill of the offline model: see `offlineModel`. */
+export const defineSkill = (skill: Skill): Skill => skill;

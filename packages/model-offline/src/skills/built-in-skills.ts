@@ -1,0 +1,80 @@
+import { replyNames } from "@mnemograph/core";
+import { readAdvice } from "../cases/read-advice.js";
+import { readExperiences } from "../cases/read-experiences.js";
+import { readNumberedCases } from "../cases/read-numbered-cases.js";
+import { readTranscripts } from "../cases/read-transcripts.js";
+import { asDialogue, readDialogue } from "../reading/dialogue.js";
+import { remembering } from "../reading/remembering.js";
+import { spellingOf } from "../reading/spelling.js";
+import { type Skill, defineSkill } from "../skill.js";
+import { decide } from "./act.js";
+import { decideOnAdvice } from "./act-on-advice.js";
+import { decideWithExperiences } from "./act-with-experiences.js";
+import { choose } from "./choose.js";
+import { classify } from "./classify.js";
+import { cluster } from "./cluster.js";
+import { compare } from "./compare.js";
+import { stateOwnState, summarizeOwnState, withoutThoughts } from "./embodied-state.js";
+import { evaluate } from "./evaluate.js";
+import { extractKey } from "./extract-key.js";
+import { makePlan } from "./make-plan.js";
+import { propose } from "./propose.js";
+import { reflect } from "./reflect.js";
+import { summarize } from "./summarize.js";
+
+type Answer = (material: string, form: string) => string;
+
+/** Reads the material in the usual spelling, and writes the reply in the material's own. */
+const inItsSpelling = (answer: Answer) => (material: string, form: string) => {
+  const { read, write } = spellingOf(material);
+  return write(answer(read(material), form));
+};
+
+const skillFor = (reply: string, answer: Answer): Skill => {
+  const spelled = inItsSpelling(answer);
+  return defineSkill({ reply, answer: ({ material, form }) => spelled(material, form) });
+};
+
+/** The same in a dialogue: the chat is read as a page, and the reply worded as a turn. */
+const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
+  const spelled = inItsSpelling(answer);
+  return defineSkill({ reply, answer: ({ messages, form }) => asDialogue(spelled(readDialogue(messages), form)) });
+};
+
+/** What the offline model can do by itself, one skill for each reply. */
+export const builtInSkills = (): readonly Skill[] => {
+  // Reading the same example again gives the same case: kept, because prompts repeat their examples at every step.
+  const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
+  const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
+  const decideOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
+  const act = (material: string) => `> ${decideOnNotes(material)}`;
+  const stateAndAct = (material: string) => {
+    const action = decideOnNotes(withoutThoughts(material));
+    return `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
+  };
+  const continueNumbered = (material: string, form: string) => {
+    const prompt = readNumberedCases(material, oneCase);
+    const action = material.startsWith("Your memory") ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
+    return `${form.split(":")[0]}: ${action}`;
+  };
+  return [
+    skillFor(replyNames.nextAction, act),
+    skillFor(replyNames.numberedAction, continueNumbered),
+    skillFor(replyNames.actionOrThought, (material) => `> ${decideWithExperiences(readExperiences(material, episode))}`),
+    skillFor(replyNames.stateAndAction, stateAndAct),
+    dialogueSkillFor(replyNames.dialogueTurn, act),
+    dialogueSkillFor(replyNames.dialogueTurnWithState, stateAndAct),
+    skillFor(replyNames.readiness, () => "YES"),
+    skillFor(replyNames.actionsWithConfidences, (material) => propose(readNumberedCases(material, oneCase))),
+    skillFor(replyNames.embodiedState, stateOwnState),
+    skillFor(replyNames.plan, makePlan),
+    skillFor(replyNames.retrievalKey, extractKey),
+    skillFor(replyNames.reflection, reflect),
+    skillFor(replyNames.subgoals, evaluate),
+    skillFor(replyNames.summary, summarize),
+    skillFor(replyNames.clusters, cluster),
+    skillFor(replyNames.typeNumber, classify),
+    skillFor(replyNames.processNumber, choose),
+    skillFor(replyNames.stepNumber, compare),
+  ];
+};

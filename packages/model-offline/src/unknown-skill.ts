@@ -1,0 +1,17 @@
+import { MnemographError } from "@mnemograph/core";
+import type { Skill } from "./skill.js";
+
+/** MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`). */
+export const unknownSkill = (reply: string | null, skills: readonly Skill[]): MnemographError => {
+  const known = skills.map((skill) => skill.reply);
+  const own = `offlineModel({ skills: [defineSkill({ reply: ${JSON.stringify(reply ?? "name")}, answer: ({ material }) => … })] })`;
+  return new MnemographError({
+    code: "MODEL_SKILL_UNKNOWN",
+    message:
+      reply === null
+        ? "the offline model finds its skill by the reply that a prompt names, and this prompt names none"
+        : `the offline model has no skill for the reply "${reply}"`,
+    hint: `${reply === null ? "name it in the prompt's text with replyFormat(name, lines); " : ""}register a skill of your own with ${own}; known replies: ${known.join(", ")}`,
+    evidence: { reply, known },
+  });
+};

@@ -1,0 +1,60 @@
+import type { EmbodiedState } from "../../emmem/update-embodied-state/embodied-state.js";
+
+/** One action and what the world answered to it. */
+export interface Answered {
+  readonly action: string;
+  readonly answer: string;
+}
+
+const compass = ["north", "east", "south", "west"];
+const refused =
+  /^nothing happens|\bfail(?:s|ed|ure)?\b|\bcannot\b|\bcan't\b|\bcould not\b|\binvalid\b|\bblocked\b|\bunable\b|\bdoes not exist\b|^ok\.?$/i;
+
+const thing = "\\[?\\(?\\s*([a-z][\\w-]*(?: [a-z]+)?(?: \\d+)?)\\s*\\)?\\]?";
+const turning = /^(?:turn|rotate)[ _](left|right)\b/i;
+const stepping = /^(?:move|walk|step|go|pan)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b\D*(\d+)?/i;
+const goingTo = new RegExp(`^(?:go ?_?to|goto|walk to|go_explore|go_check)\\s*${thing}`, "i");
+const taking = new RegExp(`^(?:take|pick[ _]up|pick|grab|go_grab)\\s+${thing}`, "i");
+const leaving = /^(?:put|drop|place|go_put)\b/i;
+
+const withoutFrom = (name: string) =>
+  name
+    .replace(/ (?:from|in|on)\b.*$/i, "")
+    .trim()
+    .toLowerCase();
+
+const entity = /\b[a-z][a-z-]*[ _]\d+\b/gi;
+/** Names of single things in a text, `mug 1` or `mug_1`, in order, each once. */
+export const thingsIn = (text: string): readonly string[] => [...new Set((text.match(entity) ?? []).map((name) => name.toLowerCase()))];
+
+const turned = (facing: string, direction: string): string => {
+  const index = compass.indexOf(facing.toLowerCase());
+  return index < 0 ? facing : (compass[(index + (direction.toLowerCase() === "left" ? 3 : 1)) % 4] ?? facing);
+};
+
+const afterAction = (state: EmbodiedState, { action, answer }: Answered): EmbodiedState => {
+  const seen = [...new Set([...state.seen, ...thingsIn(answer)])];
+  if (refused.test(answer) || /^think\b/i.test(action)) return state;
+  const turn = turning.exec(action)?.[1];
+  if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
+  const step = stepping.exec(action);
+  if (step) return { ...state, seen, moved: (state.moved ?? 0) + Number(step[1] ?? 1) };
+  const place = goingTo.exec(action)?.[1];
+  if (place !== undefined) return { ...state, seen, facing: place.toLowerCase(), moved: (state.moved ?? 0) + 1 };
+  const done = [...state.done, action];
+  const taken = taking.exec(action)?.[1];
+  if (taken !== undefined) return { ...state, seen, done, holding: [...state.holding, withoutFrom(taken)] };
+  if (leaving.test(action)) {
+    const named = state.holding.filter((held) => action.toLowerCase().includes(held));
+    const left = named.length > 0 ? named : state.holding.slice(-1);
+    return { ...state, seen, done, holding: state.holding.filter((held) => !left.includes(held)) };
+  }
+  return { ...state, seen, done };
+};
+
+/**
+ * Dead reckoning: the state that follows from the actions which the world did not refuse, by general readings of verbs (turn, move, go
+ * to, take, put, drop). It looks at texts alone, never into the environment.
+ */
+export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string): EmbodiedState =>
+  answered.reduce(afterAction, { facing: initialFacing, moved: 0, holding: [], seen: [...thingsIn(first)], done: [] } as EmbodiedState);

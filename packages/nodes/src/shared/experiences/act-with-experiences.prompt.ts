@@ -1,0 +1,63 @@
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+
+export interface ShownExperience {
+  readonly task: string;
+  readonly plan: string;
+  /** Actions with their `> ` mark and answers, in turn. */
+  readonly entries: readonly string[];
+  /** Whether entries before these are left out. */
+  readonly isCut: boolean;
+}
+
+export interface ActWithExperiencesVariables {
+  readonly experiences: readonly ShownExperience[];
+  /** What the agent saw first. */
+  readonly firstObservation: string;
+  /** The task at hand, with the newest entries of its own trajectory. */
+  readonly current: ShownExperience;
+  /** The agent's own state as one sentence, where there is one. */
+  readonly state?: string;
+}
+
+/** A line that stands for entries that are left out. */
+const leftOut = "…";
+
+const describe = ({ task, plan, entries, isCut }: ShownExperience, state = ""): string =>
+  [
+    `Task: ${task}`,
+    ...(plan === "" || plan === task ? [] : [`Plan: ${plan}`]),
+    ...(state === "" ? [] : [`State: ${state}.`]),
+    ...(isCut ? [leftOut] : []),
+    ...entries,
+  ].join("\n");
+
+/** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
+export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
+  id: "rap/act-with-experiences",
+  reply: replyNames.actionOrThought,
+  sample: {
+    experiences: [{ task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true }],
+    firstObservation: "OBSERVATION",
+    current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
+  },
+  render: ({ experiences, firstObservation, current, state }) => [
+    {
+      role: "system",
+      content: [
+        "You act in a world that answers in text, one action at a time, until the task is solved.",
+        "You are shown parts of experiences with similar tasks; lines that begin with > are actions, and … stands for what is left out.",
+        "Carry over what was done there to the task at hand. Where the experiences think before they act, you may think too.",
+        replyFormat(replyNames.actionOrThought, ["> <action or thought>"], "one line"),
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        `The place:\n${firstObservation}\n`,
+        ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
+        `The task at hand:\n${describe(current, state)}`,
+        ">",
+      ].join("\n"),
+    },
+  ],
+});

@@ -1,0 +1,108 @@
+import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom } from "@mnemograph/core";
+import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
+import type { RetrievalKey } from "../../rap/extract-key/retrieval-key.js";
+import { cutText } from "../prompting/cut-text.js";
+import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
+
+export interface FoundExperience {
+  readonly log: ExperienceLog;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  /** Index of the best matching action; absent without a key. */
+  readonly bestEntry?: number | undefined;
+}
+
+export interface ExperienceRequest {
+  /** Name of the asking node. */
+  readonly node: string;
+  readonly reader: ExperienceReader;
+  readonly version: number | null;
+  readonly situation: { readonly task: Task; readonly plan: string; readonly key: RetrievalKey | null };
+  readonly topK: number;
+  readonly deps: Pick<ExperienceMemoryDeps, "embedder" | "retrieve">;
+  readonly runtime: NodeRuntime | undefined;
+}
+
+const noParts: ScoreParts = { task: 0, category: 0, plan: 0, key: 0, intraTask: 0 };
+
+/** One call of the embedder for all texts that there are; an empty text has no vector. */
+const embedNamed = async <Name extends string>(
+  { embedder }: Pick<ExperienceMemoryDeps, "embedder">,
+  inputs: Readonly<Record<Name, EmbedderInput | undefined>>,
+): Promise<Partial<Record<Name, Float32Array>>> => {
+  const present = (Object.entries(inputs) as [Name, EmbedderInput | undefined][]).filter(
+    (entry): entry is [Name, EmbedderInput] => entry[1] !== undefined && entry[1] !== "",
+  );
+  const vectors = present.length === 0 ? [] : await embedder.embed(present.map(([, input]) => input));
+  return Object.fromEntries(present.map(([name], index) => [name, vectors[index]])) as Partial<Record<Name, Float32Array>>;
+};
+
+const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const { weights, keyMode = "adaptive", intraTask = false, categoryFrom = "type", filter = {}, rewardWeight = 0 } = deps.retrieve ?? {};
+  const { sameCategory = false, ...kept } = filter;
+  const vectors = await embedNamed(deps, {
+    task: task.goal.trim(),
+    category: (categoryFrom === "type" ? task.type : task.goal).trim(),
+    plan: plan.trim(),
+    key: key?.image === undefined ? key?.text.trim() : { image: key.image },
+  });
+  const mode = keyMode === "adaptive" ? (key?.mode === "search" ? "observation" : "action") : keyMode;
+  const query: ExperienceQuery = {
+    task: vectors.task,
+    category: vectors.category,
+    plan: vectors.plan,
+    key: vectors.key && { mode, vector: vectors.key },
+    intraTask,
+    weights: weights ?? {},
+    filter: { ...kept, ...(sameCategory ? { category: task.type } : {}) },
+    topK: rewardWeight === 0 ? topK : Math.max(1, (await reader.stats()).logs),
+  };
+  const found = await reader.query(query);
+  if (rewardWeight === 0) return found;
+  return found
+    .map((experience) => ({ ...experience, score: experience.score + rewardWeight * experience.log.reward }))
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, topK);
+};
+
+const drawn = async ({ reader, situation: { task, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const random = seededRandom(deps.retrieve?.seed ?? 1).fork(`${task.id}/${key?.text ?? ""}`);
+  const logs = await Promise.all(
+    random
+      .shuffle(await reader.logIds())
+      .slice(0, topK)
+      .map((id) => reader.log(id)),
+  );
+  return logs
+    .filter((log) => log !== undefined)
+    .map((log) => ({
+      log,
+      score: 0,
+      parts: noParts,
+      bestEntry: key === null ? undefined : 2 * random.integer(0, Math.max(0, Math.ceil(log.entries.length / 2) - 1)),
+    }));
+};
+
+const describeParts = ({ log, parts, bestEntry }: FoundExperience): string => {
+  const terms = Object.entries(parts).flatMap(([name, cosine]) => (cosine === 0 ? [] : [`${name} ${cosine.toFixed(2)}`]));
+  const entry = bestEntry === undefined ? "" : `; entry ${bestEntry}: ${cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80)}`;
+  return `${cutText(log.task, 120)} (${terms.join(", ")}${entry})`;
+};
+
+/** Asks the memory for the logs most like the situation, best first, and reports the read with the parts of each score. RAP eq. 3–6. */
+export const readExperiences = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const { node, version, situation, deps, runtime } = request;
+  const found = await (deps.retrieve?.by === "random" ? drawn(request) : scored(request));
+  const { key } = situation;
+  runtime?.emit?.({
+    type: "memory-read",
+    node,
+    place:
+      key === null
+        ? "experiences by task"
+        : `experiences by ${key.mode} key: ${cutText((key.image ?? key.text).replace(/\s+/g, " "), 120)}`,
+    version: version ?? 0,
+    results: found.map((experience) => ({ id: experience.log.id, score: experience.score, text: describeParts(experience) })),
+  });
+  return found;
+};

@@ -1,0 +1,33 @@
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+
+export interface SummarizeHistoryVariables {
+  readonly goal: string;
+  /** The steps to tell; an empty observation is left out. */
+  readonly steps: readonly { readonly observation: string; readonly action: string }[];
+  /** What was told of the steps before these; empty where these are all. */
+  readonly before?: string;
+}
+
+/** Tells the past in a few words. LDM2 Table 4 "Summarization". */
+export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
+  id: "ldm/summarize-history",
+  reply: replyNames.summary,
+  sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
+  render: ({ goal, steps, before = "" }) => [
+    {
+      role: "system",
+      content: [
+        "You are given what an agent has seen and done so far on its way to a goal. Tell it again in brief.",
+        replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
+      ].join("\n"),
+    },
+    {
+      role: "user",
+      content: [
+        `Goal: ${goal}`,
+        ...(before === "" ? [] : [`Past: ${before}`]),
+        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${action}`),
+      ].join("\n"),
+    },
+  ],
+});

@@ -1,0 +1,44 @@
+import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { type ParseDeps, parseAction } from "../replies/parse-action.js";
+import { type TupleDeps, shownTuples } from "./shown-tuples.js";
+import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
+
+/** What LDM2's actor sees of an episode. */
+export interface ActorView {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly evaluation: string;
+  readonly summary: string;
+  readonly tuples: readonly StateActionTuple[];
+  /** Notes on earlier trials of this task, oldest first. */
+  readonly reflections?: readonly string[];
+}
+
+/** One call of LDM2's actor, for every node that acts from tuples. */
+export const callActor = (
+  node: string,
+  seen: ActorView,
+  deps: ModelDeps & ParseDeps & TupleDeps & PromptOverride<"actWithTuples", ActWithTuplesVariables>,
+  runtime: NodeRuntime | undefined,
+) =>
+  callModel({
+    node,
+    model: modelFor(deps, node),
+    prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
+    variables: {
+      tuples: shownTuples(seen.tuples, deps.tuple),
+      firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+      situation: {
+        goal: seen.task.goal,
+        history: { evaluation: seen.evaluation, summary: seen.summary },
+        observation: seen.observation,
+      },
+      step: seen.trajectory.length + 1,
+      ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
+    },
+    parse: (reply) => parseAction(reply, deps.parse),
+    fallback: () => ({ kind: "invalid" as const, text: "" }),
+    runtime,
+  });

@@ -1,0 +1,145 @@
+import { definePrompt } from "@mnemograph/core";
+import { scriptedModel, type ScriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { act } from "../act/act/act.js";
+import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-with-embodied-state/act-with-embodied-state.js";
+import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
+import { recordingRuntime, sampleSteps, sampleTask } from "./fixtures.testing.js";
+import { unknownState } from "../emmem/update-embodied-state/embodied-state.js";
+import { taskWithMemory } from "../shared/prompting/dialogue/act-in-dialogue.js";
+import type { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
+import type { DialogueVariables } from "../shared/prompting/dialogue/dialogue.prompt.js";
+
+const plain = "A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n";
+const thinking = "A bench 2.\nYour task is to: wash a pot\n> think: first the pot\nOK.\n> look\nA pot 1.\n";
+const chat: ChatOptions = { layout: "dialogue" };
+const start = { task: sampleTask(), observation: "a bench 1", trajectory: [], thoughts: [] };
+const later = {
+  task: sampleTask(),
+  observation: "a fern 1",
+  trajectory: [
+    ...sampleSteps(["a bench 1", "go to tap 1"]),
+    { index: 1, observation: "Obs: a tap 1", action: "think: I need a can", kind: "think" as const },
+    { index: 2, observation: "OK.", action: "look", kind: "act" as const },
+  ],
+  thoughts: [{ index: 0, text: "The tap first." }],
+};
+const roles = ({ calls }: ScriptedModel, call: number) => calls[call]?.map((message) => message.getType());
+const texts = ({ calls }: ScriptedModel, call: number) => calls[call]?.map(({ text }) => text) ?? [];
+
+describe("a dialogue", () => {
+  it("begins with an introduction that the model answers, and goes on with the task; the world's texts have the role system", async () => {
+    const model = scriptedModel(["YES", "Act: look"]);
+    expect(await act.run(start, { model, examples: () => [plain, plain], chat })).toEqual({
+      action: { kind: "act", text: "look" },
+      thoughts: [],
+    });
+    expect(roles(model, 0)).toEqual(["system"]);
+    const [introduction = ""] = texts(model, 0);
+    expect(introduction).toContain("exactly one action");
+    expect(introduction).not.toContain("Think before you act");
+    expect(introduction.match(/^Example \d/gm)).toEqual(["Example 1"]);
+    expect(introduction).toContain("Your task is to: wash a pot\nAct: look\nA pot 1.");
+    expect(introduction.endsWith("if you are ready to play:\nYES")).toBe(true);
+    expect(roles(model, 1)).toEqual(["system", "ai", "system"]);
+    expect(texts(model, 1)).toEqual([introduction, "YES", "Task: water the fern\nObs: a bench 1\nWhat is your next step?"]);
+  });
+
+  it("keeps everything that was said, thoughts included, and asks for readiness no second time", async () => {
+    const model = scriptedModel(["Thought: There is the fern.\nAct: take fern 1"]);
+    expect(await act.run(later, { model, examples: () => [thinking], chat })).toEqual({
+      action: { kind: "act", text: "take fern 1" },
+      thoughts: [{ index: 3, text: "There is the fern." }],
+    });
+    expect(texts(model, 0).slice(1)).toEqual([
+      "YES",
+      "Task: water the fern\nObs: a bench 1",
+      "Thought: The tap first.\nAct: go to tap 1",
+      "Feedback: Obs: a tap 1",
+      "Thought: I need a can",
+      "Feedback: OK.",
+      "Act: look",
+      "Feedback: a fern 1\nWhat is your next step?",
+    ]);
+    expect(roles(model, 0)).toEqual(["system", "ai", "system", "ai", "system", "ai", "system", "ai", "system"]);
+    expect(texts(model, 0)[0]).toContain("Think before you act.\nReply format (dialogue turn):\nThought: <plan>\nAct: <next action>");
+    expect(texts(model, 0)[0]).toContain("Thought: first the pot\nOK.\nAct: look");
+  });
+
+  it("sends the introduction again where the reply declines, three times at most", async () => {
+    const model = scriptedModel(["I do not want to.", "YES", "Act: look"]);
+    await act.run(start, { model, examples: () => [plain], chat });
+    expect(roles(model, 1)).toEqual(["system", "ai", "system"]);
+    const runtime = recordingRuntime();
+    const stubborn = scriptedModel(["I can't.", "No, I cannot.", "I don't.", "Act: look"]);
+    const { action } = await act.run(start, { model: stubborn, examples: () => [plain], chat }, runtime);
+    expect(action?.text).toBe("look");
+    expect(runtime.events).toContainEqual(expect.objectContaining({ type: "note", text: "the model declines to play" }));
+  });
+
+  it.each([
+    ["once", ["I do not.", "Act: look"]],
+    ["assume", ["Act: look"]],
+  ] as const)("with opening %s asks less", async (opening, replies) => {
+    const model = scriptedModel(replies);
+    await act.run(start, { model, examples: () => [plain], chat: { ...chat, opening } });
+    expect(model.calls).toHaveLength(replies.length);
+  });
+
+  it("shows rules and as many examples as told", async () => {
+    const model = scriptedModel(["Act: look"]);
+    const options: ChatOptions = { ...chat, opening: "assume", examples: 2, rules: ["Actions: look, go to <place>"] };
+    await act.run(start, { model, examples: () => [plain, plain, plain], chat: options });
+    expect(texts(model, 0)[0]).toMatch(/^Actions: look, go to <place>$/m);
+    expect(texts(model, 0)[0]?.match(/^Example \d/gm)).toHaveLength(2);
+  });
+
+  it("asks EmMem for its own state before the plan, and shows a state that was asked for apart", async () => {
+    const model = scriptedModel(["YES", "Thought: Firstly, I face north. Secondly, look.\nAct: look", "YES", "Act: look"]);
+    const seen = { ...start, embodiedState: { ...unknownState, facing: "tap 1" } };
+    const update = await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat });
+    expect(update).toEqual({
+      action: { kind: "act", text: "look" },
+      thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, look." }],
+    });
+    expect(texts(model, 0)[0]).toMatch(/At the start you face north\.[\s\S]*^Thought: Firstly, I face </m);
+    expect(texts(model, 0)[0]).toContain("Thought: Firstly, I face north, have moved 0 steps");
+    await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem: { mode: "explicit" } });
+    expect(texts(model, 3).at(-1)).toContain("\nYour state now: I face tap 1,");
+  });
+
+  it("tells reflections behind the task, in ReAct's and in EmMem's manner", async () => {
+    const reflections = [{ taskId: "greenhouse/1", trial: 0, text: "New plan: look behind the tap." }];
+    const model = scriptedModel(["YES", "Act: look", "YES", "Act: look"]);
+    await actWithReflections.run({ ...start, reflections }, { model, examples: () => [plain], chat });
+    const seen = { ...start, reflections, embodiedState: unknownState };
+    await actWithEmbodiedReflections.run(seen, { model, examples: () => [plain], chat: { ...chat, memory: "attached" } });
+    expect(texts(model, 1).at(-1)).toContain("Task: water the fern\nYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
+    expect(texts(model, 3).at(-1)).toContain("Task: water the fernYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
+    expect(texts(model, 0)[0]).toContain("You have failed at this task before");
+  });
+
+  it("uses the prompt that a user gives instead", async () => {
+    const prompt = definePrompt<DialogueVariables>({
+      id: "own",
+      sample: {} as never,
+      render: ({ task, turns }) => [{ role: "user", content: `${task ?? ""} ${turns?.length ?? 0}` }],
+    });
+    const model = scriptedModel(["Act: look"]);
+    await act.run(later, { model, examples: () => [plain], chat, prompts: { dialogue: prompt } });
+    expect(texts(model, 0)).toEqual(["water the fern 3"]);
+  });
+});
+
+describe("taskWithMemory", () => {
+  it("joins the notes as LangSuitE does in each of its tasks", () => {
+    const joined = (memory: Required<ChatOptions>["memory"]) => taskWithMemory("water it", ["a", "b"], memory);
+    expect([joined("attached"), joined("line"), joined("paragraph"), joined("sentence")]).toEqual([
+      "water itYour memory of this task:\na\nb\n",
+      "water it\nYour memory of this task:\na\nb\n",
+      "water it\n\nYour memory of this task:\na\nb\n",
+      "water it;\nyou have failed at it before, and your notes say: a\nb\n",
+    ]);
+    expect(taskWithMemory("water it", [], "line")).toBe("water it");
+  });
+});
