@@ -3,11 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openCheckpointFile } from "../dist/playing/open-checkpoints.js";
-import { prepareMemories } from "../dist/memory/prepare-memory.js";
-import { pipelineEntry } from "../dist/pipelines/registry.js";
-import { openSession } from "../dist/session/session.js";
-import { Settings } from "../dist/session/settings.js";
+import { openCheckpointFile, openSession, pipelineEntry, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));
@@ -19,16 +15,7 @@ const settings = Settings.parse({
   memoryFolder: join(folder, "memories"),
   events: "none",
 });
-const io = {
-  out: () => {},
-  error: () => {},
-  environment: {},
-  cwd: folder,
-  isTerminal: false,
-  usesColor: false,
-  now: () => performance.now(),
-  signal: new AbortController().signal,
-};
+const surroundings = surroundingsFrom({ cwd: folder });
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 
 try {
@@ -36,7 +23,7 @@ try {
     const path = join(folder, `${name}.sqlite`);
     const checkpointer = openCheckpointFile(path);
     const session = await openSession(settings, {}, { checkpointer });
-    await prepareMemories([pipelineEntry(name)], session, settings, io);
+    await prepareMemories([pipelineEntry(name)], session, settings, surroundings);
     const lengths = [];
     const task = session.open.tasks.find(({ type }) => type === "puttwo");
     const graph = await session.graph(name, task);

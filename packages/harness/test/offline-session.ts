@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Io } from "../../src/io.js";
 import { pipelineEntries } from "../src/pipelines/registry.js";
 import { Settings } from "../src/session/settings.js";
+import { type Surroundings, surroundingsFrom } from "../src/surroundings.js";
 
 /** Every pipeline that `bench` plays task by task, whatever is added to the registry. */
 export const taskPipelines = pipelineEntries.filter(
@@ -19,14 +19,5 @@ export const offlineSettings = (folder: string): Settings =>
     events: "none",
   });
 
-/** A terminal that says nothing and of which nothing is heard. */
-export const silentIo = (folder: string): Io => ({
-  out: () => {},
-  error: () => {},
-  environment: {},
-  cwd: folder,
-  isTerminal: false,
-  usesColor: false,
-  now: () => 0,
-  signal: new AbortController().signal,
-});
+/** Surroundings that hear nothing. */
+export const silent = (folder: string): Surroundings => surroundingsFrom({ cwd: folder, now: () => 0 });

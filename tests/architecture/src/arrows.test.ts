@@ -18,19 +18,23 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   // LangSuitE's suite of six tasks has BabyAI's as one of them.
   "env-langsuite": { may: ["core", "env-babyai"] },
   bench: { may: ["core", "pipelines"] },
-  studio: { may: ["core", "bench"] },
+  harness: {
+    may: ["core", "models", "memory", "nodes", "pipelines", "community", "env-alfworld", "env-webshop", "env-langsuite", "bench"],
+  },
+  cli: { may: ["core", "harness"] },
+  studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */
-const isFree = ({ name, folder }: { readonly name: string; readonly folder: string }) => name === "cli" || folder.startsWith("examples/");
+const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("examples/");
 
 /** Packages that only one of ours may bring along. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   "@langchain/openai": ["models"],
   "@langchain/community": ["community"],
   "@huggingface/transformers": ["community"],
-  "better-sqlite3": ["memory", "env-webshop", "cli"],
+  "better-sqlite3": ["memory", "env-webshop", "harness"],
   pg: ["memory", "bench"],
-  "pg-boss": ["bench", "cli"],
+  "pg-boss": ["bench"],
   commander: ["cli"],
 };
 

@@ -61,7 +61,9 @@ describe("a pipeline file", () => {
 
 describe("a library", () => {
   /** Files that may touch the machine, each with its reason. */
-  const exceptions: Readonly<Record<string, string>> = {};
+  const exceptions: Readonly<Record<string, string>> = {
+    "packages/harness/src/playing/database-worker.ts": "the program of a process: its surroundings are that process's own",
+  };
 
   it.each([
     ["the environment's variables", /\bprocess\.env\b/],

@@ -5,7 +5,7 @@ import { openPostgres } from "@mnemograph/memory";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { databaseVariable } from "./worker.js";
+import { databaseVariable } from "@mnemograph/harness";
 
 const serverUrl = inject("postgresUrl");
 const folder = temporaryFolder();

@@ -1,14 +1,9 @@
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { makeReport, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import { databaseVariable, renderReport, runBench } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
-import { reportOptions } from "@mnemograph/harness";
-import { runBench } from "@mnemograph/harness";
-import { pathFrom } from "@mnemograph/harness";
-import { type PlayOptions, list, positiveInteger, settingsFrom, withPlayOptions } from "./options.js";
-import { databaseVariable } from "./worker.js";
+import { surroundingsOf } from "../output/progress-line.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -68,34 +63,24 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
     )
     .action(async (options: BenchOptions) => {
-      const settings = settingsFrom(options, io, options.events);
-      const { environment, model } = settings;
-      const slug = [
-        environment.name,
-        ...Object.values(options.option ?? {}),
-        environment.data === null ? "built-in" : null,
-        environment.split,
-        model.name,
-        environment.limit,
-      ]
-        .filter((part) => part !== null)
-        .join("-")
-        .replace(/[^\w.-]+/g, "_");
-      const directory = pathFrom(io.cwd, options.out ?? join("runs", slug));
-      const { pipelines, concurrency, trials, maxCalls = null, lease: leaseSeconds } = options;
-      const databaseUrl = options.databaseUrl ?? io.environment[databaseVariable];
-      if (maxCalls !== null && !databaseUrl) throw needsDatabase();
-      const workers = options.workers ?? (databaseUrl ? 0 : availableParallelism());
-      const shared = databaseUrl ? { databaseUrl, maxCalls, leaseSeconds } : {};
-      const { checkpoints: durability } = options;
-      const kept = durability === undefined ? {} : { checkpoints: { file: join(directory, "checkpoints.sqlite"), durability } };
-      const { results, isComplete } = await runBench(
-        { settings: { ...settings, ...kept }, pipelines, directory, workers, concurrency, trials, ...shared },
-        io,
-      );
-      const report = makeReport(
-        results,
-        reportOptions({ environment: environment.name, split: environment.split, isBuiltIn: environment.data === null }, results),
+      const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
+      const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
+      if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
+      const { directory, results, report, isComplete } = await runBench(
+        {
+          ...experimentFrom(options),
+          pipelines,
+          directory: out,
+          processes: workers,
+          concurrency,
+          trials,
+          events,
+          checkpoints,
+          databaseUrl,
+          maxCalls,
+          leaseSeconds: lease,
+        },
+        surroundingsOf(io),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);

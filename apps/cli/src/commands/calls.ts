@@ -1,10 +1,8 @@
-import { readEvents, readManifest, readResults } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import { type EpisodeCalls, countCalls, derivedCalls, pathFrom, readEvents, readManifest, readResults } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
-import { type EpisodeCalls, countCalls, derivedCalls } from "@mnemograph/harness";
-import { pathFrom } from "@mnemograph/harness";
 
 /** Environments whose tasks are purchases: LDM2's history is the summary alone, and RAP makes neither plan nor key. LDM2 Table 5, RAP section 4.1.2. */
 const shops: ReadonlySet<string> = new Set(["webshop"]);

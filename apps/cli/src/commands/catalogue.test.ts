@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { webshop } from "@mnemograph/harness";
+import { environmentKind } from "@mnemograph/harness";
 
 const folder = temporaryFolder();
 const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
@@ -37,7 +37,9 @@ describe("catalogue", () => {
       seed: 1,
       options: { goals: "synthetic" },
     };
-    expect((await webshop.open(settings)).tasks[0]?.goal).toMatch(/^Find me walnut wood bowls with size: (?:small|large)/);
+    expect((await environmentKind("webshop").open(settings)).tasks[0]?.goal).toMatch(
+      /^Find me walnut wood bowls with size: (?:small|large)/,
+    );
   });
 
   it("says what it misses", async () => {

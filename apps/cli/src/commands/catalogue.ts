@@ -1,8 +1,7 @@
-import { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
+import { buildCatalogue, findWebshopFiles, pathFrom } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressLine } from "../output/progress-line.js";
-import { pathFrom } from "@mnemograph/harness";
 import { positiveInteger } from "./options.js";
 
 const MOST_WARNINGS = 5;

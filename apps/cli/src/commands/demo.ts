@@ -1,10 +1,7 @@
-import { availableParallelism } from "node:os";
-import { type ResultLine, compareResults, makeReport, renderReport } from "@mnemograph/bench";
+import { type ResultLine, compareResults, makeReport, renderReport, runBench } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { runBench } from "@mnemograph/harness";
-import { pathFrom } from "@mnemograph/harness";
-import { settingsFrom } from "./options.js";
+import { surroundingsOf } from "../output/progress-line.js";
 
 const pipelines = ["act", "react", "ldm", "ldm-empty"] as const;
 
@@ -27,10 +24,10 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .option("--out <folder>", "the run directory", "runs/demo")
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
-      const options = { env: "alfworld", builtIn: true, engine: "put", model: "offline", seed: 1, batchSize: 25, memory: "runs/memories" };
-      const settings = settingsFrom({ ...options, limit: 60 }, io, "full");
-      const directory = pathFrom(io.cwd, out);
-      const { results, isComplete } = await runBench({ settings, pipelines, directory, workers: availableParallelism(), trials: 1 }, io);
+      const { results, isComplete } = await runBench(
+        { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
+        surroundingsOf(io),
+      );
       const report = makeReport(results);
       io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`);
       if (!isComplete) {

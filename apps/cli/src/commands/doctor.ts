@@ -1,8 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { sqliteTupleMemory } from "@mnemograph/memory";
+import { environmentKinds, sqliteTupleMemory } from "@mnemograph/harness";
 import type { Command } from "commander";
-import { environmentKinds } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 
 interface Check {

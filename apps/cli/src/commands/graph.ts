@@ -1,9 +1,8 @@
 import { drawGraph, toMermaid } from "@mnemograph/core";
+import { oneOf, pipelineEntries, pipelineEntry } from "@mnemograph/harness";
 import type { Command } from "commander";
 import { toSvg } from "../drawing/to-svg.js";
-import { oneOf } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pipelineEntries, pipelineEntry } from "@mnemograph/harness";
 
 const writers = {
   mermaid: toMermaid,

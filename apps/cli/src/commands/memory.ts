@@ -1,37 +1,33 @@
-import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { MnemographError } from "@mnemograph/core";
-import { exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memory";
-import { checkModel } from "@mnemograph/models";
-import { liveBatches } from "@mnemograph/nodes";
+import {
+  type Session,
+  type Settings,
+  checkModel,
+  exportTuples,
+  importMemoryFile,
+  importedNamespace,
+  liveBatches,
+  openSession,
+  pathFrom,
+  prepareRefinedMemory,
+  prepareTupleMemory,
+  settingsFrom,
+  usageTotal,
+} from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { usageTotal } from "@mnemograph/harness";
-import { importExperiences, importedNamespace, readRecordedRuns } from "@mnemograph/harness";
-import { prepareRefinedMemory, prepareTupleMemory } from "@mnemograph/harness";
-import { type Session, openSession } from "@mnemograph/harness";
-import { pathFrom } from "@mnemograph/harness";
-import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
+import { surroundingsOf } from "../output/progress-line.js";
+import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
-const withSession = async (
-  options: PlayOptions,
-  io: Io,
-  use: (session: Session, settings: ReturnType<typeof settingsFrom>) => Promise<void>,
-) => {
-  const settings = settingsFrom(options, io, "none");
-  const session = await openSession(settings, io.environment);
+const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: Settings) => Promise<void>) => {
+  const surroundings = surroundingsOf(io);
+  const settings = settingsFrom(experimentFrom(options), surroundings, "none");
+  const session = await openSession(settings, surroundings.variables);
   try {
     await use(session, settings);
   } finally {
     await session.close();
   }
-};
-
-const asFile = async function* (lines: AsyncIterable<string>) {
-  for await (const line of lines) yield `${line}\n`;
 };
 
 /** The memory of these settings; throws MEMORY_INVALID where nothing has been formed yet. */
@@ -61,7 +57,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
       withSession(options, io, async (session, settings) => {
         await checkModel(session.model);
         const usage = usageTotal();
-        await prepareTupleMemory(session, settings, io, usage.add);
+        await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
         tellUsage(io, usage.told());
       }),
     );
@@ -74,7 +70,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
       withSession(options, io, async (session, settings) => {
         await checkModel(session.model);
         const usage = usageTotal();
-        await prepareRefinedMemory(session, settings, io, { concurrent: options.concurrent === true, onUsage: usage.add });
+        await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });
         tellUsage(io, usage.told());
       }),
     );
@@ -104,9 +100,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
-        const formed = await formedMemory(session);
-        await pipeline(Readable.from(asFile(exportMemory(formed))), createWriteStream(pathFrom(io.cwd, file)));
-        io.out(`${(await formed.stats()).tuples} tuples exported\n`);
+        io.out(`${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`);
       }),
     );
   memory
@@ -123,21 +117,15 @@ export const memoryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite",
     )
     .action(async (file: string, database: string, options: { namespace: string }) => {
-      const path = pathFrom(io.cwd, file);
-      const runs = await readRecordedRuns(path);
-      if (runs !== null) {
-        const { added, logs } = await importExperiences(runs, pathFrom(io.cwd, database), options.namespace);
-        io.out(`${added} experiences imported, ${logs} in all\n`);
-        return;
-      }
-      // Opened before the database, so that a mistyped name leaves no empty one behind.
-      const source = await open(path);
-      const target = await sqliteTupleMemory({ path: pathFrom(io.cwd, database), namespace: options.namespace });
-      try {
-        await importMemory(target, createInterface({ input: source.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY }));
-        io.out(`${(await target.stats()).tuples} tuples imported\n`);
-      } finally {
-        await target.close();
-      }
+      const imported = await importMemoryFile({
+        file: pathFrom(io.cwd, file),
+        database: pathFrom(io.cwd, database),
+        namespace: options.namespace,
+      });
+      io.out(
+        imported.kind === "experiences"
+          ? `${imported.added} experiences imported, ${imported.logs} in all\n`
+          : `${imported.tuples} tuples imported\n`,
+      );
     });
 };

@@ -1,10 +1,6 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import type { FormationDefaults } from "@mnemograph/harness";
-import { environmentKind } from "@mnemograph/harness";
-import type { Io } from "../io.js";
-import { parseNodeOptions } from "@mnemograph/harness";
-import { type Settings, pathFrom } from "@mnemograph/harness";
+import { type ExperimentOptions, type Settings, parseNodeOptions } from "@mnemograph/harness";
 
 export const positiveInteger = (text: string): number => {
   const number = Number(text);
@@ -42,7 +38,7 @@ export interface PlayOptions {
   readonly builtIn?: boolean;
   readonly split?: string;
   readonly limit?: number;
-  readonly engine: string;
+  readonly engine?: string;
   readonly model: string;
   readonly baseUrl?: string;
   readonly temperature?: number;
@@ -76,7 +72,10 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--built-in", "the built-in games, even where $ALFWORLD_DATA is set")
     .option("--split <name>", "which part of the games to play (default: valid_unseen, or held_out of the built-in games)")
     .option("--limit <n>", "only the first n tasks", positiveInteger)
-    .option("--engine <version>", "ALFWorld's rules: put (papers of 2023 and 2024) or move (since late 2024)", "put")
+    .option(
+      "--engine <version>",
+      "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",
+    )
     .option("--model <name>", "offline, openai:<model>, replay:<file>", "offline")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
@@ -111,47 +110,15 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--tokens-per-minute <n>", "the same for tokens", positiveInteger)
     .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal);
 
-const callsFrom = ({ record, cache, requestsPerMinute, tokensPerMinute, maxCost }: PlayOptions, { cwd }: Io): Settings["calls"] => ({
-  ...(record === undefined ? {} : { record: pathFrom(cwd, record) }),
-  ...(cache === undefined ? {} : { cache: pathFrom(cwd, cache) }),
-  ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
-  ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
-  ...(maxCost === undefined ? {} : { maxCost }),
-});
-
-/** The options of a command as settings, defaults filled in from the environment's own. */
-export const settingsFrom = (options: PlayOptions, io: Io, events: Settings["events"]): Settings => {
-  const kind = environmentKind(options.env);
-  const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
-  const given = options.data ?? options.games ?? io.environment[kind.dataVariable];
-  const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(io.cwd, given);
-  const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
+/** The options of a command as an experiment's. */
+export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
+  const { env, option, engine, games, data = games, set, memory, ...same } = options;
   return {
-    environment: {
-      name: kind.name,
-      data,
-      split: options.split ?? firstSplit,
-      limit: options.limit ?? null,
-      seed: options.seed,
-      options: { engine: options.engine, ...options.option },
-    },
-    model: {
-      name: options.model,
-      baseUrl: options.baseUrl ?? null,
-      temperature: options.temperature ?? null,
-      maxTokens: options.maxTokens ?? null,
-    },
-    formation: {
-      perType: options.perType ?? (data === null ? formation.perType.builtIn : formation.perType.data),
-      batchSize: options.batchSize ?? formation.batchSize,
-      seed: options.seed,
-      batches: options.batches ?? formation.batches ?? "byType",
-    },
-    refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed: options.seed },
-    nodes: options.set ?? {},
-    experiences: options.experiences === undefined ? null : pathFrom(io.cwd, options.experiences),
-    calls: callsFrom(options, io),
-    memoryFolder: pathFrom(io.cwd, options.memory),
-    events,
+    ...same,
+    environment: env,
+    data,
+    options: { ...(engine === undefined ? {} : { engine }), ...option },
+    nodes: set,
+    memoryFolder: memory,
   };
 };

@@ -1,9 +1,16 @@
-import { compareResults, makeReport, readManifest, readResults, renderComparison, renderReport } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import {
+  compareResults,
+  makeReport,
+  pathFrom,
+  readManifest,
+  readResults,
+  renderComparison,
+  renderReport,
+  reportOptions,
+} from "@mnemograph/harness";
 import { type Command, Option } from "commander";
-import { reportOptions } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pathFrom } from "@mnemograph/harness";
 
 /** `mnemograph report <run>`: the table of a run again. */
 export const reportCommand = (program: Command, io: Io): void => {

@@ -1,17 +1,10 @@
-import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
-import { episodeOutcome } from "@mnemograph/bench";
-import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
-import { checkModel } from "@mnemograph/models";
+import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { type Question, runLive } from "@mnemograph/harness";
 import type { Command } from "commander";
-import { type Question, playWithPeople } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { prepareMemories } from "@mnemograph/harness";
+import { surroundingsOf } from "../output/progress-line.js";
 import { renderEvent } from "../output/render-event.js";
-import { playableEntry } from "@mnemograph/harness";
-import { openCheckpointFile } from "@mnemograph/harness";
-import { openSession } from "@mnemograph/harness";
-import { pathFrom } from "@mnemograph/harness";
-import { type PlayOptions, settingsFrom, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 interface RunOptions extends PlayOptions {
   readonly task?: string;
@@ -20,17 +13,6 @@ interface RunOptions extends PlayOptions {
   readonly checkpoints?: string;
   readonly thread?: string;
 }
-
-const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
-  const found = wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
-  if (found) return found;
-  throw new MnemographError({
-    code: "TASK_UNKNOWN",
-    message: `there is no task ${wanted ?? "to play"}`,
-    hint: `give a task's id, or its number from 1 to ${tasks.length}; the first id is ${tasks[0]?.id ?? "missing"}`,
-    evidence: { wanted, tasks: tasks.length },
-  });
-};
 
 /** A live view: observation and action of every step; with `--verbose` everything that the trace shows. */
 const liveView = (io: Io, verbose: boolean) => (event: EpisodeEvent) => {
@@ -59,10 +41,6 @@ const askAt =
     (json ? error : out)(`${lines.join("\n")}\nyour answer: `);
     return (await input?.next()) ?? null;
   };
-
-/** Where the run stands after each node: in a file that outlives the process, else in memory. */
-const openCheckpoints = (io: Io, file: string | undefined): BaseCheckpointSaver =>
-  file === undefined ? new MemorySaver() : openCheckpointFile(pathFrom(io.cwd, file));
 
 /** Nobody answered: the run goes on later where its checkpoints are kept, and is lost where they are not. */
 const tellThatItWaits = (io: Io, checkpoints: string | undefined) => {
@@ -93,45 +71,33 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
       "\nExamples:\n  mnemograph run react\n  mnemograph run ldm --task 3 --verbose\n  mnemograph run react-human --checkpoints waiting.sqlite",
     )
     .action(async (pipeline: string, options: RunOptions) => {
-      const entry = playableEntry(pipeline, "run");
-      const settings = settingsFrom(options, io, "full");
-      const session = await openSession(settings, io.environment, { checkpointer: openCheckpoints(io, options.checkpoints) });
+      const isJson = options.json === true;
       try {
-        await checkModel(session.model);
-        const task = findTask(session.open.tasks, options.task);
-        await prepareMemories([entry], session, settings, io);
-        if (!options.json) io.out(`task ${task.id}\ngoal: ${task.goal}\n`);
-        const emit = options.json ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true);
-        const begin = io.now();
-        emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline, task });
-        const played = await playWithPeople({
-          graph: await session.graph(pipeline, task),
-          input: { task },
-          config: {
-            signal: io.signal,
-            configurable: { thread_id: options.thread ?? `${pipeline}/${task.id}` },
-            ...(options.checkpoints === undefined ? {} : { durability: "sync" as const }),
+        const { outcome } = await runLive(
+          {
+            ...experimentFrom(options),
+            pipeline,
+            task: options.task,
+            checkpoints: options.checkpoints,
+            thread: options.thread,
+            onTask: ({ id, goal }) => {
+              if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
+            },
+            onEvent: isJson ? (event) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true),
+            ask: askAt(io, isJson),
           },
-          now: io.now,
-          emit,
-          events: "full",
-          ask: askAt(io, options.json === true),
-        });
-        if (played.failure !== undefined) throw played.failure;
-        if (played.isWaiting) {
+          surroundingsOf(io),
+        );
+        if (outcome === null) {
           tellThatItWaits(io, options.checkpoints);
           fail();
           return;
         }
-        const { success, score: reward, steps, stopReason, calls, promptTokens, completionTokens } = episodeOutcome(played);
-        emit({ type: "episode-end", at: io.now() - begin, path: "", success, reward, steps, stopReason });
-        if (!options.json) {
-          io.out(`${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens\n`);
-        }
+        const { success, calls, promptTokens, completionTokens } = outcome;
+        if (!isJson) io.out(`${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens\n`);
         if (!success) fail();
       } finally {
         io.input?.close();
-        await session.close();
       }
     });
 };

@@ -1,9 +1,7 @@
-import { listEpisodes, readEvents, readManifest } from "@mnemograph/bench";
+import { listEpisodes, oneOf, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
 import type { Command } from "commander";
-import { oneOf } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 import { renderEvent } from "../output/render-event.js";
-import { pathFrom } from "@mnemograph/harness";
 
 /** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
 export const traceCommand = (program: Command, io: Io): void => {

@@ -1,39 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { MnemographError } from "@mnemograph/core";
-import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } from "@mnemograph/env-alfworld";
+import { oneOf, pathFrom, verifiableEnvironments, verifyRecordings } from "@mnemograph/harness";
 import type { Command } from "commander";
-import { oneOf } from "@mnemograph/harness";
 import type { Io } from "../io.js";
-import { pathFrom } from "@mnemograph/harness";
-import { verifyLangsuiteRecordings } from "./verify-langsuite.js";
-import { verifyWebshopRecordings } from "./verify-webshop.js";
 
-const readMaybeZipped = async (file: string): Promise<string> => {
-  const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new MnemographError({
-      code: "DATA_NOT_FOUND",
-      message: `cannot read ${file}`,
-      hint: "check the path of the transcripts",
-      evidence: { file },
-      cause,
-    });
-  });
-  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes).toString("utf8");
-};
-
-const verifyAlfworld = async (file: string, data: string, io: Io, asJson: boolean): Promise<boolean> => {
-  const transcripts = parseTranscripts(await readMaybeZipped(file), basename(file));
-  const ids = [...new Set(transcripts.map(({ split, game }) => `${split}/${game}`))];
-  const verification = verifyTranscripts(transcripts, await loadAlfworldGames({ path: data, ids }));
-  if (asJson) io.out(`${JSON.stringify(verification)}\n`);
-  else {
-    for (const mismatch of verification.details) io.out(`${JSON.stringify(mismatch)}\n`);
-    io.out(`${verificationLine(verification)}\n`);
-  }
-  return verification.mismatches === 0;
+/** What the recordings of an environment are replayed in, and where it lies. */
+const recorded: Readonly<
+  Record<
+    (typeof verifiableEnvironments)[number],
+    { readonly what: string; readonly flag: "games" | "products" | "data"; readonly variable: string }
+  >
+> = {
+  alfworld: { what: "games", flag: "games", variable: "ALFWORLD_DATA" },
+  webshop: { what: "products", flag: "products", variable: "WEBSHOP_DATA" },
+  langsuite: { what: "rooms", flag: "data", variable: "LANGSUITE_DATA" },
 };
 
 /** `mnemograph verify <environment> <transcripts>`: replays recordings of the original engine and compares every answer. */
@@ -53,23 +32,20 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
       "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld\n  mnemograph verify webshop ~/webshop/gold --products ~/webshop\n  mnemograph verify langsuite ~/langsuite/gold --data ~/langsuite",
     )
     .action(async (environment: string, file: string, options: { games?: string; products?: string; data?: string; json?: boolean }) => {
-      const kind = oneOf("environment with recordings", environment, ["alfworld", "webshop", "langsuite"]);
-      if (kind === "webshop") {
-        if (!verifyWebshopRecordings(file, options.products ?? io.environment["WEBSHOP_DATA"], io, options.json === true)) fail();
-        return;
-      }
-      if (kind === "langsuite") {
-        if (!verifyLangsuiteRecordings(file, options.data ?? io.environment["LANGSUITE_DATA"], io, options.json === true)) fail();
-        return;
-      }
-      const data = options.games ?? io.environment["ALFWORLD_DATA"];
+      const { what, flag, variable } = recorded[oneOf("environment with recordings", environment, verifiableEnvironments)];
+      const data = options[flag] ?? io.environment[variable];
       if (data === undefined || data === "") {
         throw new MnemographError({
           code: "USAGE",
-          message: "the recorded games are needed",
-          hint: "name their folder with --games, or set ALFWORLD_DATA",
+          message: `the recorded ${what} are needed`,
+          hint: `name their folder with --${flag}, or set ${variable}`,
         });
       }
-      if (!(await verifyAlfworld(pathFrom(io.cwd, file), pathFrom(io.cwd, data), io, options.json === true))) fail();
+      const { mismatches, lines, report } = await verifyRecordings(environment, {
+        recordings: pathFrom(io.cwd, file),
+        data: pathFrom(io.cwd, data),
+      });
+      io.out(options.json ? `${JSON.stringify(report)}\n` : `${lines.join("\n")}\n`);
+      if (mismatches > 0) fail();
     });
 };

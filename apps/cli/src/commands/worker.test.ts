@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { databaseVariable } from "./worker.js";
+import { databaseVariable } from "@mnemograph/harness";
 
 const url = inject("postgresUrl");
 const program = join(import.meta.dirname, "../../bin/mnemograph.js");

@@ -1,3 +1,4 @@
+import type { ProgressReport, Surroundings } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 
 /** One line that is redrawn in a terminal and written out once in a log. */
@@ -19,4 +20,16 @@ export const progressBar = (done: number, all: number, width = 24): string => {
   const share = all === 0 ? 1 : done / all;
   const filled = Math.round(share * width);
   return `[${"#".repeat(filled)}${"-".repeat(width - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
+};
+
+/** What the command's input and output are to the library behind it. */
+export const surroundingsOf = (io: Io): Surroundings => {
+  const line = progressLine(io);
+  const { environment: variables, cwd, now, signal } = io;
+  const onReport = (report: ProgressReport) => {
+    if (report.type === "working") line.show(`${progressBar(report.done, report.all)}  ${report.text}`);
+    else if (report.type === "finished") line.end(report.text);
+    else io.error(`${report.text}\n`);
+  };
+  return { variables, cwd, now, signal, onReport };
 };

@@ -1,38 +1,45 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
-import type { Io } from "../../../src/io.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { embedExperiences, experienceFromTrajectory, liveBatches, shoppingWriting } from "@mnemograph/nodes";
-import { progressLine } from "../../../src/output/progress-line.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { Surroundings } from "../surroundings.js";
 import { playRapTrials } from "../pipelines/play-rap-trials.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
+/** What preparing takes from the world around it. */
+type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
+
 /** Told what model calls came to. */
 type OnUsage = (usage: EpisodeUsage) => void;
 
 /** Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads. */
-export const prepareTupleMemory = async (session: Session, settings: Settings, io: Io, onUsage?: OnUsage): Promise<number> => {
+export const prepareTupleMemory = async (
+  session: Session,
+  settings: Settings,
+  surroundings: Working,
+  onUsage?: OnUsage,
+): Promise<number> => {
   const memory = await session.tupleMemory();
-  const progress = progressLine(io);
-  const started = io.now();
+  const { now, signal, onReport } = surroundings;
+  const started = now();
   const formed = await formTupleMemory({
     open: session.open,
     model: session.model,
     memory,
     settings: settings.formation,
     nodes: session.nodes,
-    signal: io.signal,
+    signal,
     ...(onUsage === undefined ? {} : { onUsage }),
-    onBatch: (done, all) => progress.show(`forming memory: batch ${done + 1} of ${all}`),
+    onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
   });
   const version = await initialVersion(memory);
   const { tuples, batches } = await (await memory.at(version)).stats();
-  const how = formed === 0 ? "kept from an earlier run" : `formed in ${((io.now() - started) / 1000).toFixed(1)} s`;
-  progress.end(`memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`);
+  const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
+  onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
   return version;
 };
 
@@ -55,13 +62,13 @@ export interface RefinedMemoryOptions {
 export const prepareRefinedMemory = async (
   session: Session,
   settings: Settings,
-  io: Io,
+  surroundings: Working,
   { concurrent = false, onUsage }: RefinedMemoryOptions = {},
 ): Promise<number> => {
-  const before = await prepareTupleMemory(session, settings, io, onUsage);
+  const before = await prepareTupleMemory(session, settings, surroundings, onUsage);
   const memory = await session.tupleMemory();
-  const progress = progressLine(io);
-  const started = io.now();
+  const { now, signal, onReport } = surroundings;
+  const started = now();
   const played = await refineTupleMemory({
     open: session.open,
     model: session.model,
@@ -70,29 +77,30 @@ export const prepareRefinedMemory = async (
     settings: { ...settings.refinement, explore: session.nodes.refine?.explore ?? "roundRobin" },
     nodes: session.nodes,
     concurrent,
-    signal: io.signal,
+    signal,
     ...(onUsage === undefined ? {} : { onUsage }),
-    onGoal: (done, all) => progress.show(`refining memory: goal ${done + 1} of ${all}`),
+    onGoal: (done, all) => onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
   });
   const version = await refinedVersion(memory, settings.refinement.goals);
   const refined = await countRefined(await memory.at(version));
   const goals = await readRefined(memory);
   const improved = goals.filter((goal) => goal.improved).length;
-  const how = played === 0 ? "kept from an earlier run" : `${played} goals played in ${((io.now() - started) / 1000).toFixed(1)} s`;
-  progress.end(
-    `refined: ${goals.length} goals, ${improved} of them improved on; ${refined} tuples added, version ${before} to ${version}, ${how}`,
-  );
+  const how = played === 0 ? "kept from an earlier run" : `${played} goals played in ${((now() - started) / 1000).toFixed(1)} s`;
+  onReport({
+    type: "finished",
+    text: `refined: ${goals.length} goals, ${improved} of them improved on; ${refined} tuples added, version ${before} to ${version}, ${how}`,
+  });
   return version;
 };
 
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
-export const prepareExperienceMemory = async (session: Session, settings: Settings, io: Io): Promise<number> => {
+export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
   const { memory, embedder } = await session.experiences();
-  const progress = progressLine(io);
-  const started = io.now();
+  const { now, onReport } = surroundings;
+  const started = now();
   const isComplete = settings.experiences !== null || (await memory.metadata())["complete"] === true;
   if (!isComplete) {
-    progress.show("filling memory with demonstrations");
+    onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
     const writing = { ...(session.open.rap === "shopping" ? { ...shoppingWriting, narrate: false } : {}), ...session.nodes.write };
     const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, writing));
     await memory.add(await embedExperiences(embedder, logs, session.nodes.embedding));
@@ -104,15 +112,15 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
       ? "imported"
       : isComplete
         ? "kept from an earlier run"
-        : `filled in ${((io.now() - started) / 1000).toFixed(1)} s`;
-  progress.end(`experiences: ${(await memory.logIds()).length} logs, version ${version}, ${how}`);
+        : `filled in ${((now() - started) / 1000).toFixed(1)} s`;
+  onReport({ type: "finished", text: `experiences: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
   return version;
 };
 
 /** Plays RAP's trials over all tasks unless they were played already, and tells the score after each. RAP section 4.1.1. */
-export const prepareRapTrials = async (session: Session, settings: Settings, io: Io): Promise<void> => {
-  const progress = progressLine(io);
-  const started = io.now();
+export const prepareRapTrials = async (session: Session, settings: Settings, surroundings: Working): Promise<void> => {
+  const { now, signal, onReport } = surroundings;
+  const started = now();
   const scores = await playRapTrials({
     open: session.open,
     model: session.model,
@@ -120,11 +128,12 @@ export const prepareRapTrials = async (session: Session, settings: Settings, io:
     nodes: session.nodes,
     folder: session.trialsFolder,
     keepsPrompts: settings.events === "full",
-    signal: io.signal,
-    onTask: ({ trial, done, all }) => progress.show(`playing trial ${trial} of rap: task ${done} of ${all}`),
+    signal,
+    onTask: ({ trial, done, all }) =>
+      onReport({ type: "working", text: `playing trial ${trial} of rap: task ${done} of ${all}`, done, all }),
   });
   const told = scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`);
-  progress.end(`rap: ${told.join(", ")}; ${((io.now() - started) / 1000).toFixed(1)} s`);
+  onReport({ type: "finished", text: `rap: ${told.join(", ")}; ${((now() - started) / 1000).toFixed(1)} s` });
 };
 
 /** Prepares the memories that pipelines read; returns the newest version among them, null where none reads any. */
@@ -132,11 +141,11 @@ export const prepareMemories = async (
   entries: readonly Pick<PipelineEntry, "memory">[],
   session: Session,
   settings: Settings,
-  io: Io,
+  surroundings: Working,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
-  if (kinds.includes("trials")) await prepareRapTrials(session, settings, io);
-  if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, io);
-  if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, io);
-  return kinds.includes("tuples") ? prepareTupleMemory(session, settings, io) : null;
+  if (kinds.includes("trials")) await prepareRapTrials(session, settings, surroundings);
+  if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, surroundings);
+  if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, surroundings);
+  return kinds.includes("tuples") ? prepareTupleMemory(session, settings, surroundings) : null;
 };

@@ -3,7 +3,7 @@ import type { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type { Task } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
-import { offlineSettings, silentIo, taskPipelines } from "../../test/offline-session.js";
+import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { type Session, openSession } from "../session/session.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
@@ -35,7 +35,7 @@ describe("an episode's checkpoints in SQLite", () => {
     session = await openSession(settings, {});
     // The longest episodes: two things to find and to put away.
     task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
-    await prepareMemories(taskPipelines, session, settings, silentIo(folder));
+    await prepareMemories(taskPipelines, session, settings, silent(folder));
   });
   afterAll(() => session.close());
 

@@ -5,7 +5,7 @@ import { type JournalSaver, journaledSaver } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
-import { offlineSettings, silentIo, taskPipelines } from "../../test/offline-session.js";
+import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
 import { type Session, openSession } from "../session/session.js";
@@ -43,7 +43,7 @@ describe("every pipeline, on every saver", () => {
     plain = await openSession(settings, {});
     // The shortest episodes: one look at a lamp.
     task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
-    await prepareMemories(taskPipelines, plain, settings, silentIo(folder));
+    await prepareMemories(taskPipelines, plain, settings, silent(folder));
     for (const { name } of taskPipelines) whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
     if (url !== "") shared = await openSharedDatabase(url, 4);
   });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type ManifestFacts, type Progress, type RunPlan, type RunSummary, runOnDatabase } from "@mnemograph/bench";
-import { databaseVariable } from "../../../src/commands/worker.js";
-import type { Io } from "../../../src/io.js";
+import type { Surroundings } from "../surroundings.js";
+import { databaseVariable } from "./serve-database.js";
 import type { SharedDatabase } from "./shared-database.js";
 import { promptsHash, type SharedRun } from "./shared-run.js";
 import type { Settings } from "../session/settings.js";
@@ -24,13 +24,13 @@ interface DatabasePlay {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const program = fileURLToPath(new URL("../../../bin/mnemograph.js", import.meta.url));
+const program = fileURLToPath(new URL("./database-worker.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
-const startWorkers = ({ url, workers, concurrency }: DatabasePlay, io: Io) => {
+const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Surroundings["variables"]) => {
   const children = Array.from({ length: workers }, () =>
-    spawn(process.execPath, [program, "worker", "--concurrency", String(concurrency)], {
-      env: { ...io.environment, [databaseVariable]: url },
+    spawn(process.execPath, [program, String(concurrency)], {
+      env: { ...variables, [databaseVariable]: url },
       stdio: ["ignore", "ignore", "inherit"],
     }),
   );
@@ -42,10 +42,10 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, io: Io) => {
 };
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
-export const playOnDatabase = async (play: DatabasePlay, io: Io): Promise<RunSummary> => {
+export const playOnDatabase = async (play: DatabasePlay, { variables, signal, onReport }: Surroundings): Promise<RunSummary> => {
   const { directory, plan, manifest, settings, shared, experiences, maxCalls, leaseSeconds, onProgress } = play;
   const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts: promptsHash(), experiences, maxCalls };
-  const stopWorkers = startWorkers(play, io);
+  const stopWorkers = startWorkers(play, variables);
   try {
     return await runOnDatabase({
       directory,
@@ -54,9 +54,9 @@ export const playOnDatabase = async (play: DatabasePlay, io: Io): Promise<RunSum
       database: shared.runs,
       workerData,
       leaseSeconds,
-      signal: io.signal,
+      signal,
       onProgress,
-      onReport: (text) => io.error(`${text}\n`),
+      onReport: (text) => onReport({ type: "note", text }),
     });
   } finally {
     await stopWorkers();

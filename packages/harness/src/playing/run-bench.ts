@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import {
   type ManifestFacts,
   type Progress,
+  type Report,
   type ResultLine,
   type RunPlan,
+  makeReport,
   planRun,
   preloadWorkers,
   readResults,
@@ -12,40 +16,49 @@ import {
 import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { Io } from "../../../src/io.js";
+import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
-import { progressBar, progressLine } from "../../../src/output/progress-line.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { pipelineEntry, playableEntry } from "../pipelines/registry.js";
 import { playsTask } from "../pipelines/team-graphs.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
-import type { Settings } from "../session/settings.js";
+import { type Settings, pathFrom } from "../session/settings.js";
+import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
+import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 
-export interface BenchRequest {
-  readonly settings: Settings;
+export interface BenchRequest extends ExperimentOptions {
   readonly pipelines: readonly string[];
-  readonly directory: string;
-  /** Processes on this machine. */
-  readonly workers: number;
-  /** Episodes that each process plays side by side. */
-  readonly concurrency?: number;
-  readonly trials: number;
+  /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
+  readonly directory?: string | undefined;
+  /** Processes on this machine; default one per core, none with a database. */
+  readonly processes?: number | undefined;
+  /** Episodes that each process plays side by side; default 1. */
+  readonly concurrency?: number | undefined;
+  /** Episodes of each task and pipeline; default 1. */
+  readonly trials?: number | undefined;
+  /** What the event logs hold; `lean` (default) leaves the prompts out. */
+  readonly events?: Settings["events"] | undefined;
+  /** Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step. */
+  readonly checkpoints?: "exit" | "async" | "sync" | undefined;
   /** PostgreSQL that other machines' workers share; without it, everything stays on this machine. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   /** Most model calls at once, over all workers of the database. */
-  readonly maxCalls?: number | null;
-  /** Silence after which a worker of the database counts as dead. */
-  readonly leaseSeconds?: number;
+  readonly maxCalls?: number | undefined;
+  /** Seconds of silence after which a worker of the database counts as dead; default 30. */
+  readonly leaseSeconds?: number | undefined;
 }
 
 export interface BenchOutcome {
+  readonly directory: string;
   /** Every result line of the run directory, those of earlier calls included. */
   readonly results: readonly ResultLine[];
+  /** The table, with the papers' numbers where there are any. */
+  readonly report: Report;
   /** False when the run was stopped before its last episode. */
   readonly isComplete: boolean;
 }
@@ -82,27 +95,46 @@ const requireShareable = (url: string, entries: readonly PipelineEntry[], { call
   });
 };
 
-/** Plans, forms the memory and plays with worker processes. */
-export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutcome> => {
-  const {
-    settings,
-    pipelines,
-    directory,
-    workers,
-    concurrency = 1,
-    trials,
-    databaseUrl: url,
-    maxCalls = null,
-    leaseSeconds = 30,
-  } = request;
+const directoryOf = ({ environment, model }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
+  const parts = [
+    environment.name,
+    ...Object.values(options ?? {}),
+    environment.data === null ? "built-in" : null,
+    environment.split,
+    model.name,
+    environment.limit,
+  ];
+  const name = parts
+    .filter((part) => part !== null)
+    .join("-")
+    .replace(/[^\w.-]+/g, "_");
+  return pathFrom(cwd, directory ?? join("runs", name));
+};
+
+/**
+ * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
+ * request goes on where it stopped. Throws USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
+ */
+export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
+  const surroundings = surroundingsFrom(given);
+  const { pipelines, databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
+  const own = settingsFrom(request, surroundings, events);
+  const directory = directoryOf(own, request, surroundings.cwd);
+  const settings: Settings =
+    request.checkpoints === undefined
+      ? own
+      : { ...own, checkpoints: { file: join(directory, "checkpoints.sqlite"), durability: request.checkpoints } };
+  const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
+  const { variables, signal, onReport } = surroundings;
+  const note = (text: string) => onReport({ type: "note", text });
   const names = [...new Set(pipelines.map((name) => playableEntry(name).name))];
   const entries = names.map(pipelineEntry);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, entries, settings), 1);
   const preloaded = shared ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
-    if (!shared) return { experiences: null, session: await openSession(settings, io.environment) };
+    if (!shared) return { experiences: null, session: await openSession(settings, variables) };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
-    return { experiences, session: await openSession(settings, io.environment, {}, { database: shared.memories, experiences }) };
+    return { experiences, session: await openSession(settings, variables, {}, { database: shared.memories, experiences }) };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
     preloaded?.end();
@@ -111,7 +143,7 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
   });
   try {
     await checkModel(session.model);
-    const memoryVersion = await prepareMemories(entries, session, settings, io);
+    const memoryVersion = await prepareMemories(entries, session, settings, surroundings);
     const needsTuples = memoryVersion !== null;
     const refinement = entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null;
     const { environment, tasks } = session.open;
@@ -135,12 +167,11 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
     });
     const plan = withPlayable(session.open, planned);
     const facts: ManifestFacts = { promptHashes, memoryVersion, ...versionFacts() };
-    const progress = progressLine(io);
     const isResumed = existsSync(directory);
-    if (isResumed) io.error(`continuing the run in ${directory}\n`);
+    if (isResumed) note(`continuing the run in ${directory}`);
     const onProgress = ({ finished, total, succeeded }: Progress) =>
-      progress.show(`${progressBar(finished, total)}  ${finished} of ${total} episodes, ${succeeded} successful`);
-    if (shared && workers === 0) io.error(`waiting for workers: start \`mnemograph worker\` with the same database\n`);
+      onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
+    if (shared && workers === 0) note("waiting for workers: start `mnemograph worker` with the same database");
     const summary =
       shared && url !== undefined
         ? await playOnDatabase(
@@ -158,7 +189,7 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
               leaseSeconds,
               onProgress,
             },
-            io,
+            surroundings,
           )
         : await runWithWorkers({
             directory,
@@ -166,19 +197,28 @@ export const runBench = async (request: BenchRequest, io: Io): Promise<BenchOutc
             manifest: facts,
             workerFile,
             preloaded,
-            workerData: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
+            workerData: {
+              settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
+              variables: Object.fromEntries(
+                Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+              ),
+            },
             processes: workers,
             episodesPerProcess: concurrency,
-            signal: io.signal,
+            signal,
             onProgress,
           });
-    for (const note of summary.notes) io.error(`${note}\n`);
-    progress.end(
-      summary.stopped
+    for (const text of summary.notes) note(text);
+    onReport({
+      type: "finished",
+      text: summary.stopped
         ? `stopped after ${summary.resumed + summary.played} of ${summary.total} episodes; the same command goes on from here`
         : `${summary.total} episodes: ${summary.resumed} kept from before, ${summary.played} played now`,
-    );
-    return { results: await readResults(directory), isComplete: !summary.stopped };
+    });
+    const results = await readResults(directory);
+    const { name, split, data } = settings.environment;
+    const report = makeReport(results, reportOptions({ environment: name, split, isBuiltIn: data === null }, results));
+    return { directory, results, report, isComplete: !summary.stopped };
   } finally {
     preloaded?.end();
     await session.close();

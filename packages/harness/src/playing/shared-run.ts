@@ -4,10 +4,10 @@ import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { environmentKind } from "../environments/registry.js";
-import type { Io } from "../../../src/io.js";
 import { playEpisodes } from "./play-episode.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
+import type { Surroundings } from "../surroundings.js";
 import { type SharedDatabase, withCallSlots } from "./shared-database.js";
 import { promptHashes } from "../session/version-facts.js";
 
@@ -34,7 +34,7 @@ export const openSharedWorker = async (
   workerData: Json,
   checkpointer: PostgresSaver,
   shared: SharedDatabase,
-  { environment: variables }: Io,
+  variables: Surroundings["variables"],
 ): Promise<EpisodeWorker> => {
   const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
   if (prompts !== promptsHash()) throw mismatch("prompts", "install the version that planned the run", { environmentVersion });

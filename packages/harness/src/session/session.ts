@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
@@ -148,6 +149,8 @@ export const openSession = async (
   compile: PipelineContext["compile"] = {},
   { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model }: SharedParts = {},
 ): Promise<Session> => {
+  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
+  setMaxListeners(0);
   const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const options = {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { EnvironmentSettings } from "./environment-kind.js";
+import { langsuite } from "./langsuite.js";
+import { langsuitePapers, langsuiteReport } from "./langsuite/langsuite-report.js";
+
+const settings = (options: Readonly<Record<string, string>>, limit = 3): EnvironmentSettings => ({
+  name: "langsuite",
+  data: null,
+  split: "held_out",
+  limit,
+  seed: 1,
+  options,
+});
+
+describe("langsuite", () => {
+  it("opens all tasks at all levels, each under its part's name", async () => {
+    const { tasks, teams } = await langsuite.open(settings({}));
+    expect(tasks).toHaveLength(30);
+    expect(teams?.map(({ agentIds, humanId }) => [agentIds, humanId])).toEqual([
+      [["commander", "follower"], "follower"],
+      [["alice", "bob"], "bob"],
+    ]);
+  });
+
+  it("has demonstrations and examples for every type that it plays, and for every agent's own role", async () => {
+    const open = await langsuite.open(settings({ task: "household", level: "high" }, 7));
+    const shown = await open.demonstrations({ perType: 2, seed: 1 });
+    expect(shown).toHaveLength(14);
+    expect(shown.every(({ task, success }) => success && task.split === "train")).toBe(true);
+    const [plain, thoughtful] = [await open.examples(false), await open.examples(true)];
+    for (const task of open.tasks) {
+      expect(plain(task)).toHaveLength(2);
+      expect(plain(task).join("\n")).not.toContain("think:");
+      expect(thoughtful(task)[0]).toMatch(/\n> think: To solve the task, I need to .*\nOK\.\n/);
+    }
+    const team = await langsuite.open(settings({ task: "ma-wah" }, 1));
+    const types = (await team.demonstrations({ perType: 1, seed: 1 })).map(({ task }) => task.type);
+    expect(types.toSorted()).toEqual(["ma-wah/alice", "ma-wah/bob"]);
+  });
+
+  it("refuses options that it does not know", async () => {
+    await expect(langsuite.open(settings({ task: "cooking" }))).rejects.toMatchObject({ code: "USAGE" });
+    await expect(langsuite.open(settings({ task: "ma-wah", level: "low" }))).rejects.toMatchObject({ code: "USAGE" });
+    await expect(langsuite.open(settings({ task: "ma-wah", human: "carol" }))).rejects.toMatchObject({ code: "USAGE" });
+  });
+});
+
+describe("langsuiteReport", () => {
+  it("puts the paper's low- and high-level numbers beside different parts", () => {
+    const rate = (taskType: string, metric: string) =>
+      langsuitePapers.find((number) => number.taskType === taskType && number.metric === metric && number.pipeline === "act")?.value;
+    expect([rate("household-low", "successRate"), rate("household-high", "successRate")]).toEqual([9, 23]);
+    expect(rate("household-low", "successRatePathWeighted")).toBe(6.65);
+    expect(rate("iqa-low/counts", "successRate")).toBe(10.9);
+    expect(rate("ma-wah", "goalSuccessRate")).toBeCloseTo(70.17);
+  });
+
+  it("tells the types of one part, and of several parts the questions' alone", () => {
+    const one = langsuiteReport({ taskTypes: ["household-low/a", "household-low/b"], isBuiltIn: true });
+    expect(one.groupsOf?.("household-low/a")).toEqual(["household-low/a", "household-low"]);
+    const several = langsuiteReport({ taskTypes: ["household-low/a", "iqa-low/counts", "ma-wah"], isBuiltIn: false });
+    expect(["household-low/a", "iqa-low/counts", "ma-wah"].map((type) => several.groupsOf?.(type))).toEqual([
+      ["household-low"],
+      ["iqa-low/counts", "iqa-low"],
+      ["ma-wah"],
+    ]);
+    expect(several.remarks).toEqual([]);
+  });
+});

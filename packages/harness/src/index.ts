@@ -1,0 +1,49 @@
+export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
+export { type BenchOutcome, type BenchRequest, runBench } from "./playing/run-bench.js";
+export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
+export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
+export { openCheckpointFile } from "./playing/open-checkpoints.js";
+export type { Question } from "./human/play-with-people.js";
+export { pathFrom, Settings } from "./session/settings.js";
+export { type ExperimentOptions, settingsFrom } from "./session/settings-from.js";
+export { openSession, type Session, type SharedParts } from "./session/session.js";
+export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
+export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
+export { importedNamespace } from "./memory/imported-experiences.js";
+export { usageTotal } from "./memory/invoke-counting.js";
+export { type NodeOptions, parseNodeOptions } from "./pipelines/node-options.js";
+export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
+export { pipelineEntries, pipelineEntry, playableEntry } from "./pipelines/registry.js";
+export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
+export type {
+  DemonstrationSettings,
+  EnvironmentKind,
+  EnvironmentSettings,
+  FormationDefaults,
+  NewGoals,
+  NewGoalSettings,
+  OpenEnvironment,
+  OpenTeam,
+} from "./environments/environment-kind.js";
+export { environmentKind, environmentKinds } from "./environments/registry.js";
+export { type ReportedRun, reportOptions } from "./environments/report-options.js";
+export { oneOf } from "./input/one-of.js";
+export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
+// What reads and compares finished runs, so that one import serves a whole experiment.
+export {
+  compareResults,
+  type EpisodeOutcome,
+  listEpisodes,
+  makeReport,
+  readEvents,
+  readManifest,
+  readResults,
+  renderComparison,
+  renderReport,
+  type Report,
+  type ResultLine,
+} from "@mnemograph/bench";
+export { checkModel } from "@mnemograph/models";
+export { liveBatches } from "@mnemograph/nodes";
+export { sqliteTupleMemory } from "@mnemograph/memory";
+export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";

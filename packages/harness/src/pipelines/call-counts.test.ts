@@ -1,0 +1,102 @@
+import { recordEpisode } from "@mnemograph/bench";
+import type { EpisodeEvent } from "@mnemograph/core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/folder.js";
+import { silent } from "../../test/offline-session.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { type Session, openSession } from "../session/session.js";
+import type { Settings } from "../session/settings.js";
+import { countCalls, derivedCalls } from "./call-counts.js";
+import { pipelineEntries } from "./registry.js";
+
+const folder = temporaryFolder();
+const settings: Settings = {
+  environment: { name: "alfworld", data: null, split: "held_out", limit: 3, seed: 1, options: {} },
+  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+  formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
+  refinement: { goals: 1, seed: 1 },
+  experiences: null,
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+  calls: {},
+  memoryFolder: folder,
+  events: "full",
+};
+const playing = pipelineEntries.filter(({ plays, only }) => plays && only !== "run");
+let session: Session;
+beforeAll(async () => {
+  session = await openSession(settings, {});
+  await prepareMemories(playing, session, settings, silent(folder));
+  return () => session.close();
+}, 120_000);
+
+const play = async (pipeline: string, task: Session["open"]["tasks"][number], own = session) => {
+  const events: EpisodeEvent[] = [];
+  const { usage } = await recordEpisode({
+    graph: await own.graph(pipeline),
+    input: { task },
+    now: () => 0,
+    emit: (event) => void events.push(event),
+    events: "lean",
+  });
+  const told = (async function* () {
+    yield* events;
+  })();
+  return { usage, counted: await countCalls(told, false) };
+};
+
+describe("model calls", () => {
+  it.each(playing.filter(({ name }) => derivedCalls(name, { steps: 1 } as never) !== null).map(({ name }) => name))(
+    "of %s are those that its method needs, and no more",
+    { timeout: 60_000 },
+    async (pipeline) => {
+      for (const task of session.open.tasks) {
+        const { usage, counted } = await play(pipeline, task);
+        expect(counted.calls).toBe(usage.calls);
+        expect(counted.tokens).toBe(usage.promptTokens + usage.completionTokens);
+        expect(counted.steps).toBeGreaterThan(0);
+        expect(counted.calls).toBe(derivedCalls(pipeline, counted));
+      }
+    },
+  );
+
+  it("of a dialogue are one more for each start", { timeout: 60_000 }, async () => {
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, {});
+    for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
+      const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
+      expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
+      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(pipeline, counted)]);
+    }
+    await own.close();
+  });
+
+  it("of the same decisions in a dialogue and on a page lead to the same episode", { timeout: 60_000 }, async () => {
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } }, {});
+    for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
+      for (const task of own.open.tasks) {
+        const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];
+        expect([pipeline, task.id, dialogue.steps, dialogue.thoughts]).toEqual([pipeline, task.id, page.steps, page.thoughts]);
+      }
+    }
+    await own.close();
+  });
+
+  it("are derived for every pipeline of the papers that plays", () => {
+    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, openings: 0, isShop: false };
+    const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
+    // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
+    expect(counts).toMatchObject({
+      act: 10,
+      react: 10,
+      "react-emmem-explicit": 20,
+      "rap-train": 13,
+      "rap-emmem": 23,
+      ldm: 39,
+      "ldm-refined": 39,
+    });
+    expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
+    expect(derivedCalls("ldm", { ...facts, isShop: true })).toBe(31);
+    expect(derivedCalls("rap-train", { ...facts, isShop: true })).toBe(10);
+    expect(derivedCalls("react-emmem", { ...facts, openings: 2 })).toBe(12);
+    expect(derivedCalls("unknown", facts)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
+import { type EpisodeOutcome, episodeOutcome } from "@mnemograph/bench";
+import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
+import { checkModel } from "@mnemograph/models";
+import { type Question, playWithPeople } from "../human/play-with-people.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { playableEntry } from "../pipelines/registry.js";
+import { openSession } from "../session/session.js";
+import { pathFrom } from "../session/settings.js";
+import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
+import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import { openCheckpointFile } from "./open-checkpoints.js";
+
+export interface LiveRequest extends ExperimentOptions {
+  readonly pipeline: string;
+  /** The task's id, or its number from 1; default the first. */
+  readonly task?: string | undefined;
+  /** A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be gone on with. */
+  readonly checkpoints?: string | undefined;
+  /** The run's name in that file; default pipeline and task. */
+  readonly thread?: string | undefined;
+  /** Told before the first event. */
+  readonly onTask?: (task: Task) => void;
+  readonly onEvent?: (event: EpisodeEvent) => void;
+  /** Asks a person; null where nobody answers any more. By default nobody does. */
+  readonly ask?: (question: Question) => Promise<string | null>;
+}
+
+export interface LiveOutcome {
+  /** Null where the run waits for an answer that nobody gave. */
+  readonly outcome: EpisodeOutcome | null;
+}
+
+const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
+  const found = wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
+  if (found) return found;
+  throw new MnemographError({
+    code: "TASK_UNKNOWN",
+    message: `there is no task ${wanted ?? "to play"}`,
+    hint: `give a task's id, or its number from 1 to ${tasks.length}; the first id is ${tasks[0]?.id ?? "missing"}`,
+    evidence: { wanted, tasks: tasks.length },
+  });
+};
+
+/** Where the run stands after each node: in a file that outlives the process, else in memory. */
+const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
+  file === undefined ? new MemorySaver() : openCheckpointFile(pathFrom(cwd, file));
+
+/** Plays one task in this process and tells every event as it happens. Throws TASK_UNKNOWN, USAGE, and what the graph throws. */
+export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
+  const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
+  const surroundings = surroundingsFrom(given);
+  const { now, signal } = surroundings;
+  const entry = playableEntry(pipeline, "run");
+  const settings = settingsFrom(request, surroundings, "full");
+  const session = await openSession(settings, surroundings.variables, { checkpointer: openCheckpoints(surroundings.cwd, checkpoints) });
+  try {
+    await checkModel(session.model);
+    const task = findTask(session.open.tasks, request.task);
+    await prepareMemories([entry], session, settings, surroundings);
+    onTask(task);
+    const begin = now();
+    emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline: entry.name, task });
+    const played = await playWithPeople({
+      graph: await session.graph(pipeline, task),
+      input: { task },
+      config: {
+        signal,
+        configurable: { thread_id: thread ?? `${entry.name}/${task.id}` },
+        ...(checkpoints === undefined ? {} : { durability: "sync" as const }),
+      },
+      now,
+      emit,
+      events: "full",
+      ask,
+    });
+    if (played.failure !== undefined) throw played.failure;
+    if (played.isWaiting) return { outcome: null };
+    const outcome = episodeOutcome(played);
+    const { success, score: reward, steps, stopReason } = outcome;
+    emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
+    return { outcome };
+  } finally {
+    await session.close();
+  }
+};

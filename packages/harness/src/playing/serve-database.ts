@@ -1,0 +1,49 @@
+import { serveEpisodes } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
+import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import { openSharedDatabase } from "./shared-database.js";
+import { openSharedWorker } from "./shared-run.js";
+
+/** The variable that names the database; on a command line, other users of the machine could read its password. */
+export const databaseVariable = "MNEMOGRAPH_DATABASE_URL";
+
+export interface ServeRequest {
+  /** `postgres://…`; by default the variable's. */
+  readonly databaseUrl?: string | undefined;
+  /** Episodes side by side. */
+  readonly concurrency: number;
+  /** Ends when no run has anything left, instead of waiting for the next run. */
+  readonly untilIdle?: boolean;
+}
+
+/** Plays episodes of every run of a database until it is told to stop; throws USAGE where no database is named. */
+export const serveDatabase = async (
+  { databaseUrl, concurrency, untilIdle = false }: ServeRequest,
+  given: Partial<Surroundings> = {},
+): Promise<{ readonly played: number }> => {
+  const surroundings = surroundingsFrom(given);
+  const url = databaseUrl ?? surroundings.variables[databaseVariable];
+  if (!url) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "a worker needs a database",
+      hint: `give --database-url postgres://…, or set ${databaseVariable}`,
+    });
+  }
+  const note = (text: string) => surroundings.onReport({ type: "note", text });
+  const shared = await openSharedDatabase(url, concurrency);
+  try {
+    note(`worker on ${shared.location}: ${concurrency} episodes side by side`);
+    return await serveEpisodes({
+      database: shared.runs,
+      saver: shared.saver,
+      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, surroundings.variables),
+      concurrency,
+      signal: surroundings.signal,
+      untilIdle,
+      onReport: note,
+    });
+  } finally {
+    await shared.close();
+  }
+};

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import type { FormationDefaults } from "../environments/environment-kind.js";
+import { environmentKind } from "../environments/registry.js";
+import type { NodeOptionsJson } from "../pipelines/node-options.js";
+import type { Surroundings } from "../surroundings.js";
+import { type Settings, pathFrom } from "./settings.js";
+
+/** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
+export interface ExperimentOptions {
+  /** Default `alfworld`. */
+  readonly environment?: string | undefined;
+  /** Options of the environment's own, for example `{ level: "high" }`. */
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  /** Your download; by default the environment's variable says where it lies, else the built-in tasks are played. */
+  readonly data?: string | undefined;
+  /** Plays the built-in tasks even where the variable is set. */
+  readonly builtIn?: boolean | undefined;
+  readonly split?: string | undefined;
+  /** Only the first so many tasks. */
+  readonly limit?: number | undefined;
+  /** `offline` (default), `openai:<model>` or `replay:<file>`. */
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly temperature?: number | undefined;
+  /** Longest reply in tokens. */
+  readonly maxTokens?: number | undefined;
+  /** Fixes built-in tasks, samples and batches; default 1. */
+  readonly seed?: number | undefined;
+  /** Demonstrations of each task type that memory is formed from, or of all types where batches are mixed. */
+  readonly perType?: number | undefined;
+  /** Trajectories in one batch memory. */
+  readonly batchSize?: number | undefined;
+  readonly batches?: "byType" | "mixed" | undefined;
+  /** New goals of each task type that memory is refined with. */
+  readonly refineGoals?: number | undefined;
+  /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
+  readonly nodes?: NodeOptionsJson | undefined;
+  /** A SQLite file of imported experiences, read instead of demonstrations. */
+  readonly experiences?: string | undefined;
+  /** Where formed memories are kept; default `runs/memories`. */
+  readonly memoryFolder?: string | undefined;
+  readonly record?: string | undefined;
+  readonly cache?: string | undefined;
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
+  /** US dollars. */
+  readonly maxCost?: number | undefined;
+}
+
+const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
+  const { record, cache, requestsPerMinute, tokensPerMinute, maxCost } = options;
+  return {
+    ...(record === undefined ? {} : { record: pathFrom(cwd, record) }),
+    ...(cache === undefined ? {} : { cache: pathFrom(cwd, cache) }),
+    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+    ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
+    ...(maxCost === undefined ? {} : { maxCost }),
+  };
+};
+
+/** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
+export const settingsFrom = (
+  options: ExperimentOptions,
+  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+): Settings => {
+  const { seed = 1 } = options;
+  const kind = environmentKind(options.environment ?? "alfworld");
+  const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
+  const given = options.data ?? variables[kind.dataVariable];
+  const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
+  const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
+  return {
+    environment: {
+      name: kind.name,
+      data,
+      split: options.split ?? firstSplit,
+      limit: options.limit ?? null,
+      seed,
+      options: { ...options.options },
+    },
+    model: {
+      name: options.model ?? "offline",
+      baseUrl: options.baseUrl ?? null,
+      temperature: options.temperature ?? null,
+      maxTokens: options.maxTokens ?? null,
+    },
+    formation: {
+      perType: options.perType ?? (data === null ? formation.perType.builtIn : formation.perType.data),
+      batchSize: options.batchSize ?? formation.batchSize,
+      seed,
+      batches: options.batches ?? formation.batches ?? "byType",
+    },
+    refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed },
+    nodes: options.nodes ?? {},
+    experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    calls: callsFrom(options, cwd),
+    memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
+    events,
+  };
+};

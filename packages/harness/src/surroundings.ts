@@ -1,0 +1,28 @@
+/** What is being done: `working` follows one piece of work, `finished` ends it, a `note` stands by itself. */
+export type ProgressReport =
+  | { readonly type: "working"; readonly text: string; readonly done: number; readonly all: number }
+  | { readonly type: "finished"; readonly text: string }
+  | { readonly type: "note"; readonly text: string };
+
+/** What an experiment takes from the world around it; the library itself reads no variable, clock or folder. */
+export interface Surroundings {
+  /** Variables such as `ALFWORLD_DATA` and `OPENAI_API_KEY`. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where relative paths start. */
+  readonly cwd: string;
+  /** Milliseconds; only for durations that are reported. */
+  readonly now: () => number;
+  /** Ends the work; what is finished is kept. */
+  readonly signal: AbortSignal;
+  readonly onReport: (report: ProgressReport) => void;
+}
+
+/** Surroundings with defaults: no variables, relative paths as Node takes them, no end, no reports. */
+export const surroundingsFrom = (given: Partial<Surroundings> = {}): Surroundings => ({
+  variables: {},
+  cwd: ".",
+  now: () => performance.now(),
+  signal: new AbortController().signal,
+  onReport: () => {},
+  ...given,
+});
