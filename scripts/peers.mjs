@@ -33,7 +33,10 @@ const follow = (manifest, wanted) => {
     dependencies: others(manifest.dependencies),
     // A package that only tests use stays what it was: a development dependency without a peer.
     devDependencies: sorted({ ...manifest.devDependencies, ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:"])) }),
-    peerDependencies: sorted({ ...others(manifest.peerDependencies), ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:peers"])) }),
+    peerDependencies: sorted({
+      ...others(manifest.peerDependencies),
+      ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:peers"])),
+    }),
   };
   const entries = Object.entries(manifest).filter(([key]) => !(key in next));
   const at = entries.findIndex(([key]) => key === "peerDependenciesMeta" || key === "engines" || key === "publishConfig");
@@ -67,7 +70,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!process.argv.includes("--check")) {
     for (const { path, followed } of wrong) writeFileSync(path, `${JSON.stringify(followed, undefined, 2)}\n`);
   } else if (wrong.length > 0) {
-    console.error(`peers are not as the rule says in ${wrong.map(({ manifest }) => manifest.name).join(", ")}: run \`node scripts/peers.mjs\``);
+    console.error(
+      `peers are not as the rule says in ${wrong.map(({ manifest }) => manifest.name).join(", ")}: run \`node scripts/peers.mjs\``,
+    );
     process.exit(1);
   }
 }

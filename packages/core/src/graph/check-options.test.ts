@@ -27,7 +27,11 @@ describe("options among the dependencies", () => {
   });
 
   it("reach the node as they were given", async () => {
-    expect(await graph({ adding: { most: 5 } }).compile().invoke({ count: 1 })).toEqual({ count: 6 });
+    expect(
+      await graph({ adding: { most: 5 } })
+        .compile()
+        .invoke({ count: 1 }),
+    ).toEqual({ count: 6 });
     expect(await toFunction(add, {})({ count: 1 })).toEqual({ count: 4 });
   });
 });
