@@ -1,12 +1,6 @@
 // Prints median times of this package: `node benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
 import { seededRandom } from "@mnemograph/core";
-import {
-  generateHousehold,
-  generateRoom,
-  householdTask,
-  planWalk,
-  roomEnvironment,
-} from "../dist/index.js";
+import { generateHousehold, generateRoom, householdTask, planWalk, roomEnvironment } from "../dist/index.js";
 import { withinReachOf } from "../dist/planning/plan-walk.js";
 import { paperRules } from "../dist/world.js";
 
