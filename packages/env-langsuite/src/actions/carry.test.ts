@@ -109,7 +109,7 @@ describe("put", () => {
   it("of what is neither in view nor in reach says the one or, as recorded, the other", () => {
     const far = withAgent(away(armed), "agent", { z: -1.5 });
     expect(hand.run(far, "put apple_0 table_0").status).toBe("not-in-view");
-    const recorded = handIn(kitchen, { agent: { inventoryCapacity: 2 }, rules: { sightBeforeReach: false } });
+    const recorded = handIn(kitchen, { agent: { inventoryCapacity: 2 }, rules: { reachBeforeSight: true } });
     expect(recorded.run(far, "put apple_0 table_0").status).toBe("too-far");
     expect(recorded.run(away(armed), "put apple_0 table_0").status).toBe("not-in-view");
   });

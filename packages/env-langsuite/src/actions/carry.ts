@@ -67,7 +67,7 @@ export const put: Action = (context, [name = "", receptacleName = ""]) => {
   if (rules.repeatsFail && known !== undefined && (known.id === object.id || isInside(context, known, object)))
     return fail(context, "into-itself", values);
   const tooFar = { ...values, object: receptacleName };
-  if (!rules.sightBeforeReach && known !== undefined && isTooFar(context, known)) return fail(context, "too-far", tooFar);
+  if (rules.reachBeforeSight === true && known !== undefined && isTooFar(context, known)) return fail(context, "too-far", tooFar);
   const found = target(context, receptacleName);
   if (found.failure !== undefined) return fail(context, found.failure, { ...values, object: receptacleName });
   const { object: receptacle } = found;

@@ -12,8 +12,8 @@ export interface WorldRules {
   readonly contentFollows: boolean;
   /** Picking up what one holds, opening the open, closing the closed fail, and putting a thing into itself fails for that reason. */
   readonly repeatsFail: boolean;
-  /** Putting looks for the receptacle before it reaches for it; recorded, what is too far is too far whether in view or not. */
-  readonly sightBeforeReach: boolean;
+  /** Recorded: putting reaches for the receptacle before it looks, so that what is too far is too far whether in view or not. */
+  readonly reachBeforeSight?: boolean;
   /** An agent that stands inside an object's box can step out of it. */
   readonly leaveBoxes: boolean;
   /** Nothing stands at the origin (0, 0) unless the scene says so; the recorded software is blocked there. */
@@ -36,7 +36,6 @@ export const paperRules: WorldRules = {
   failedCutsLeaveWhole: true,
   contentFollows: true,
   repeatsFail: true,
-  sightBeforeReach: true,
   leaveBoxes: true,
   originFree: true,
   wallsStop: true,
@@ -53,7 +52,7 @@ export const recordedRules: WorldRules = {
   failedCutsLeaveWhole: false,
   contentFollows: false,
   repeatsFail: false,
-  sightBeforeReach: false,
+  reachBeforeSight: true,
   leaveBoxes: false,
   originFree: false,
   wallsStop: false,
