@@ -25,6 +25,11 @@ const readPackage = (folder) => {
   return { path, manifest: JSON.parse(readFileSync(path, "utf8")), imported: peers.filter((peer) => importOf(peer).test(text)) };
 };
 
+const groups = ["dependencies", "devDependencies", "peerDependencies"];
+/** Whatever the order of keys: that is the formatter's. */
+const isSame = (one, other) =>
+  groups.every((group) => JSON.stringify(sorted(one[group] ?? {})) === JSON.stringify(sorted(other[group] ?? {})));
+
 /** The manifest as the rule wants it. */
 const follow = (manifest, wanted) => {
   const isPeer = (name) => peers.includes(name);
@@ -33,12 +38,15 @@ const follow = (manifest, wanted) => {
     dependencies: others(manifest.dependencies),
     // A package that only tests use stays what it was: a development dependency without a peer.
     devDependencies: sorted({ ...manifest.devDependencies, ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:"])) }),
-    peerDependencies: sorted({ ...others(manifest.peerDependencies), ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:peers"])) }),
+    peerDependencies: sorted({
+      ...others(manifest.peerDependencies),
+      ...Object.fromEntries(wanted.map((peer) => [peer, "catalog:peers"])),
+    }),
   };
   const entries = Object.entries(manifest).filter(([key]) => !(key in next));
   const at = entries.findIndex(([key]) => key === "peerDependenciesMeta" || key === "engines" || key === "publishConfig");
-  const groups = Object.entries(next).filter(([, record]) => Object.keys(record).length > 0);
-  return Object.fromEntries(at < 0 ? [...entries, ...groups] : [...entries.slice(0, at), ...groups, ...entries.slice(at)]);
+  const written = Object.entries(next).filter(([, record]) => Object.keys(record).length > 0);
+  return Object.fromEntries(at < 0 ? [...entries, ...written] : [...entries.slice(0, at), ...written, ...entries.slice(at)]);
 };
 
 /** Every package below `packages` with its manifest, and what the rule makes of it. An optional peer is of one entry, and not handed on. */
@@ -58,7 +66,7 @@ export const packagesByRule = () => {
   };
   return all.map((one) => {
     const followed = follow(one.manifest, wantedBy(one));
-    return { ...one, followed, isRight: JSON.stringify(one.manifest) === JSON.stringify(followed) };
+    return { ...one, followed, isRight: isSame(one.manifest, followed) };
   });
 };
 
@@ -67,7 +75,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!process.argv.includes("--check")) {
     for (const { path, followed } of wrong) writeFileSync(path, `${JSON.stringify(followed, undefined, 2)}\n`);
   } else if (wrong.length > 0) {
-    console.error(`peers are not as the rule says in ${wrong.map(({ manifest }) => manifest.name).join(", ")}: run \`node scripts/peers.mjs\``);
+    console.error(
+      `peers are not as the rule says in ${wrong.map(({ manifest }) => manifest.name).join(", ")}: run \`node scripts/peers.mjs\``,
+    );
     process.exit(1);
   }
 }
