@@ -28,7 +28,7 @@ const run = (command, args, cwd) =>
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     child.on("error", reject);
-    child.on("close", (status) => resolve({ status, output }));
+    child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
   });
 const must = async (command, args, cwd) => {
   const { status, output } = await run(command, args, cwd);
@@ -83,7 +83,7 @@ const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograp
 const projects = [
   { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed },
   { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name) },
-];
+].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
 
 /** Native code and databases, which nobody should get who wants a node; those of ours that bring them along all the same. */
 const heavy = ["better-sqlite3", "pg"];
