@@ -25,6 +25,11 @@ const readPackage = (folder) => {
   return { path, manifest: JSON.parse(readFileSync(path, "utf8")), imported: peers.filter((peer) => importOf(peer).test(text)) };
 };
 
+const groups = ["dependencies", "devDependencies", "peerDependencies"];
+/** Whatever the order of keys: that is the formatter's. */
+const isSame = (one, other) =>
+  groups.every((group) => JSON.stringify(sorted(one[group] ?? {})) === JSON.stringify(sorted(other[group] ?? {})));
+
 /** The manifest as the rule wants it. */
 const follow = (manifest, wanted) => {
   const isPeer = (name) => peers.includes(name);
@@ -40,8 +45,8 @@ const follow = (manifest, wanted) => {
   };
   const entries = Object.entries(manifest).filter(([key]) => !(key in next));
   const at = entries.findIndex(([key]) => key === "peerDependenciesMeta" || key === "engines" || key === "publishConfig");
-  const groups = Object.entries(next).filter(([, record]) => Object.keys(record).length > 0);
-  return Object.fromEntries(at < 0 ? [...entries, ...groups] : [...entries.slice(0, at), ...groups, ...entries.slice(at)]);
+  const written = Object.entries(next).filter(([, record]) => Object.keys(record).length > 0);
+  return Object.fromEntries(at < 0 ? [...entries, ...written] : [...entries.slice(0, at), ...written, ...entries.slice(at)]);
 };
 
 /** Every package below `packages` with its manifest, and what the rule makes of it. An optional peer is of one entry, and not handed on. */
@@ -61,7 +66,7 @@ export const packagesByRule = () => {
   };
   return all.map((one) => {
     const followed = follow(one.manifest, wantedBy(one));
-    return { ...one, followed, isRight: JSON.stringify(one.manifest) === JSON.stringify(followed) };
+    return { ...one, followed, isRight: isSame(one.manifest, followed) };
   });
 };
 

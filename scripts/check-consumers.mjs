@@ -1,0 +1,223 @@
+// What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
+// checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for native code and databases below
+// a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them against a
+// model endpoint on loopback. The packages must be built. With --keep the projects stay.
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { listenAsModel } from "./consumers/model-server.mjs";
+import { peers } from "./peers.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const consumers = fileURLToPath(new URL("consumers", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "consumers-"));
+const binary = (name) => join(root, "node_modules", ".bin", name);
+const started = performance.now();
+const tell = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const failures = [];
+const fail = (where, text) => {
+  failures.push(where);
+  console.error(`FAILED ${where}\n${text.trim().replaceAll(/^/gm, "  ")}`);
+};
+
+const run = (command, args, cwd) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_NO_WARNINGS: "1" } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
+  });
+const must = async (command, args, cwd) => {
+  const { status, output } = await run(command, args, cwd);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}\n${output}`);
+  return output;
+};
+
+/** Runs two at a time, for a machine of two cores. */
+const eachOf = async (items, work) => {
+  const queue = items.entries();
+  const results = [];
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+};
+
+const published = ["packages", "apps"]
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
+  .filter((folder) => existsSync(join(folder, "package.json")))
+  .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
+  .filter(({ manifest }) => manifest.private !== true);
+
+const pack = async ({ folder, manifest }) => {
+  await must(binary("pnpm"), ["pack", "--pack-destination", scratch], folder);
+  return [manifest.name, `file:${join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)}`];
+};
+
+/** The packages that come along with these, of ours. */
+const closureOf = (names) => {
+  const all = new Set(names);
+  for (const name of all) {
+    const dependencies = published.find(({ manifest }) => manifest.name === name)?.manifest.dependencies ?? {};
+    for (const other of Object.keys(dependencies)) if (other.startsWith("@mnemograph/")) all.add(other);
+  }
+  return [...all];
+};
+
+const workspace = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
+const rangeOf = (peer) => {
+  const [, range] = new RegExp(`^    "?${peer}"?: \\^(\\S+)$`, "m").exec(workspace.split("  peers:\n")[1] ?? "") ?? [];
+  if (range === undefined) throw new Error(`pnpm-workspace.yaml has no catalog "peers" with a range ^x.y.z of ${peer}`);
+  return range;
+};
+const versions = (prefix) => Object.fromEntries(peers.map((peer) => [peer, `${prefix}${rangeOf(peer)}`]));
+// @langchain/openai 1.6 wants Node 22.
+const openai = Number(process.versions.node.split(".")[0]) < 22 ? "~1.5.0" : "^1.5.0";
+const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
+const projects = [
+  { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed },
+  { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name) },
+].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
+
+/** Native code and databases, which nobody should get who wants a node; those of ours that bring them along all the same. */
+const heavy = ["better-sqlite3", "pg"];
+const bringers = published.filter(
+  ({ manifest }) => composed.includes(manifest.name) && heavy.some((name) => name in { ...manifest.dependencies }),
+);
+
+const folderOf = ({ name }) => join(scratch, name);
+const install = async (project, tarballs) => {
+  const folder = folderOf(project);
+  mkdirSync(folder);
+  const ours = Object.fromEntries(project.packages.map((name) => [name, tarballs.get(name)]));
+  const manifest = {
+    name: `consumer-${project.name}`,
+    private: true,
+    type: "module",
+    dependencies: { ...ours, ...project.peers, "@langchain/openai": project.openai },
+    // As long as better-sqlite3 comes along, its types are in our declarations.
+    devDependencies: { "@types/node": devDependencies["@types/node"], ...(bringers.length > 0 && { "@types/better-sqlite3": "^7.6.13" }) },
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
+  await must("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"], folder);
+};
+
+/** Every folder in which a package of this name is installed, as `npm ls` would tell. */
+const copiesOf = (name, folder) => {
+  const modules = join(folder, "node_modules");
+  if (!existsSync(modules)) return [];
+  const names = readdirSync(modules)
+    .filter((entry) => !entry.startsWith("."))
+    .flatMap((entry) => (entry.startsWith("@") ? readdirSync(join(modules, entry)).map((inner) => `${entry}/${inner}`) : [entry]));
+  return names.flatMap((entry) => [...(entry === name ? [join(modules, entry)] : []), ...copiesOf(name, join(modules, entry))]);
+};
+
+const checkCopies = (project) => {
+  const folder = folderOf(project);
+  const found = peers.map((peer) => {
+    const copies = copiesOf(peer, folder);
+    if (copies.length !== 1) fail(`${project.name}: one copy of ${peer}`, `found ${copies.length}:\n${copies.join("\n")}`);
+    return `${peer} ${copies.map((copy) => JSON.parse(readFileSync(join(copy, "package.json"), "utf8")).version).join(", ")}`;
+  });
+  tell(`${project.name}: one copy each of ${found.join(" · ")}`);
+  if (project.packages !== composed) return;
+  const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
+  if (bringers.length > 0)
+    tell(`${present.join(" and ")} come with ${bringers.map(({ manifest }) => manifest.name).join(", ")}: not asserted`);
+  else if (present.length > 0)
+    fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
+  else tell(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
+};
+
+/** The same program with these imports as dynamic ones, inside of `main`. */
+const withDynamicImports = (text, isMoved = () => true) => {
+  const line = /^import \{ (.*) \} from "(.*)";\n/gm;
+  const moved = [...text.matchAll(line)].filter(([, , from]) => isMoved(from));
+  const inside = moved.map(([, names, from]) => `  const { ${names.replaceAll(" as ", ": ")} } = await import("${from}");\n`).join("");
+  return text
+    .replaceAll(line, (whole, _, from) => (isMoved(from) ? "" : whole))
+    .replace(/^const main = async .*\n/m, (whole) => whole + inside);
+};
+
+const writeFiles = (folder) => {
+  const program = readFileSync(join(consumers, "consumer.ts"), "utf8");
+  writeFileSync(join(folder, "esm.ts"), program);
+  mkdirSync(join(folder, "commonjs"));
+  writeFileSync(join(folder, "commonjs", "package.json"), '{ "type": "commonjs" }');
+  writeFileSync(join(folder, "commonjs", "dynamic.ts"), withDynamicImports(program));
+  writeFileSync(
+    join(folder, "commonjs", "static.ts"),
+    withDynamicImports(program, (from) => !from.startsWith("@mnemograph/")),
+  );
+};
+
+/*
+ * Our packages are ESM. Under `node16` TypeScript lets a CommonJS file have ESM by `await import()` alone (a static import is TS1479, since
+ * Node 16 had no require of ESM): that is `dynamic.ts`. `nodenext` knows require(esm) of Node ≥ 20.19, so there ours are also imported
+ * statically: that is `static.ts`. LangChain and zod stay dynamic in it, for they are published twice, and a class that is required is
+ * another class, and another type, than the one that is imported; ours are built on the imported ones. A bundler takes any of the files.
+ */
+const settings = {
+  node16: { options: { module: "node16", moduleResolution: "node16", noEmit: true }, files: ["esm.ts", "commonjs/dynamic.ts"] },
+  nodenext: {
+    options: { module: "nodenext", moduleResolution: "nodenext" },
+    files: ["esm.ts", "commonjs/dynamic.ts", "commonjs/static.ts"],
+  },
+  bundler: { options: { module: "preserve", moduleResolution: "bundler", noEmit: true }, files: ["esm.ts", "commonjs/static.ts"] },
+};
+const checkTypes = async ({ project, name }) => {
+  const { options, files } = settings[name];
+  const config = join(folderOf(project), `tsconfig.${name}.json`);
+  const compilerOptions = {
+    target: "es2022",
+    lib: ["es2023"],
+    types: ["node"],
+    strict: true,
+    skipLibCheck: false,
+    rootDir: ".",
+    outDir: name,
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
+  const { status, output } = await run(binary("tsc"), ["-p", config], folderOf(project));
+  if (status === 0) tell(`${project.name}: types of ${files.join(", ")} under ${name}`);
+  else fail(`${project.name}: types under ${name}`, output.split("\n").slice(0, 40).join("\n"));
+};
+
+const runs = projects.flatMap((project) =>
+  ["nodenext/esm.js", "nodenext/commonjs/dynamic.js", "nodenext/commonjs/static.js"].map((file) => ({ project, file })),
+);
+const play = async ({ project, file }, url) => {
+  const folder = folderOf(project);
+  if (file.includes("commonjs")) cpSync(join(folder, "commonjs", "package.json"), join(folder, file, "..", "package.json"));
+  const { status, output } = await run(process.execPath, [file, url], folder);
+  if (status === 0 && output.trim() === "model, node, sub-graph and own state: done") tell(`${project.name}: ${file} plays`);
+  else fail(`${project.name}: ${file}`, `ended with ${status}\n${output}`);
+};
+
+const server = await listenAsModel("open the door");
+try {
+  const tarballs = new Map(await eachOf(published, pack));
+  tell(`packed ${tarballs.size} packages`);
+  await eachOf(projects, async (project) => {
+    await install(project, tarballs);
+    writeFiles(folderOf(project));
+    checkCopies(project);
+  });
+  await eachOf(
+    projects.flatMap((project) => Object.keys(settings).map((name) => ({ project, name }))),
+    checkTypes,
+  );
+  await eachOf(runs, (one) => play(one, server.url));
+} finally {
+  server.close();
+  if (process.argv.includes("--keep")) console.log(scratch);
+  else rmSync(scratch, { recursive: true, force: true });
+}
+tell(failures.length === 0 ? "consumers: all well" : `consumers: ${failures.length} failed: ${failures.join("; ")}`);
+if (failures.length > 0) process.exitCode = 1;
