@@ -1,17 +1,19 @@
 import { type NodeRuntime, type Step, type Task, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import type { ActDeps } from "../act/act.js";
-import { retryWarmer } from "../act-with-reflections/retry-warmer.js";
+import { WarmerRetry, retryWarmer } from "../act-with-reflections/retry-warmer.js";
 import { injectedReflections } from "../act-with-reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type Reflection, reflections } from "../../reflexion/reflect/reflections.js";
-import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { trackedStateOf } from "../../emmem/track-embodied-state/track-embodied-state.js";
 import { describeEmbodiedState } from "../../emmem/update-embodied-state/describe-embodied-state.js";
 import { type EmbodiedState, embodiedState, thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
-import { type EmmemDeps, emmemOptions } from "../../emmem/update-embodied-state/emmem-options.js";
+import { EmmemOptions, type EmmemDeps, emmemOptions } from "../../emmem/update-embodied-state/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { embodiedExample } from "./embodied-example.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
@@ -87,6 +89,7 @@ export const actWithEmbodiedState = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  options: { parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
@@ -98,6 +101,14 @@ export const actWithEmbodiedReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  options: {
+    parse: ParseOptions,
+    llm: LlmOptions,
+    reflexion: ReflexionOptions,
+    emmem: EmmemOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
     choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),
 });

@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ActWithExperiencesDeps, callExecutor } from "../act-with-experiences/act-with-experiences.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ExecutorOptions, type ActWithExperiencesDeps, callExecutor } from "../act-with-experiences/act-with-experiences.js";
 import { actWithExperiencesPrompt } from "../act-with-experiences/act-with-experiences.prompt.js";
 import { plan } from "../../rap/make-plan/overall-plan.js";
 import { experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
@@ -14,6 +15,7 @@ export const actWithExperiencesAndState = defineNode({
   reads: { task, observation, trajectory, plan, experiences, embodiedState },
   writes: { action },
   prompts: [actWithExperiencesPrompt],
+  options: { llm: LlmOptions, executor: ExecutorOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
     action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),
   }),

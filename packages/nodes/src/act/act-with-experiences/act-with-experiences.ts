@@ -1,4 +1,16 @@
-import { type NodeRuntime, type Prompt, type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
+import {
+  type NodeRuntime,
+  type Prompt,
+  type Step,
+  type Task,
+  callModel,
+  defineNode,
+  fields,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { z } from "zod";
 import { plan } from "../../rap/make-plan/overall-plan.js";
 import { type RetrievedExperience, experiences } from "../../rap/retrieve-experiences/retrieved-experience.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -9,13 +21,27 @@ import { parseReply } from "./parse-reply.js";
 
 const { task, observation, trajectory, action } = fields;
 
+const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
+
+/** What RAP's Executor sees of its own trajectory. */
+export const ExecutorOptions = z.object({
+  recentEntries: limit.default(10).meta({
+    description: "newest entries of the own trajectory that are shown; 10 are five pairs",
+    unit: "entries",
+    paper: "all in WebShop",
+  }),
+  maxCharacters: limit.optional().meta({
+    description: "keeps only so many of the prompt, counted from its end",
+    unit: "characters",
+    unset: "no limit",
+    paper: "16,000 in the published code, for a model of 4,096 tokens",
+  }),
+});
+export type ExecutorOptions = Options<typeof ExecutorOptions>;
+const executorOptions = withDefaults(ExecutorOptions);
+
 export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
-  readonly executor?: {
-    /** Newest entries of the own trajectory that are shown; 10 are five pairs. Shopping shows all: `Infinity`. */
-    readonly recentEntries?: number;
-    /** Keeps only so many characters of the prompt, counted from its end (published code: 16,000 for a model of 4,096 tokens). */
-    readonly maxCharacters?: number;
-  };
+  readonly executor?: ExecutorOptions;
 }
 
 const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
@@ -36,7 +62,7 @@ export interface ExecutorView {
 
 /** One call of the Executor, for every node that acts from experiences. */
 export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
-  const { recentEntries = 10, maxCharacters } = deps.executor ?? {};
+  const { recentEntries, maxCharacters } = executorOptions(deps.executor);
   const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({
@@ -66,5 +92,6 @@ export const actWithExperiences = defineNode({
   reads: { task, observation, trajectory, plan, experiences },
   writes: { action },
   prompts: [actWithExperiencesPrompt],
+  options: { llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

@@ -1,16 +1,17 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActDeps, isThinking } from "../act/act.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { reflections } from "../../reflexion/reflect/reflections.js";
-import type { ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflect/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { parseAction } from "../../shared/replies/parse-action.js";
-import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
+import { ParseOptions, parseAction } from "../../shared/replies/parse-action.js";
+import { RunningTextOptions, type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { retryWarmer } from "./retry-warmer.js";
+import { WarmerRetry, retryWarmer } from "./retry-warmer.js";
 import { injectedReflections } from "./injected-reflections.js";
 
 const { task, observation, trajectory, action } = fields;
@@ -27,6 +28,14 @@ export const actWithReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
+  options: {
+    parse: ParseOptions,
+    llm: LlmOptions,
+    running: RunningTextOptions,
+    reflexion: ReflexionOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
   run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(task, reflections, deps.reflexion);

@@ -1,7 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
-import type { ParseDeps } from "../../shared/replies/parse-action.js";
-import type { TupleDeps } from "../../shared/prompting/shown-tuples.js";
+import { ParseOptions, type ParseDeps } from "../../shared/replies/parse-action.js";
+import { TupleOptions, type TupleDeps } from "../../shared/prompting/shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 import { callActor } from "./call-actor.js";
 
@@ -15,5 +16,6 @@ export const actWithTuples = defineNode({
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { action },
   prompts: [actWithTuplesPrompt],
+  options: { tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -1,10 +1,12 @@
 import { type Task, callModel, defineNode, fields } from "@mnemograph/core";
+import { WarmerRetry } from "../act-with-reflections/retry-warmer.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { parseAction } from "../../shared/replies/parse-action.js";
-import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
+import { ParseOptions, parseAction } from "../../shared/replies/parse-action.js";
+import { RunningTextOptions, type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { thoughts } from "../../emmem/update-embodied-state/embodied-state.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 
@@ -27,6 +29,7 @@ export const act = defineNode({
   reads: { task, observation, trajectory, thoughts },
   writes: { action, thoughts },
   prompts: [actPrompt, openDialoguePrompt, dialoguePrompt],
+  options: { parse: ParseOptions, llm: LlmOptions, running: RunningTextOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {

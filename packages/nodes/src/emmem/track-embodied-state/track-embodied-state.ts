@@ -1,6 +1,6 @@
 import { type Step, defineNode, fields } from "@mnemograph/core";
 import { EmbodiedState, thoughts, unknownState } from "../update-embodied-state/embodied-state.js";
-import { type EmmemDeps, type EmmemOptions, emmemOptions } from "../update-embodied-state/emmem-options.js";
+import { EmmemOptions, type EmmemDeps, emmemOptions } from "../update-embodied-state/emmem-options.js";
 import { embodiedState } from "../update-embodied-state/embodied-state.js";
 import { parseEmbodiedState } from "../update-embodied-state/parse-embodied-state.js";
 import { Agreement, addJudgement, judgeState, noAgreement } from "./agreement.js";
@@ -26,6 +26,7 @@ export const trackEmbodiedState = defineNode({
   name: "trackEmbodiedState",
   reads: { trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },
   writes: { trackedState, embodiedAgreement },
+  options: { emmem: EmmemOptions },
   run: async (seen, { emmem }: EmmemDeps, runtime) => {
     const tracked = trackedStateOf(seen.trajectory, seen.observation, emmem);
     const thought =

@@ -1,8 +1,9 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmbodiedState, embodiedState, thoughts } from "./embodied-state.js";
-import { type EmmemDeps, emmemOptions } from "./emmem-options.js";
+import { EmmemOptions, type EmmemDeps, emmemOptions } from "./emmem-options.js";
 import { parseEmbodiedState } from "./parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
@@ -23,6 +24,7 @@ export const updateEmbodiedState = defineNode({
   reads: { task, trajectory, observation, action, thoughts, embodiedState },
   writes: { embodiedState },
   prompts: [updateEmbodiedStatePrompt],
+  options: { llm: LlmOptions, emmem: EmmemOptions },
   run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
     const { mode, initialFacing } = emmemOptions(emmem);
     if (mode === "inline") {

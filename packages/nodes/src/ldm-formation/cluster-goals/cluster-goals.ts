@@ -1,7 +1,8 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { z } from "zod";
 import { type ClusterVariables, clusterGoalsPrompt } from "../../shared/indexing/cluster.prompt.js";
-import { type ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
+import { ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 
 const { demonstrations } = fields;
@@ -35,6 +36,7 @@ export const clusterGoals = defineNode({
   reads: { demonstrations },
   writes: { goalTypes },
   prompts: [clusterGoalsPrompt],
+  options: { cluster: ClusterOptions, llm: LlmOptions },
   run: async ({ demonstrations }, deps: ClusterGoalsDeps, runtime) => {
     const goals = demonstrations.map(({ task }) => task.goal);
     return { goalTypes: await clusterGoalTexts(goals, deps, runtime) };

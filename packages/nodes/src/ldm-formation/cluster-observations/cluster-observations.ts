@@ -1,9 +1,10 @@
 import { StateActionTuple, appended, defineNode } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { z } from "zod";
 import { goalTypes } from "../cluster-goals/cluster-goals.js";
 import { formedTuples } from "../make-tuples/formed-tuples.js";
 import { type ClusterVariables, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
-import { type ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
+import { ClusterOptions, clusterOptions, clusterTexts } from "../../shared/indexing/cluster-texts.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 
 export const ObservationCell = z.object({
@@ -29,6 +30,7 @@ export const clusterObservations = defineNode({
   reads: { goalTypes, formedTuples, clusteredGoalTypeId },
   writes: { observationCells },
   prompts: [clusterObservationsPrompt],
+  options: { cluster: ClusterOptions, llm: LlmOptions },
   run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, { cluster, prompts, ...deps }: ClusterObservationsDeps, runtime) => {
     const prompt = prompts?.clusterObservations ?? clusterObservationsPrompt;
     const call = {

@@ -1,4 +1,6 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { HistoryOptions } from "../../shared/prompting/history-options.js";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../../ldm/evaluate-history/evaluate-history.js";
 import { evaluateHistoryPrompt } from "../../ldm/evaluate-history/evaluate-history.prompt.js";
 import { type SummarizeHistoryDeps, summarizeHistory } from "../../ldm/summarize-history/summarize-history.js";
@@ -15,6 +17,7 @@ export const makeTuples = defineNode({
   reads: { demonstration },
   writes: { formedTuples },
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async ({ demonstration }, deps: MakeTuplesDeps, runtime) => {
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;

@@ -1,8 +1,10 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, classifyGoal } from "../../ldm/classify-goal/classify-goal.js";
 import type { ClassifyObservationDeps } from "../../ldm/classify-observation/classify-observation.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
 import { liveBatches } from "../../ldm/list-batches/batch-generation.js";
 import { batchCategory } from "../../ldm/list-batches/list-batches.js";
 import { formedTuples } from "../../ldm-formation/make-tuples/formed-tuples.js";
@@ -27,6 +29,7 @@ export const addTuples = defineNode({
   reads: { task, batchId, goalTypeId, memoryVersion, formedTuples },
   writes: { memoryVersion },
   prompts: [classifyGoalPrompt, classifyObservationPrompt],
+  options: { index: IndexOptions, refine: RefineOptions, llm: LlmOptions },
   run: async (seen, deps: AddTuplesDeps, runtime) => {
     if (seen.formedTuples.length === 0) return {};
     const { batch, allowNewType } = refineOptions(deps.refine);

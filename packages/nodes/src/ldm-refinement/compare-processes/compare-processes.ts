@@ -1,17 +1,25 @@
-import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime } from "@mnemograph/core";
+import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime, type Options } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { z } from "zod";
 import { explored } from "../grow-branch/branch.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
 import { improvement } from "./improvement.js";
-import { type RefineDeps, refineOptions } from "./refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "./refine-options.js";
 
 const { task, batchId, processes } = fields;
 
+/** Who finds the key step. */
+export const Comparison = z.enum(["llm", "diff"]).default("llm").meta({
+  description: "`llm` asks the model for the key step; `diff` takes the first action that differs, as after an unusable reply",
+  paper: "`llm` (LDM2 eq. 10)",
+});
+export type Comparison = Options<typeof Comparison>;
+
 export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesVariables> {
-  /** `llm` asks the model for the key step; `diff` takes the first differing action. */
-  readonly compare?: "llm" | "diff";
+  readonly compare?: NonNullable<Comparison>;
 }
 
 /** The first number of the reply, counted from 1, as a 0-based position. */
@@ -53,6 +61,7 @@ export const compareProcesses = defineNode({
   reads: { task, batchId, processes, explored },
   writes: { improvement },
   prompts: [compareProcessesPrompt],
+  options: { refine: RefineOptions, compare: Comparison, llm: LlmOptions },
   run: async ({ task, batchId, processes, explored }, deps: CompareProcessesDeps, runtime) => {
     const ground = processes.find((process) => process.batchId === batchId);
     const best = bestBranch(explored, refineOptions(deps.refine).tie);

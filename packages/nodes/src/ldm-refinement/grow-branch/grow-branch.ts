@@ -1,5 +1,5 @@
 import { type Environment, type Json, defineNode, fields } from "@mnemograph/core";
-import { type ExploreDeps, exploreOptions } from "../propose-actions/explore-options.js";
+import { ExploreOptions, type ExploreDeps, exploreOptions } from "../propose-actions/explore-options.js";
 import { type Proposals, proposals } from "../propose-actions/proposals.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { type Branch, branch, children } from "./branch.js";
@@ -52,6 +52,7 @@ export const growBranch = defineNode({
   name: "growBranch",
   reads: { task, environmentState, branch, proposals },
   writes: { children },
+  options: { explore: ExploreOptions },
   run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
     const { admissible, invalidAnswers, fork } = exploreOptions(explore);

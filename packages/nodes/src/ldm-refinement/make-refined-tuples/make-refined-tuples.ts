@@ -1,6 +1,8 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { HistoryOptions } from "../../shared/prompting/history-options.js";
 import { improvement } from "../compare-processes/improvement.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
 import { type EvaluateHistoryDeps, evaluateHistory } from "../../ldm/evaluate-history/evaluate-history.js";
 import { evaluateHistoryPrompt } from "../../ldm/evaluate-history/evaluate-history.prompt.js";
 import { formedBatch } from "../../ldm/list-batches/batch-generation.js";
@@ -52,6 +54,7 @@ export const makeRefinedTuples = defineNode({
   reads: { task, batchId, memoryVersion, improvement, processes },
   writes: { formedTuples },
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
+  options: { history: HistoryOptions, refine: RefineOptions, llm: LlmOptions },
   run: async ({ task, batchId, memoryVersion, improvement, processes }, deps: MakeRefinedTuplesDeps, runtime) => {
     if (!improvement) return { formedTuples: [] };
     // The version makes the id of a second refinement with the same goal another one; replayed, the same step gives the same id.

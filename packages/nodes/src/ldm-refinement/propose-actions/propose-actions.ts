@@ -1,10 +1,12 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, actWithTuples } from "../../act/act-with-tuples/act-with-tuples.js";
 import { actWithTuplesPrompt } from "../../act/act-with-tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { shownTuples } from "../../shared/prompting/shown-tuples.js";
+import { TupleOptions, shownTuples } from "../../shared/prompting/shown-tuples.js";
 import { concentration, concentrationOptions } from "./concentration.js";
-import { type ExploreDeps, exploreOptions } from "./explore-options.js";
+import { ExploreOptions, type ExploreDeps, exploreOptions } from "./explore-options.js";
 import { parseProposals } from "./parse-proposals.js";
 import { proposals } from "./proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
@@ -22,6 +24,7 @@ export const proposeActions = defineNode({
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { proposals },
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
+  options: { tuple: TupleOptions, parse: ParseOptions, explore: ExploreOptions, llm: LlmOptions },
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);

@@ -1,8 +1,11 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { ClusterOptions } from "../../shared/indexing/cluster-texts.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { clusterGoalTexts, type ClusterGoalsDeps } from "../../ldm-formation/cluster-goals/cluster-goals.js";
 import { type ClusterObservationsDeps, clusterObservations } from "../../ldm-formation/cluster-observations/cluster-observations.js";
-import { type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../compare-processes/refine-options.js";
 import { batchGeneration, laterBatch, liveBatches } from "../../ldm/list-batches/batch-generation.js";
 import { batchCategory } from "../../ldm/list-batches/list-batches.js";
 import { clusterGoalsPrompt, clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
@@ -30,6 +33,7 @@ export const reclusterBatch = defineNode({
   reads: { batchId, memoryVersion },
   writes: { memoryVersion },
   prompts: [clusterGoalsPrompt, clusterObservationsPrompt],
+  options: { cluster: ClusterOptions, index: IndexOptions, refine: RefineOptions, llm: LlmOptions },
   run: async ({ batchId, memoryVersion }, deps: ReclusterBatchDeps, runtime) => {
     const { reclusterEvery, batch } = refineOptions(deps.refine);
     if (reclusterEvery === null) return {};

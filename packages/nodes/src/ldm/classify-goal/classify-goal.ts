@@ -1,6 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ClassifyVariables, classifyGoalPrompt } from "../../shared/indexing/classify.prompt.js";
-import { classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 
@@ -14,6 +15,7 @@ export const classifyGoal = defineNode({
   reads: { task, batchId, memoryVersion },
   writes: { goalTypeId },
   prompts: [classifyGoalPrompt],
+  options: { index: IndexOptions, llm: LlmOptions },
   run: async ({ task, batchId, memoryVersion }, deps: ClassifyGoalDeps, runtime) => {
     if (batchId === "") return { goalTypeId: null };
     const options = indexOptions(deps.index);

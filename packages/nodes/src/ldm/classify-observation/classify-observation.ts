@@ -1,6 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ClassifyVariables, classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
-import { classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, classifyText, indexOptions } from "../../shared/indexing/classify-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 
@@ -14,6 +15,7 @@ export const classifyObservation = defineNode({
   reads: { observation, batchId, goalTypeId, memoryVersion },
   writes: { observationTypeId },
   prompts: [classifyObservationPrompt],
+  options: { index: IndexOptions, llm: LlmOptions },
   run: async ({ observation, batchId, goalTypeId, memoryVersion }, deps: ClassifyObservationDeps, runtime) => {
     if (batchId === "" || goalTypeId === null) return { observationTypeId: null };
     const options = indexOptions(deps.index);

@@ -1,7 +1,8 @@
 import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, historyOptions } from "../../shared/prompting/history-options.js";
+import { HistoryOptions, type HistoryDeps, historyOptions } from "../../shared/prompting/history-options.js";
 import { oneLine } from "../../shared/replies/one-line.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { parseEvaluation } from "./parse-evaluation.js";
@@ -16,6 +17,7 @@ export const evaluateHistory = defineNode({
   reads: { task, trajectory },
   writes: { evaluation },
   prompts: [evaluateHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async ({ task, trajectory }, { history, prompts, ...deps }: EvaluateHistoryDeps, runtime) => {
     const { parts, input, emptyCall, emptyText, observationCharacters } = historyOptions(history);
     const seen = ({ observation }: Step) => cutText(oneLine(observation), observationCharacters);

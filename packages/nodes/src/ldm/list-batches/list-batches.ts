@@ -1,16 +1,23 @@
-import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { MnemographError, type NodeRuntime, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { z } from "zod";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 import { formedBatch, liveBatches } from "./batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 
-export interface BatchOptions {
-  /**
-   * `category` uses the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` the
-   * first of these alone; `all` every batch; a list exactly those. Batches that were clustered again stand for those that they replace.
-   */
-  readonly use?: "category" | "first" | "all" | readonly string[];
-}
+/** Which batch memories get a decision process. */
+export const BatchOptions = z.object({
+  use: z
+    .union([z.enum(["category", "first", "all"]), z.array(z.string()).readonly()])
+    .default("category")
+    .meta({
+      description:
+        "the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` of these alone; `all`; a list of batch ids exactly those. Batches that were clustered again stand for those that they replace",
+    }),
+});
+export type BatchOptions = Options<typeof BatchOptions>;
+const batchOptions = withDefaults(BatchOptions);
 
 export interface ListBatchesDeps extends TupleMemoryDeps {
   readonly batches?: BatchOptions;
@@ -49,7 +56,9 @@ export const listBatches = defineNode({
   name: "listBatches",
   reads: { task, memoryVersion },
   writes: { batchIds, memoryVersion },
-  run: async ({ task, memoryVersion }, { memory, batches: { use = "category" } = {} }: ListBatchesDeps, runtime) => {
+  options: { index: IndexOptions, batches: BatchOptions },
+  run: async ({ task, memoryVersion }, { memory, batches }: ListBatchesDeps, runtime) => {
+    const { use } = batchOptions(batches);
     const version = memoryVersion ?? (await memory.version());
     const known = await (await readerAt({ memory }, version)).batches();
     if (typeof use !== "string") requireKnown(use, known);

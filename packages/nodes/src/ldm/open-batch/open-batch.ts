@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { formedBatch, liveBatches } from "../list-batches/batch-generation.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
 
@@ -9,6 +10,7 @@ export const openBatch = defineNode({
   name: "openBatch",
   reads: { batchId, memoryVersion },
   writes: { batchId, memoryVersion },
+  options: { index: IndexOptions },
   run: async ({ batchId, memoryVersion }, { memory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await memory.version());
     const live = liveBatches(await (await readerAt({ memory }, version)).batches());

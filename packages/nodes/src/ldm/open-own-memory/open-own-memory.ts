@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { liveBatches } from "../list-batches/batch-generation.js";
 import { batchCategory } from "../list-batches/list-batches.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/memory-deps.js";
@@ -10,6 +11,7 @@ export const openOwnMemory = defineNode({
   name: "openOwnMemory",
   reads: { task, memoryVersion },
   writes: { batchId, memoryVersion },
+  options: { index: IndexOptions },
   run: async ({ task, memoryVersion }, { memory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await memory.version());
     const known = liveBatches(await (await readerAt({ memory }, version)).batches());

@@ -1,7 +1,8 @@
 import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type HistoryDeps, type HistoryOptions, historyOptions } from "../../shared/prompting/history-options.js";
+import { HistoryOptions, type HistoryDeps, historyOptions } from "../../shared/prompting/history-options.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 
@@ -13,7 +14,7 @@ export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOver
 const toldFrom = (
   trajectory: readonly Step[],
   summary: string,
-  { input, incremental, emptyText, observationCharacters }: Required<HistoryOptions>,
+  { input, incremental, emptyText, observationCharacters }: ReturnType<typeof historyOptions>,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
@@ -29,6 +30,7 @@ export const summarizeHistory = defineNode({
   reads: { task, trajectory, summary },
   writes: { summary },
   prompts: [summarizeHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async ({ task, trajectory, summary }, { history, prompts, ...deps }: SummarizeHistoryDeps, runtime) => {
     const options = historyOptions(history);
     const { parts, emptyCall, emptyText } = options;

@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { humanAnswer } from "../ask-human/ask-human.js";
-import { type AskHumanDeps, putQuestion } from "../ask-human/put-question.js";
+import { HumanInCode, type AskHumanDeps, putQuestion } from "../ask-human/put-question.js";
 import { pendingQuestion } from "./pending-question.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;
@@ -10,6 +10,7 @@ export const answerQuestion = defineNode({
   name: "answerQuestion",
   reads: { task, environmentState, observation, trajectory, action },
   writes: { humanAnswer },
+  options: { human: HumanInCode },
   run: async (seen, deps: AskHumanDeps) => ({
     humanAnswer: await putQuestion(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
   }),

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 import { parseAction } from "../../shared/replies/parse-action.js";
-import { type AskHumanDeps, putQuestion } from "./put-question.js";
+import { HumanInCode, type AskHumanDeps, humanOptions, putQuestion } from "./put-question.js";
 
 const { task, environmentState, observation, trajectory, action } = fields;
 
@@ -13,8 +13,9 @@ export const askHuman = defineNode({
   name: "askHuman",
   reads: { task, environmentState, observation, trajectory, action },
   writes: { action, humanAnswer },
+  options: { human: HumanInCode },
   run: async (seen, deps: AskHumanDeps) => {
-    const asksFor = deps.human?.asksFor ?? "action";
+    const asksFor = humanOptions(deps.human).asksFor;
     const text = await putQuestion(seen, asksFor, undefined, deps);
     if (asksFor === "answer") return { humanAnswer: text };
     const parsed = parseAction(text);

@@ -1,7 +1,7 @@
 import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../write-experience/embed-experiences.js";
-import type { WriteExperienceOptions } from "../write-experience/experience-from-pairs.js";
+import { EmbedExperiencesOptions, embedExperiences } from "../write-experience/embed-experiences.js";
+import { WriteExperienceOptions } from "../write-experience/experience-from-pairs.js";
 import { experienceFromTrajectory } from "../write-experience/experience-from-trajectory.js";
 
 const { demonstrations, memoryVersion } = fields;
@@ -18,6 +18,7 @@ export const rememberDemonstrations = defineNode({
   name: "rememberDemonstrations",
   reads: { demonstrations },
   writes: { demonstrations, memoryVersion },
+  options: { write: WriteExperienceOptions, embedding: EmbedExperiencesOptions },
   run: async ({ demonstrations }, { memory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
     const logs = demonstrations
       .filter(({ success, steps }) => steps.length > 0 && (success || write.keep === "all"))

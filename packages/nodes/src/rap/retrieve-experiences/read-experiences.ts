@@ -2,6 +2,7 @@ import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, se
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
 import type { RetrievalKey } from "../extract-key/retrieval-key.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
+import { retrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
 
 export interface FoundExperience {
@@ -38,8 +39,8 @@ const embedNamed = async <Name extends string>(
 };
 
 const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
-  const { weights, keyMode = "adaptive", intraTask = false, categoryFrom = "type", filter = {}, rewardWeight = 0 } = deps.retrieve ?? {};
-  const { sameCategory = false, ...kept } = filter;
+  const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
+  const { sameCategory = false, ...kept } = deps.retrieve?.filter ?? {};
   const vectors = await embedNamed(deps, {
     task: task.goal.trim(),
     category: (categoryFrom === "type" ? task.type : task.goal).trim(),
@@ -53,7 +54,7 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     plan: vectors.plan,
     key: vectors.key && { mode, vector: vectors.key },
     intraTask,
-    weights: weights ?? {},
+    weights: deps.retrieve?.weights ?? {},
     filter: { ...kept, ...(sameCategory ? { category: task.type } : {}) },
     topK: rewardWeight === 0 ? topK : Math.max(1, (await reader.stats()).logs),
   };
@@ -66,7 +67,7 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
 };
 
 const drawn = async ({ reader, situation: { task, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
-  const random = seededRandom(deps.retrieve?.seed ?? 1).fork(`${task.id}/${key?.text ?? ""}`);
+  const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
   const logs = await Promise.all(
     random
       .shuffle(await reader.logIds())
@@ -92,7 +93,7 @@ const describeParts = ({ log, parts, bestEntry }: FoundExperience): string => {
 /** Asks the memory for the logs most like the situation, best first, and reports the read with the parts of each score. RAP eq. 3–6. */
 export const readExperiences = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const { node, version, situation, deps, runtime } = request;
-  const found = await (deps.retrieve?.by === "random" ? drawn(request) : scored(request));
+  const found = await (retrieveExperiencesOptions(deps.retrieve).by === "random" ? drawn(request) : scored(request));
   const { key } = situation;
   runtime?.emit?.({
     type: "memory-read",

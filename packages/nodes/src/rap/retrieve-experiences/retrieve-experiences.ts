@@ -4,16 +4,18 @@ import { plan } from "../make-plan/overall-plan.js";
 import { cutWindow } from "./cut-window.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "./experience-memory-deps.js";
 import { type FoundExperience, readExperiences } from "./read-experiences.js";
-import type { RetrieveExperiencesOptions } from "./retrieve-experiences-options.js";
+import { RetrieveOptions, retrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 import { type RetrievedExperience, experiences } from "./retrieved-experience.js";
 
 const { task, memoryVersion } = fields;
 
-const topKOf = ({ topK: { start = 4, action = 4, search = 8 } = {} }: RetrieveExperiencesOptions, key: RetrievalKey | null): number =>
+type Filled = ReturnType<typeof retrieveExperiencesOptions>;
+
+const topKOf = ({ topK: { start, action, search } }: Filled, key: RetrievalKey | null): number =>
   key === null ? start : key.mode === "action" ? action : search;
 
-const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: RetrieveExperiencesOptions, key: RetrievalKey | null) => {
-  const { startLength = 20, actLength = 20, obsLength = 10, analogyLength } = options;
+const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: Filled, key: RetrievalKey | null) => {
+  const { startLength, actLength, obsLength, analogyLength } = options;
   if (key === null || bestEntry === undefined) return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
   return cutWindow(entries, bestEntry, analogyLength ?? (key.mode === "action" ? actLength : obsLength));
 };
@@ -32,8 +34,9 @@ export const retrieveExperiences = defineNode({
   name: "retrieveExperiences",
   reads: { task, plan, retrievalKey, memoryVersion },
   writes: { experiences },
+  options: { retrieve: RetrieveOptions },
   run: async ({ task, plan, retrievalKey: key, memoryVersion }, deps: ExperienceMemoryDeps, runtime) => {
-    const options = deps.retrieve ?? {};
+    const options = retrieveExperiencesOptions(deps.retrieve);
     const found = await readExperiences({
       node: "retrieveExperiences",
       reader: await experiencesAt(deps, memoryVersion),

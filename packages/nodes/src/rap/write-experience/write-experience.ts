@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { plan } from "../make-plan/overall-plan.js";
-import { type WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
+import { WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
 import { pairsOf } from "./pair.js";
 import { experience } from "./written-experience.js";
 
@@ -15,6 +15,7 @@ export const writeExperience = defineNode({
   name: "writeExperience",
   reads: { task, trajectory, observation, plan, reward, success },
   writes: { experience },
+  options: { write: WriteExperienceOptions },
   run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);

@@ -1,4 +1,5 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { trials } from "../judge-trial/trials.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
@@ -6,7 +7,7 @@ import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "./reflection-window.js";
 import { reflections } from "./reflections.js";
-import { type ReflexionDeps, reflexionOptions } from "./reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps, reflexionOptions } from "./reflexion-options.js";
 
 const { task, trajectory, observation, success, stopReason } = fields;
 
@@ -24,6 +25,7 @@ export const reflect = defineNode({
   reads: { task, trajectory, observation, success, stopReason, trials, reflections },
   writes: { reflections },
   prompts: [reflectPrompt],
+  options: { llm: LlmOptions, reflexion: ReflexionOptions },
   run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};

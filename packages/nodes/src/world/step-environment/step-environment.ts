@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../../shared/deps.js";
-import { type GuardDeps, guardedStop } from "./guard.js";
+import { GuardOptions, type GuardDeps, guardedStop } from "./guard.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
 
@@ -11,6 +11,7 @@ export const stepEnvironment = defineNode({
   name: "stepEnvironment",
   reads: { environmentState, observation, action, trajectory },
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
+  options: { guard: GuardOptions },
   run: async (seen, { environment, guard }: StepEnvironmentDeps) => {
     const turn = await environment.step(seen.environmentState, seen.action.text);
     const index = seen.trajectory.length;

@@ -1,5 +1,6 @@
 import { defineNode } from "@mnemograph/core";
-import { type ReflexionDeps, reflexionOptions } from "../../reflexion/reflect/reflexion-options.js";
+import { GuardOptions } from "../step-environment/guard.js";
+import { ReflexionOptions, type ReflexionDeps, reflexionOptions } from "../../reflexion/reflect/reflexion-options.js";
 import { type StepEnvironmentDeps, stepEnvironment } from "../step-environment/step-environment.js";
 
 export interface StepWithGuardDeps extends StepEnvironmentDeps, ReflexionDeps {}
@@ -9,6 +10,7 @@ export const stepWithGuard = defineNode({
   name: "stepWithGuard",
   reads: stepEnvironment.reads,
   writes: stepEnvironment.writes,
+  options: { guard: GuardOptions, reflexion: ReflexionOptions },
   run: async (seen, { reflexion, ...deps }: StepWithGuardDeps, runtime) => {
     const update = await stepEnvironment.run(seen, deps, runtime);
     const { stopOnRepeat, emptyFirstActionRepeats } = reflexionOptions(reflexion);
