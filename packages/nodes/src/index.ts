@@ -177,4 +177,4 @@ export {
 export { RankOptions, RetrieveExperiencesOptions, RetrieveOptions } from "./shared/retrieve-options.js";
 export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-groups.js";
 export { modelNodes } from "./options/model-nodes.js";
-export { parseNodeOptions, type GivenNodeOptions } from "./options/parse-node-options.js";
+export { parseNodeOptions } from "./options/parse-node-options.js";

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import type { FormationDefaults } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
 import type { Io } from "../io.js";
-import { parseNodeOptions } from "../pipelines/node-options.js";
+import { parseSet } from "../input/parse-set.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 
 export const positiveInteger = (text: string): number => {
@@ -99,7 +99,7 @@ export const withPlayOptions = (command: Command): Command =>
       "new goals of each task type that memory is refined with (default: 10, WebShop 100 in all)",
       positiveInteger,
     )
-    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseNodeOptions)
+    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseSet)
     .option(
       "--experiences <database>",
       "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",

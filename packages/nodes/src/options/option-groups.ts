@@ -1,3 +1,4 @@
+import type { Options } from "@mnemograph/core";
 import { z } from "zod";
 import { ExecutorOptions } from "../act/act-with-experiences/act-with-experiences.js";
 import { RetriesOptions } from "../act/act-with-reflections/retry-warmer.js";
@@ -63,3 +64,5 @@ export type OptionGroup = keyof typeof optionGroups;
 
 /** All groups as one object, none of which is needed. */
 export const NodeOptions = z.object(optionGroups).partial();
+/** Options of nodes by groups, as users write them: plain JSON, nothing needed. */
+export type NodeOptions = Options<typeof NodeOptions>;

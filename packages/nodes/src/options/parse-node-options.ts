@@ -1,11 +1,8 @@
-import { type Options, parseOptions } from "@mnemograph/core";
+import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { LlmOptions } from "../shared/prompting/decoding.js";
 import { modelNodes } from "./model-nodes.js";
 import { NodeOptions } from "./option-groups.js";
-
-/** Options of nodes by groups, as users write them: plain JSON, nothing needed. */
-export type GivenNodeOptions = Options<typeof NodeOptions>;
 
 interface Reading {
   /** The beginning of messages: a flag or a file. */
@@ -18,8 +15,8 @@ interface Reading {
  * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 } }`. Gives back what was given, without defaults: those
  * are the nodes'. Throws USAGE with the option's path, what is allowed and a guess.
  */
-export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): GivenNodeOptions => {
+export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): NodeOptions => {
   const known = z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
   parseOptions(NodeOptions.extend({ llm: known.optional() }), json, where);
-  return json as GivenNodeOptions;
+  return json as NodeOptions;
 };
