@@ -11,7 +11,6 @@ export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type Refined
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { importedNamespace } from "./memory/imported-experiences.js";
 export { usageTotal } from "./memory/invoke-counting.js";
-export { type NodeOptions, parseNodeOptions } from "./pipelines/node-options.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
 export { pipelineEntries, pipelineEntry, playableEntry } from "./pipelines/registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
@@ -47,3 +46,4 @@ export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";
 export { sqliteTupleMemory } from "@mnemograph/memory";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
+export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";

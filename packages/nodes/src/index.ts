@@ -24,15 +24,15 @@ export { actWithTuples } from "./act/act-with-tuples/act-with-tuples.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
 export { act, type ActDeps } from "./act/act/act.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
-export { chooseProcess, type ChooseProcessDeps } from "./ldm/choose-process/choose-process.js";
+export { chooseProcess, type ChooseProcessDeps, ChooseOptions } from "./ldm/choose-process/choose-process.js";
 export { classifyGoal } from "./ldm/classify-goal/classify-goal.js";
 export { classifyObservation } from "./ldm/classify-observation/classify-observation.js";
 export { evaluateHistory } from "./ldm/evaluate-history/evaluate-history.js";
-export { listBatches, type BatchOptions, type ListBatchesDeps } from "./ldm/list-batches/list-batches.js";
+export { listBatches, BatchOptions, type ListBatchesDeps } from "./ldm/list-batches/list-batches.js";
 export { openBatch } from "./ldm/open-batch/open-batch.js";
 export { openOwnMemory } from "./ldm/open-own-memory/open-own-memory.js";
 export { recordProcess } from "./ldm/record-process/record-process.js";
-export { rankTuples, type RankOptions, type RankedTuple } from "./ldm/retrieve-tuples/rank-tuples.js";
+export { rankTuples, type RankedTuple } from "./ldm/retrieve-tuples/rank-tuples.js";
 export { retrieveTuples, type RetrieveTuplesDeps } from "./ldm/retrieve-tuples/retrieve-tuples.js";
 export { summarizeHistory } from "./ldm/summarize-history/summarize-history.js";
 export { clusterGoals } from "./ldm-formation/cluster-goals/cluster-goals.js";
@@ -42,7 +42,7 @@ export { storeTuples, type StoreTuplesDeps } from "./ldm-formation/store-tuples/
 export { addTuples, type AddTuplesDeps } from "./ldm-refinement/add-tuples/add-tuples.js";
 export { bestBranch } from "./ldm-refinement/compare-processes/best-branch.js";
 export { compareProcessesPrompt, type CompareProcessesVariables } from "./ldm-refinement/compare-processes/compare-processes.prompt.js";
-export { compareProcesses, type CompareProcessesDeps } from "./ldm-refinement/compare-processes/compare-processes.js";
+export { compareProcesses, type CompareProcessesDeps, Comparison } from "./ldm-refinement/compare-processes/compare-processes.js";
 export { firstDifference } from "./ldm-refinement/compare-processes/first-difference.js";
 export { growBranch, type GrowBranchDeps } from "./ldm-refinement/grow-branch/grow-branch.js";
 export { makeRefinedTuples, refinedPrefix, type MakeRefinedTuplesDeps } from "./ldm-refinement/make-refined-tuples/make-refined-tuples.js";
@@ -50,15 +50,15 @@ export { parseProposals } from "./ldm-refinement/propose-actions/parse-proposals
 export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
 export { proposeActions, type ProposeActionsDeps } from "./ldm-refinement/propose-actions/propose-actions.js";
 export { reclusterBatch, type ReclusterBatchDeps } from "./ldm-refinement/recluster-batch/recluster-batch.js";
-export { selectBranches, type BeamOptions, type SelectBranchesDeps } from "./ldm-refinement/select-branches/select-branches.js";
+export { selectBranches, BeamOptions, type SelectBranchesDeps } from "./ldm-refinement/select-branches/select-branches.js";
 export { startExploration } from "./ldm-refinement/start-exploration/start-exploration.js";
 export { chooseKey, type ChooseKeyDeps } from "./rap/choose-key/choose-key.js";
 export { extractKeyPrompt, type ExtractKeyVariables } from "./rap/extract-key/extract-key.prompt.js";
 export { extractKey, type ExtractKeyDeps } from "./rap/extract-key/extract-key.js";
 export { makePlanPrompt, type MakePlanVariables, type PlannedTask } from "./rap/make-plan/make-plan.prompt.js";
-export { makePlan, type MakePlanDeps } from "./rap/make-plan/make-plan.js";
+export { makePlan, type MakePlanDeps, PlanningOptions } from "./rap/make-plan/make-plan.js";
 export { memoryChange, type MemoryChange } from "./rap/next-trial/memory-change.js";
-export { nextTrial, type NextTrialDeps } from "./rap/next-trial/next-trial.js";
+export { nextTrial, type NextTrialDeps, TrialsOptions } from "./rap/next-trial/next-trial.js";
 export { preferExperience } from "./rap/next-trial/prefer-experience.js";
 export { scorePerTrial, type TrialScore } from "./rap/next-trial/score-per-trial.js";
 export { recordTrial } from "./rap/record-trial/record-trial.js";
@@ -66,7 +66,7 @@ export { rememberDemonstrations, type RememberDemonstrationsDeps } from "./rap/r
 export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js";
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
-export { countedSteps, cumulativeSuccess } from "./reflexion/judge-trial/cumulative-success.js";
+export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge-trial/cumulative-success.js";
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
@@ -92,7 +92,7 @@ export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-an
 export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
 export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
 export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
-export type { EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
+export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
 export { parseEmbodiedState } from "./shared/embodiment/parse-embodied-state.js";
 export { trackedStateOf } from "./shared/embodiment/tracked-state.js";
 export {
@@ -100,60 +100,65 @@ export {
   type ActWithExperiencesVariables,
   type ShownExperience,
 } from "./shared/experiences/act-with-experiences.prompt.js";
-export type { ActWithExperiencesDeps } from "./shared/experiences/call-executor.js";
-export { embedExperiences, type EmbedExperiencesOptions } from "./shared/experiences/embed-experiences.js";
-export { shoppingWriting, type WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
+export { type ActWithExperiencesDeps } from "./shared/experiences/call-executor.js";
+export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./shared/experiences/embed-experiences.js";
+export { shoppingWriting, WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
 export { experienceFromTrajectory } from "./shared/experiences/experience-from-trajectory.js";
-export type { ExperienceMemoryDeps } from "./shared/experiences/experience-memory-deps.js";
+export { type ExperienceMemoryDeps } from "./shared/experiences/experience-memory-deps.js";
 export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js";
-export { shoppingRetrieval, type RetrieveExperiencesOptions } from "./shared/experiences/retrieve-experiences-options.js";
+export { shoppingRetrieval } from "./shared/experiences/retrieve-experiences-options.js";
 export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
-export type { EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
-export type { HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
+export { type EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
+export { type HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
-export type { SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
-export type { IndexOptions } from "./shared/indexing/classify-text.js";
+export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
+export { IndexOptions } from "./shared/indexing/classify-text.js";
 export {
   classifyGoalPrompt,
   classifyObservationPrompt,
   type ClassifyVariables,
   type NumberedType,
 } from "./shared/indexing/classify.prompt.js";
-export type { ClusterGoalsDeps } from "./shared/indexing/cluster-goal-texts.js";
-export type { ClusterObservationsDeps } from "./shared/indexing/cluster-observation-cells.js";
-export { clusterTexts, type ClusterOptions, type TextCluster } from "./shared/indexing/cluster-texts.js";
+export { type ClusterGoalsDeps } from "./shared/indexing/cluster-goal-texts.js";
+export { type ClusterObservationsDeps } from "./shared/indexing/cluster-observation-cells.js";
+export { clusterTexts, ClusterOptions, type TextCluster } from "./shared/indexing/cluster-texts.js";
 export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./shared/indexing/cluster.prompt.js";
-export type { ClassifyGoalDeps } from "./shared/indexing/find-goal-type.js";
-export type { ClassifyObservationDeps } from "./shared/indexing/find-observation-type.js";
-export { type Decoding, type LlmOptions, publishedDecoding } from "./shared/prompting/decoding.js";
+export { type ClassifyGoalDeps } from "./shared/indexing/find-goal-type.js";
+export { type ClassifyObservationDeps } from "./shared/indexing/find-observation-type.js";
+export { Decoding, LlmOptions, publishedDecoding } from "./shared/prompting/decoding.js";
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
-export type { DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
-export type { ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
+export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
+export { type ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
 export {
   type DialogueVariables,
   type Introduction,
   dialoguePrompt,
   openDialoguePrompt,
 } from "./shared/prompting/dialogue/dialogue.prompt.js";
-export type { RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";
-export type { AskHumanDeps, HumanQuestion } from "./shared/questions/put-question.js";
-export { canonicalAction, concentration, type Concentration, type ConcentrationOptions } from "./shared/refinement/concentration.js";
-export type { ExploreDeps, ExploreOptions } from "./shared/refinement/explore-options.js";
-export type { RefineDeps, RefineOptions } from "./shared/refinement/refine-options.js";
+export { type RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";
+export { type AskHumanDeps, type HumanQuestion, HumanOptions } from "./shared/questions/put-question.js";
+export { canonicalAction, concentration, type Concentration, ConcentrationOptions } from "./shared/refinement/concentration.js";
+export { type ExploreDeps, ExploreOptions } from "./shared/refinement/explore-options.js";
+export { type RefineDeps, RefineOptions } from "./shared/refinement/refine-options.js";
 export { reflectionWindow } from "./shared/reflections/reflection-window.js";
-export type { ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
-export { parseAction, type ParseDeps, type ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
+export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
+export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
 export { parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
-export { retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/replies/retry-warmer.js";
-export type { TeamAgent, TeamDeps, TeamEnvironment, TeamTurn } from "./shared/team/team-environment.js";
+export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/retry-warmer.js";
+export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";
 export { formedBatch, liveBatches } from "./shared/tuples/batch-generation.js";
-export type { ActWithTuplesDeps } from "./shared/tuples/call-actor.js";
-export type { TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
+export { type ActWithTuplesDeps } from "./shared/tuples/call-actor.js";
+export { type TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
 export { readerAt, type TupleMemoryDeps } from "./shared/tuples/tuple-memory-deps.js";
-export type { GuardDeps, GuardOptions } from "./shared/world/guard.js";
-export type { EpisodeVariables } from "./shared/prompting/episode-variables.js";
-export type { ExamplesDeps } from "./shared/prompting/example-episodes.js";
-export type { TuplesOfStepsDeps } from "./shared/tuples/tuples-of-steps.js";
-export type { PerformActionDeps } from "./shared/world/perform-action.js";
+export { type GuardDeps, GuardOptions } from "./shared/world/guard.js";
+export { type EpisodeVariables } from "./shared/prompting/episode-variables.js";
+export { type ExamplesDeps } from "./shared/prompting/example-episodes.js";
+export { type TuplesOfStepsDeps } from "./shared/tuples/tuples-of-steps.js";
+export { type PerformActionDeps } from "./shared/world/perform-action.js";
+export { RankOptions, RetrieveExperiencesOptions, RetrieveOptions } from "./shared/retrieve-options.js";
+export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-groups.js";
+export { modelNodes } from "./options/model-nodes.js";
+export { parseNodeOptions } from "./options/parse-node-options.js";
+export { ExecutorOptions } from "./shared/experiences/call-executor.js";

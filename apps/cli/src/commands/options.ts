@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import { type ExperimentOptions, type Settings, parseNodeOptions } from "@mnemograph/harness";
+import type { ExperimentOptions, Settings } from "@mnemograph/harness";
+import { parseSet } from "../input/parse-set.js";
 
 export const positiveInteger = (text: string): number => {
   const number = Number(text);
@@ -98,7 +99,7 @@ export const withPlayOptions = (command: Command): Command =>
       "new goals of each task type that memory is refined with (default: 10, WebShop 100 in all)",
       positiveInteger,
     )
-    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseNodeOptions)
+    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseSet)
     .option(
       "--experiences <database>",
       "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",

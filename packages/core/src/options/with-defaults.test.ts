@@ -17,7 +17,7 @@ describe("withDefaults", () => {
   });
 
   it("takes undefined for left out", () => {
-    expect(filled({ most: undefined, inner: undefined })).toEqual(filled());
+    expect(filled({ most: undefined, inner: undefined } as object)).toEqual(filled());
   });
 
   it("gives what the schema gives", () => {

@@ -1,8 +1,14 @@
 import type { z } from "zod";
 import { bare, definitionOf } from "./schema-parts.js";
 
-/** Options as users write them: nothing is required, nothing is changed. */
-export type Options<Schema extends z.ZodType> = Readonly<z.input<Schema>>;
+type Plain<Value> = Value extends readonly unknown[] | ((...args: never[]) => unknown)
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Plain<Exclude<Value[Name], undefined>> }
+    : Value;
+
+/** Options as users write them: what the schema takes, read-only, and left out rather than undefined. */
+export type Options<Schema extends z.ZodType> = Plain<z.input<Schema>>;
 
 type Filler = (options: object | undefined) => object;
 
@@ -32,5 +38,5 @@ const fillerOf = (schema: z.ZodType): Filler => {
  */
 export const withDefaults = <Schema extends z.ZodObject>(schema: Schema): ((options?: Options<Schema>) => Readonly<z.output<Schema>>) => {
   const fill = fillerOf(schema);
-  return (options) => fill(options) as Readonly<z.output<Schema>>;
+  return (options) => fill(options as object | undefined) as Readonly<z.output<Schema>>;
 };

@@ -2,10 +2,9 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { EpisodeUsage } from "@mnemograph/bench";
 import { type Trajectory, seededRandom } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { mixedCategory } from "@mnemograph/nodes";
+import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { NodeOptions } from "../pipelines/node-options.js";
 import { invokeCounting } from "./invoke-counting.js";
 
 export interface FormationSettings {

@@ -2,10 +2,9 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { EpisodeUsage } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
+import { type NodeOptions, formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
 import { ldmRefinement } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { NodeOptions } from "../pipelines/node-options.js";
 import { retrieve } from "../pipelines/retrieve.js";
 import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";

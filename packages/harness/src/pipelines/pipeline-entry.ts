@@ -3,9 +3,8 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { recordEpisode } from "@mnemograph/bench";
 import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
-import type { WarmerRetry } from "@mnemograph/nodes";
+import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { NodeOptions } from "./node-options.js";
 
 /** What pipelines are built from; each takes what it needs. */
 export interface PipelineContext {

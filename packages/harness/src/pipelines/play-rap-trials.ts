@@ -2,12 +2,11 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { recordEpisode } from "@mnemograph/bench";
 import { type Embedder, type Json, Step, type Task, TrialResult } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { type TrialScore, nextTrial, scorePerTrial } from "@mnemograph/nodes";
+import { type NodeOptions, type TrialScore, nextTrial, scorePerTrial } from "@mnemograph/nodes";
 import { rapShoppingTrial, rapTrial } from "@mnemograph/pipelines";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { toEach } from "../input/to-each.js";
-import type { NodeOptions } from "./node-options.js";
 import type { PlayableGraph } from "./pipeline-entry.js";
 import { rapOptions } from "./rap-entries.js";
 import { type Chunk, type PlayedTrial, readPlayedTrial, savePlayedTrial } from "./rap-trial-files.js";

@@ -1,7 +1,6 @@
-import { shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
+import { type NodeOptions, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
 import { rap, rapEmmem, rapEpisode, rapShoppingEpisode, rapTrain } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { NodeOptions } from "./node-options.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { recordedTrials } from "./rap-trial-files.js";
 

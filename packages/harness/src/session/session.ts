@@ -34,7 +34,8 @@ import { environmentKind } from "../environments/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
-import { type NodeOptions, experienceOptions, memoryOptions, nodeOptions } from "../pipelines/node-options.js";
+import type { NodeOptions } from "@mnemograph/nodes";
+import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { pipelineEntry } from "../pipelines/registry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
@@ -162,7 +163,7 @@ export const openSession = async (
   const endpoint = await openModel(name, options, [...modelEntries, offlineEntry]);
   const layers = openLayers(endpoint, settings.calls);
   const model = wrap(layers.model);
-  const own = nodeOptions(settings.nodes);
+  const own = settings.nodes;
   const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);

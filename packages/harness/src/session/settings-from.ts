@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FormationDefaults } from "../environments/environment-kind.js";
 import { environmentKind } from "../environments/registry.js";
-import type { NodeOptionsJson } from "../pipelines/node-options.js";
+import type { NodeOptions } from "@mnemograph/nodes";
 import type { Surroundings } from "../surroundings.js";
 import { type Settings, pathFrom } from "./settings.js";
 
@@ -34,7 +34,7 @@ export interface ExperimentOptions {
   /** New goals of each task type that memory is refined with. */
   readonly refineGoals?: number | undefined;
   /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
-  readonly nodes?: NodeOptionsJson | undefined;
+  readonly nodes?: NodeOptions | undefined;
   /** A SQLite file of imported experiences, read instead of demonstrations. */
   readonly experiences?: string | undefined;
   /** Where formed memories are kept; default `runs/memories`. */

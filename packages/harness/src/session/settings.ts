@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { CallSettings } from "../model/call-settings.js";
-import { NodeOptionsJson } from "../pipelines/node-options.js";
+import { parseNodeOptions } from "@mnemograph/nodes";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
 export const Settings = z.object({
@@ -29,7 +29,10 @@ export const Settings = z.object({
   /** `goals` is the number of new goals of each task type. */
   refinement: z.object({ goals: z.number().int().positive(), seed: z.number().int() }),
   /** Options of the pipelines' nodes that differ from their defaults. */
-  nodes: NodeOptionsJson.default({}),
+  nodes: z
+    .unknown()
+    .default({})
+    .transform((json) => parseNodeOptions(json, { where: "settings.nodes" })),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
   calls: CallSettings.default({}),

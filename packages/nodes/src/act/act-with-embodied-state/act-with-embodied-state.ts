@@ -1,9 +1,13 @@
 import { type NodeRuntime, type Step, type Task, defineNode, fields, type Reflection, type EmbodiedState } from "@mnemograph/core";
+import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
-import { retryWarmer } from "../../shared/replies/retry-warmer.js";
+import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -86,6 +90,7 @@ export const actWithEmbodiedState = defineNode({
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  options: { parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
@@ -98,6 +103,14 @@ export const actWithEmbodiedReflections = defineNode({
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  options: {
+    parse: ParseOptions,
+    llm: LlmOptions,
+    reflexion: ReflexionOptions,
+    emmem: EmmemOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
     choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),
 });

@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ActWithExperiencesDeps, callExecutor } from "../../shared/experiences/call-executor.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 
@@ -12,6 +13,7 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
+  options: { llm: LlmOptions, executor: ExecutorOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
     action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),
   }),

@@ -1,6 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
-import { type ActWithExperiencesDeps, callExecutor } from "../../shared/experiences/call-executor.js";
+import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 
 const { task, observation, trajectory, plan, experiences, action } = fields;
 
@@ -11,5 +12,6 @@ export const actWithExperiences = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
+  options: { llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

@@ -1,14 +1,18 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { RunningTextOptions } from "../../shared/prompting/running-text.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { retryWarmer } from "../../shared/replies/retry-warmer.js";
+import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
 const { task, observation, trajectory, action, reflections, thoughts } = fields;
@@ -26,6 +30,14 @@ export const actWithReflections = defineNode({
   writes: { action, thoughts },
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
+  options: {
+    parse: ParseOptions,
+    llm: LlmOptions,
+    running: RunningTextOptions,
+    reflexion: ReflexionOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
   run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(task, reflections, deps.reflexion);

@@ -1,4 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
@@ -15,6 +19,7 @@ export const actWithTuplesAndReflections = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
+  options: { tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions, reflexion: ReflexionOptions },
   run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
     const view = { ...seen, reflections: injectedReflections(seen.task, told, deps.reflexion) };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };

@@ -1,4 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 
@@ -11,5 +14,6 @@ export const actWithTuples = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
+  options: { tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -1,6 +1,10 @@
+import { WarmerRetry } from "../../shared/replies/retry-warmer.js";
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { RunningTextOptions } from "../../shared/prompting/running-text.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -20,6 +24,7 @@ export const act = defineNode({
   writes: { action, thoughts },
   needs: ["model", "examples"],
   prompts: [actPrompt, openDialoguePrompt, dialoguePrompt],
+  options: { parse: ParseOptions, llm: LlmOptions, running: RunningTextOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {

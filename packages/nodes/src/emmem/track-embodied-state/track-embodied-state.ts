@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
@@ -12,6 +13,7 @@ export const trackEmbodiedState = defineNode({
   reads: { trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },
   writes: { trackedState, embodiedAgreement },
   needs: [],
+  options: { emmem: EmmemOptions },
   run: async (seen, { emmem }: EmmemDeps, runtime) => {
     const tracked = trackedStateOf(seen.trajectory, seen.observation, emmem);
     const thought =

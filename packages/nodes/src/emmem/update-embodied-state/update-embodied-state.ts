@@ -1,4 +1,6 @@
 import { callModel, defineNode, fields, type EmbodiedState } from "@mnemograph/core";
+import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
@@ -23,6 +25,7 @@ export const updateEmbodiedState = defineNode({
   writes: { embodiedState },
   needs: ["model"],
   prompts: [updateEmbodiedStatePrompt],
+  options: { llm: LlmOptions, emmem: EmmemOptions },
   run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
     const { mode, initialFacing } = emmemOptions(emmem);
     if (mode === "inline") {

@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ClusterOptions } from "../../shared/indexing/cluster-texts.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ClusterGoalsDeps, clusterGoalTexts } from "../../shared/indexing/cluster-goal-texts.js";
 import { clusterGoalsPrompt } from "../../shared/indexing/cluster.prompt.js";
 
@@ -11,6 +13,7 @@ export const clusterGoals = defineNode({
   writes: { goalTypes },
   needs: ["model"],
   prompts: [clusterGoalsPrompt],
+  options: { cluster: ClusterOptions, llm: LlmOptions },
   run: async ({ demonstrations }, deps: ClusterGoalsDeps, runtime) => {
     const goals = demonstrations.map(({ task }) => task.goal);
     return { goalTypes: await clusterGoalTexts(goals, deps, runtime) };

@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ClusterOptions } from "../../shared/indexing/cluster-texts.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ClusterObservationsDeps, clusterObservationCells } from "../../shared/indexing/cluster-observation-cells.js";
 import { clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.js";
 
@@ -11,6 +13,7 @@ export const clusterObservations = defineNode({
   writes: { observationCells },
   needs: ["model"],
   prompts: [clusterObservationsPrompt],
+  options: { cluster: ClusterOptions, llm: LlmOptions },
   run: async ({ goalTypes, formedTuples, clusteredGoalTypeId }, deps: ClusterObservationsDeps, runtime) => {
     const clustered = goalTypes.filter(({ id }) => clusteredGoalTypeId === null || clusteredGoalTypeId === id);
     return { observationCells: await clusterObservationCells(clustered, formedTuples, deps, runtime) };

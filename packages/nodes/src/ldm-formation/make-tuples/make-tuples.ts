@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { HistoryOptions } from "../../shared/history/history-options.js";
 import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
 import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 import { type TuplesOfStepsDeps, tuplesOfSteps } from "../../shared/tuples/tuples-of-steps.js";
@@ -14,6 +16,7 @@ export const makeTuples = defineNode({
   writes: { formedTuples },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async ({ demonstration }, deps: MakeTuplesDeps, runtime) => {
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;

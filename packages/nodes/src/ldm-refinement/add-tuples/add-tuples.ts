@@ -1,4 +1,7 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { RefineOptions } from "../../shared/refinement/refine-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-goal-type.js";
 import type { ClassifyObservationDeps } from "../../shared/indexing/find-observation-type.js";
@@ -27,6 +30,7 @@ export const addTuples = defineNode({
   writes: { memoryVersion },
   needs: ["model", "tupleMemory"],
   prompts: [classifyGoalPrompt, classifyObservationPrompt],
+  options: { index: IndexOptions, refine: RefineOptions, llm: LlmOptions },
   run: async (seen, deps: AddTuplesDeps, runtime) => {
     if (seen.formedTuples.length === 0) return {};
     const { batch, allowNewType } = refineOptions(deps.refine);

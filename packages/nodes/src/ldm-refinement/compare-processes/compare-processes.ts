@@ -1,4 +1,7 @@
-import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime } from "@mnemograph/core";
+import { z } from "zod";
+import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime, type Options } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { RefineOptions } from "../../shared/refinement/refine-options.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
@@ -7,9 +10,15 @@ import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-o
 
 const { task, batchId, processes, explored, improvement } = fields;
 
+/** Who finds the key step. */
+export const Comparison = z.enum(["llm", "diff"]).default("llm").meta({
+  description: "`llm` asks the model for the key step; `diff` takes the first action that differs, as after an unusable reply",
+  paper: "`llm` (LDM2 eq. 10)",
+});
+export type Comparison = Options<typeof Comparison>;
+
 export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverride<"compareProcesses", CompareProcessesVariables> {
-  /** `llm` asks the model for the key step; `diff` takes the first differing action. */
-  readonly compare?: "llm" | "diff";
+  readonly compare?: NonNullable<Comparison>;
 }
 
 /** The first number of the reply, counted from 1, as a 0-based position. */
@@ -52,6 +61,7 @@ export const compareProcesses = defineNode({
   writes: { improvement },
   needs: ["model"],
   prompts: [compareProcessesPrompt],
+  options: { refine: RefineOptions, compare: Comparison, llm: LlmOptions },
   run: async ({ task, batchId, processes, explored }, deps: CompareProcessesDeps, runtime) => {
     const ground = processes.find((process) => process.batchId === batchId);
     const best = bestBranch(explored, refineOptions(deps.refine).tie);

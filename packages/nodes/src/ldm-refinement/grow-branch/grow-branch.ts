@@ -1,4 +1,5 @@
 import { type Environment, type Json, defineNode, fields, type Branch, type Proposal } from "@mnemograph/core";
+import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { replayBranch } from "./replay-branch.js";
@@ -51,6 +52,7 @@ export const growBranch = defineNode({
   reads: { task, environmentState, branch, proposals },
   writes: { children },
   needs: ["environment"],
+  options: { explore: ExploreOptions },
   run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
     const { admissible, invalidAnswers, fork } = exploreOptions(explore);

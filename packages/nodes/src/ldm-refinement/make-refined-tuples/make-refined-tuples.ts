@@ -1,4 +1,7 @@
 import { type Task, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { RefineOptions } from "../../shared/refinement/refine-options.js";
+import { HistoryOptions } from "../../shared/history/history-options.js";
 import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
 import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 import { type RefineDeps, refineOptions } from "../../shared/refinement/refine-options.js";
@@ -22,6 +25,7 @@ export const makeRefinedTuples = defineNode({
   writes: { formedTuples },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
+  options: { history: HistoryOptions, refine: RefineOptions, llm: LlmOptions },
   run: async ({ task, batchId, memoryVersion, improvement, processes }, deps: MakeRefinedTuplesDeps, runtime) => {
     if (!improvement) return { formedTuples: [] };
     // The version makes the id of a second refinement with the same goal another one; replayed, the same step gives the same id.

@@ -1,4 +1,8 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ExploreOptions } from "../../shared/refinement/explore-options.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -22,6 +26,7 @@ export const proposeActions = defineNode({
   writes: { proposals },
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
+  options: { tuple: TupleOptions, parse: ParseOptions, explore: ExploreOptions, llm: LlmOptions },
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);

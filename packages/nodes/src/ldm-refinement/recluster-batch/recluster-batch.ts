@@ -1,4 +1,8 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import { RefineOptions } from "../../shared/refinement/refine-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { ClusterOptions } from "../../shared/indexing/cluster-texts.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClusterGoalsDeps, clusterGoalTexts } from "../../shared/indexing/cluster-goal-texts.js";
 import { type ClusterObservationsDeps, clusterObservationCells } from "../../shared/indexing/cluster-observation-cells.js";
@@ -31,6 +35,7 @@ export const reclusterBatch = defineNode({
   writes: { memoryVersion },
   needs: ["model", "tupleMemory"],
   prompts: [clusterGoalsPrompt, clusterObservationsPrompt],
+  options: { cluster: ClusterOptions, index: IndexOptions, refine: RefineOptions, llm: LlmOptions },
   run: async ({ batchId, memoryVersion }, deps: ReclusterBatchDeps, runtime) => {
     const { reclusterEvery, batch } = refineOptions(deps.refine);
     if (reclusterEvery === null) return {};

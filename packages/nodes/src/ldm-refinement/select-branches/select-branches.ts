@@ -1,18 +1,23 @@
-import { defineNode, type Branch, fields } from "@mnemograph/core";
+import { z } from "zod";
+import { defineNode, type Branch, fields, type Options, withDefaults } from "@mnemograph/core";
 
 const { children, explored, frontier } = fields;
 
-export interface BeamOptions {
-  /** Paths that are kept: n = 4 in LDM2 section 3.3. */
-  readonly size?: number;
-  /**
-   * Whether a finished path keeps its slot, so that the exploration ends with n of them, or frees it for a living one: then living
-   * paths go on to the step limit, and the n most confident of the finished ones remain.
-   */
-  readonly finished?: "keep" | "free";
-  /** The product of confidences favours short paths, as the paper has it; the geometric mean does not. */
-  readonly score?: "product" | "geometricMean";
-}
+/** Which paths of the exploration tree live on. */
+export const BeamOptions = z.object({
+  size: z.int().min(1).default(4).meta({ description: "paths that are kept", unit: "paths", paper: "4 (LDM2 section 3.3)" }),
+  finished: z.enum(["keep", "free"]).default("keep").meta({
+    description:
+      "a finished path keeps its slot, so that the exploration ends with `size` of them; `free` lets living ones go on to the step limit",
+  }),
+  score: z
+    .enum(["product", "geometricMean"])
+    .default("product")
+    .meta({ description: "the product of confidences favours short paths; the geometric mean does not", paper: "`product`" }),
+});
+export type BeamOptions = Options<typeof BeamOptions>;
+const beamOptions = withDefaults(BeamOptions);
+
 export interface SelectBranchesDeps {
   readonly beam?: BeamOptions;
 }
@@ -33,8 +38,9 @@ export const selectBranches = defineNode({
   reads: { children, frontier, explored },
   writes: { frontier, explored },
   needs: [],
+  options: { beam: BeamOptions },
   run: async ({ children, frontier, explored }, { beam }: SelectBranchesDeps, runtime) => {
-    const { size = 4, finished = "keep", score = "product" } = beam ?? {};
+    const { size, finished, score } = beamOptions(beam);
     const ranked = byConfidence(score);
     const grown = new Set(frontier.map(({ id }) => id));
     const candidates = inOrder(children.filter(({ id }) => grown.has(id.slice(0, id.lastIndexOf(".")))));

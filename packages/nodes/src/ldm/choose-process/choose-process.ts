@@ -1,17 +1,39 @@
-import { type DecisionProcess, type NodeRuntime, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
+import {
+  type DecisionProcess,
+  type NodeRuntime,
+  callModel,
+  defineNode,
+  estimateTokens,
+  fields,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { z } from "zod";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ChooseProcessVariables, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
 import { parseChoice } from "./parse-choice.js";
 
 const { task, processes, batchId, trajectory, observation, reward, done, success, stopReason } = fields;
 
+/** Who chooses the final process. */
+export const ChooseOptions = z.object({
+  by: z.enum(["llm", "majority", "first", "oracle"]).default("llm").meta({
+    description:
+      "the model; `majority`: the most frequent last action; `first`: the first batch; `oracle`: the highest reward, an upper bound",
+    paper: "`llm` (LDM2 eq. 5)",
+  }),
+  budget: z
+    .int()
+    .min(0)
+    .default(3000)
+    .meta({ description: "most tokens (estimated) of all processes in one call; above it pairs play a tournament", unit: "tokens" }),
+});
+export type ChooseOptions = Options<typeof ChooseOptions>;
+const chooseOptions = withDefaults(ChooseOptions);
+
 export interface ChooseProcessDeps extends ModelDeps, PromptOverride<"chooseProcess", ChooseProcessVariables> {
-  readonly choose?: {
-    /** `llm` asks the model; `majority` takes the most frequent last action; `first` the first batch; `oracle` the highest reward, an upper bound. */
-    readonly by?: "llm" | "majority" | "first" | "oracle";
-    /** Most tokens (estimated) of all processes in one call; above it pairs play a tournament. */
-    readonly budget?: number;
-  };
+  readonly choose?: ChooseOptions;
 }
 
 /** Where no reply can be used: the first process that ended by itself, else the first. */
@@ -34,7 +56,7 @@ const askModel = (goal: string, processes: readonly DecisionProcess[], deps: Cho
 
 const byModel = async (goal: string, processes: readonly DecisionProcess[], deps: ChooseProcessDeps, runtime: NodeRuntime | undefined) => {
   const tokens = processes.reduce((sum, process) => sum + estimateTokens(describeProcess(process)), 0);
-  if (tokens <= (deps.choose?.budget ?? 3000)) return processes[await askModel(goal, processes, deps, runtime)];
+  if (tokens <= chooseOptions(deps.choose).budget) return processes[await askModel(goal, processes, deps, runtime)];
   let champion = processes[0];
   for (const challenger of processes.slice(1)) {
     const pair = [champion as DecisionProcess, challenger];
@@ -57,11 +79,12 @@ export const chooseProcess = defineNode({
   writes: { batchId, trajectory, observation, reward, done, success, stopReason },
   needs: ["model"],
   prompts: [chooseProcessPrompt],
+  options: { llm: LlmOptions, choose: ChooseOptions },
   run: async ({ task, processes }, deps: ChooseProcessDeps, runtime) => {
     const ordered = processes.toSorted((left, right) => left.batchId.localeCompare(right.batchId, "en", { numeric: true }));
     const first = ordered[0];
     if (!first) return { done: true, stopReason: "no process" };
-    const by = deps.choose?.by ?? "llm";
+    const { by } = chooseOptions(deps.choose);
     const chosen =
       (ordered.length === 1 || by === "first"
         ? first

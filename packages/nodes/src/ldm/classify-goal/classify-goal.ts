@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { classifyGoalPrompt } from "../../shared/indexing/classify.prompt.js";
 import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-goal-type.js";
 
@@ -11,6 +13,7 @@ export const classifyGoal = defineNode({
   writes: { goalTypeId },
   needs: ["model", "tupleMemory"],
   prompts: [classifyGoalPrompt],
+  options: { index: IndexOptions, llm: LlmOptions },
   run: async ({ task: { goal }, batchId, memoryVersion }, deps: ClassifyGoalDeps, runtime) => ({
     goalTypeId: await findGoalType({ goal, batchId, memoryVersion }, deps, runtime),
   }),

@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
 import { type ClassifyObservationDeps, findObservationType } from "../../shared/indexing/find-observation-type.js";
 
@@ -11,5 +13,6 @@ export const classifyObservation = defineNode({
   writes: { observationTypeId },
   needs: ["model", "tupleMemory"],
   prompts: [classifyObservationPrompt],
+  options: { index: IndexOptions, llm: LlmOptions },
   run: async (seen, deps: ClassifyObservationDeps, runtime) => ({ observationTypeId: await findObservationType(seen, deps, runtime) }),
 });

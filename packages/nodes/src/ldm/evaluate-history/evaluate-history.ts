@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { HistoryOptions } from "../../shared/history/history-options.js";
 import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
 import { type EvaluateHistoryDeps, evaluatePast } from "../../shared/history/evaluate-past.js";
 
@@ -11,5 +13,6 @@ export const evaluateHistory = defineNode({
   writes: { evaluation },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async (seen, deps: EvaluateHistoryDeps, runtime) => ({ evaluation: await evaluatePast(seen, deps, runtime) }),
 });

@@ -1,17 +1,24 @@
-import { MnemographError, type NodeRuntime, defineNode, fields } from "@mnemograph/core";
+import { z } from "zod";
+import { MnemographError, type NodeRuntime, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import { batchCategory, mixedCategory } from "../../shared/tuples/batch-category.js";
 import { liveBatches } from "../../shared/tuples/batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 
-export interface BatchOptions {
-  /**
-   * `category` uses the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` the
-   * first of these alone; `all` every batch; a list exactly those. Batches that were clustered again stand for those that they replace.
-   */
-  readonly use?: "category" | "first" | "all" | readonly string[];
-}
+/** Which batch memories get a decision process. */
+export const BatchOptions = z.object({
+  use: z
+    .union([z.enum(["category", "first", "all"]), z.array(z.string()).readonly()])
+    .default("category")
+    .meta({
+      description:
+        "the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` of these alone; `all`; a list of batch ids exactly those. Batches that were clustered again stand for those that they replace",
+    }),
+});
+export type BatchOptions = Options<typeof BatchOptions>;
+const batchOptions = withDefaults(BatchOptions);
 
 export interface ListBatchesDeps extends TupleMemoryDeps {
   readonly batches?: BatchOptions;
@@ -42,7 +49,9 @@ export const listBatches = defineNode({
   reads: { task, memoryVersion },
   writes: { batchIds, memoryVersion },
   needs: ["tupleMemory"],
-  run: async ({ task, memoryVersion }, { tupleMemory, batches: { use = "category" } = {} }: ListBatchesDeps, runtime) => {
+  options: { index: IndexOptions, batches: BatchOptions },
+  run: async ({ task, memoryVersion }, { tupleMemory, batches }: ListBatchesDeps, runtime) => {
+    const { use } = batchOptions(batches);
     const version = memoryVersion ?? (await tupleMemory.version());
     const known = await (await readerAt({ tupleMemory }, version)).batches();
     if (typeof use !== "string") requireKnown(use, known);

@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { formedBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 
@@ -10,6 +11,7 @@ export const openBatch = defineNode({
   reads: { batchId, memoryVersion },
   writes: { batchId, memoryVersion },
   needs: ["tupleMemory"],
+  options: { index: IndexOptions },
   run: async ({ batchId, memoryVersion }, { tupleMemory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await tupleMemory.version());
     const live = liveBatches(await (await readerAt({ tupleMemory }, version)).batches());

@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { liveBatches } from "../../shared/tuples/batch-generation.js";
 import { batchCategory } from "../../shared/tuples/batch-category.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
@@ -11,6 +12,7 @@ export const openOwnMemory = defineNode({
   reads: { task, memoryVersion },
   writes: { batchId, memoryVersion },
   needs: ["tupleMemory"],
+  options: { index: IndexOptions },
   run: async ({ task, memoryVersion }, { tupleMemory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await tupleMemory.version());
     const known = liveBatches(await (await readerAt({ tupleMemory }, version)).batches());

@@ -1,6 +1,6 @@
 import type { Embedder, StateActionTuple } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
-import type { RankOptions } from "./rank-tuples.js";
+import type { RankOptions } from "../../shared/retrieve-options.js";
 
 const cosine = (left: Float32Array, right: Float32Array): number => {
   let [product, leftSquare, rightSquare] = [0, 0, 0];

@@ -3,7 +3,8 @@ import { estimateTokens } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleTuple } from "../../testing/fixtures.testing.js";
-import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";
+import { type RankOptions, rankOptions } from "../../shared/retrieve-options.js";
+import { rankTuples } from "./rank-tuples.js";
 
 const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "on the red bench stands a fern" };
 const tuples = [

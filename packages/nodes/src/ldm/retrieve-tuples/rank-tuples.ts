@@ -1,33 +1,8 @@
 import { type StateActionTuple, estimateTokens, seededRandom } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
 import { lexicalOverlap, wordsOf } from "../../shared/similarity/lexical-overlap.js";
+import type { RankOptions } from "../../shared/retrieve-options.js";
 import { readSituation, situationOverlap } from "./situation-overlap.js";
-
-/** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
-export interface RankOptions {
-  /** Most tuples in the prompt. */
-  readonly max?: number;
-  /** `lexical` by common words, `embedding` by an embedder's vectors, `stored` as the memory lists them, `random` by a fixed seed. */
-  readonly order?: "lexical" | "embedding" | "stored" | "random";
-  /** What is compared by words or vectors: the observation alone, or the whole situation (see `situationOverlap`). */
-  readonly compare?: "observation" | "situation";
-  /** Whether refined tuples go before all others, or compete on equal terms. */
-  readonly refined?: "first" | "equal";
-  /** Most tokens (estimated) that the shown tuples may take; at least one tuple is shown. */
-  readonly budget?: number;
-  readonly seed?: number;
-  /** Where an empty cell looks next: `widen` in the goal type, then in the batch; `goalType` in the goal type alone; `none` nowhere. */
-  readonly fallback?: "widen" | "goalType" | "none";
-}
-export const rankOptions = ({
-  max = 8,
-  order = "lexical",
-  compare = "observation",
-  refined = "first",
-  budget = 3000,
-  seed = 0,
-  fallback = "widen",
-}: RankOptions = {}): Required<RankOptions> => ({ max, order, compare, refined, budget, seed, fallback });
 
 export interface RankedTuple {
   readonly tuple: StateActionTuple;

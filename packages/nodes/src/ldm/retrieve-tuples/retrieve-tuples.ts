@@ -1,9 +1,11 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
+import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
-import { type RankOptions, rankOptions, rankTuples } from "./rank-tuples.js";
+import { RetrieveOptions, type RankOptions, rankOptions } from "../../shared/retrieve-options.js";
+import { rankTuples } from "./rank-tuples.js";
 
 const { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
 
@@ -65,6 +67,7 @@ export const retrieveTuples = defineNode({
   reads: { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
   writes: { tuples },
   needs: ["tupleMemory", "embedder"],
+  options: { index: IndexOptions, retrieve: RetrieveOptions },
   run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);

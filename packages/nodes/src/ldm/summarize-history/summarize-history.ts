@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { HistoryOptions } from "../../shared/history/history-options.js";
 import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 import { type SummarizeHistoryDeps, summarizePast } from "../../shared/history/summarize-past.js";
 
@@ -11,5 +13,6 @@ export const summarizeHistory = defineNode({
   writes: { summary },
   needs: ["model"],
   prompts: [summarizeHistoryPrompt],
+  options: { history: HistoryOptions, llm: LlmOptions },
   run: async (seen, deps: SummarizeHistoryDeps, runtime) => ({ summary: await summarizePast(seen, deps, runtime) }),
 });

@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
+import { type AskHumanDeps, putQuestion, HumanInCode } from "../../shared/questions/put-question.js";
 import { pendingQuestion } from "./pending-question.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
@@ -10,6 +10,7 @@ export const answerQuestion = defineNode({
   reads: { task, environmentState, observation, trajectory, action },
   writes: { humanAnswer },
   needs: ["environment"],
+  options: { human: HumanInCode },
   run: async (seen, deps: AskHumanDeps) => ({
     humanAnswer: await putQuestion(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
   }),

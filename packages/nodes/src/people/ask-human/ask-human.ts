@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { parseAction } from "../../shared/replies/parse-action.js";
-import { type AskHumanDeps, putQuestion } from "../../shared/questions/put-question.js";
+import { type AskHumanDeps, putQuestion, HumanInCode, humanOptions } from "../../shared/questions/put-question.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
@@ -10,8 +10,9 @@ export const askHuman = defineNode({
   reads: { task, environmentState, observation, trajectory, action },
   writes: { action, humanAnswer },
   needs: ["environment"],
+  options: { human: HumanInCode },
   run: async (seen, deps: AskHumanDeps) => {
-    const asksFor = deps.human?.asksFor ?? "action";
+    const asksFor = humanOptions(deps.human).asksFor;
     const text = await putQuestion(seen, asksFor, undefined, deps);
     if (asksFor === "answer") return { humanAnswer: text };
     const parsed = parseAction(text);

@@ -1,4 +1,5 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import { parseKey } from "./parse-key.js";
@@ -14,6 +15,7 @@ export const extractKey = defineNode({
   writes: { retrievalKey },
   needs: ["model"],
   prompts: [extractKeyPrompt],
+  options: { llm: LlmOptions },
   run: async ({ action, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
     if (action.kind !== "think") return {};
     return {

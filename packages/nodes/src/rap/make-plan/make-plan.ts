@@ -1,4 +1,7 @@
-import { callModel, defineNode, fields } from "@mnemograph/core";
+import { z } from "zod";
+import { callModel, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
+import { RetrieveOptions } from "../../shared/retrieve-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
 import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -7,11 +10,15 @@ import { parsePlan } from "./parse-plan.js";
 
 const { task, memoryVersion, plan } = fields;
 
+/** What the plan is made from. */
+export const PlanningOptions = z.object({
+  examples: z.int().min(0).default(3).meta({ description: "solved tasks that are shown with their plans", unit: "tasks" }),
+});
+export type PlanningOptions = Options<typeof PlanningOptions>;
+const planningOptions = withDefaults(PlanningOptions);
+
 export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
-  readonly planning?: {
-    /** How many solved tasks are shown. */
-    readonly examples?: number;
-  };
+  readonly planning?: PlanningOptions;
 }
 
 /** Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP section 3.3, algorithm 1. */
@@ -21,13 +28,14 @@ export const makePlan = defineNode({
   writes: { plan },
   needs: ["model", "experienceMemory", "embedder"],
   prompts: [makePlanPrompt],
+  options: { retrieve: RetrieveOptions, llm: LlmOptions, planning: PlanningOptions },
   run: async ({ task, memoryVersion }, deps: MakePlanDeps, runtime) => {
     const found = await readExperiences({
       node: "makePlan",
       reader: await experiencesAt(deps, memoryVersion),
       version: memoryVersion,
       situation: { task, plan: "", key: null },
-      topK: deps.planning?.examples ?? 3,
+      topK: planningOptions(deps.planning).examples,
       deps,
       runtime,
     });

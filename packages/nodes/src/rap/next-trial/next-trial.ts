@@ -1,22 +1,32 @@
-import { type Embedder, defineNode, fields } from "@mnemograph/core";
+import { type Embedder, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
+import { EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
 import { memoryChange } from "./memory-change.js";
 
 const { memoryVersion, pendingTasks, tasks, trial, trialResults } = fields;
+
+/** RAP's trials over all tasks. */
+export const TrialsOptions = z.object({
+  maxTrials: z
+    .int()
+    .min(1)
+    .default(3)
+    .meta({ description: "most trials (`d_max`), the first included", unit: "trials", paper: "3 (RAP section 4.1.1)" }),
+  memoryFrom: z
+    .enum(["previousTrial", "accumulate"])
+    .default("previousTrial")
+    .meta({ description: "the logs that a trial reads besides those that memory began with" }),
+  skipSolved: z.boolean().default(false).meta({ description: "leaves out tasks that were solved; the published code plays all again" }),
+});
+export type TrialsOptions = Options<typeof TrialsOptions>;
+const trialsOptions = withDefaults(TrialsOptions);
 
 export interface NextTrialDeps {
   readonly experienceMemory: Pick<ExperienceMemory, "add" | "remove" | "version">;
   readonly embedder: Embedder;
   readonly embedding?: EmbedExperiencesOptions;
-  readonly trials?: {
-    /** How many trials there are at most (`d_max`). Default 3. */
-    readonly maxTrials?: number;
-    /** Which logs a trial reads besides those that memory began with. Default `previousTrial`. */
-    readonly memoryFrom?: "previousTrial" | "accumulate";
-    /** Leaves out tasks that were solved; the published code plays all again. Default false. */
-    readonly skipSolved?: boolean;
-  };
+  readonly trials?: TrialsOptions;
 }
 
 /** Between trials: remembers what the last one solved and lists the tasks of the next; none when the last trial is over. RAP section 4.1.1. */
@@ -25,8 +35,9 @@ export const nextTrial = defineNode({
   reads: { tasks, trial, trialResults },
   writes: { trial, pendingTasks, memoryVersion },
   needs: ["experienceMemory", "embedder"],
-  run: async ({ tasks, trial, trialResults }, { experienceMemory, embedder, embedding, trials = {} }: NextTrialDeps, runtime) => {
-    const { maxTrials = 3, memoryFrom = "previousTrial", skipSolved = false } = trials;
+  options: { trials: TrialsOptions, embedding: EmbedExperiencesOptions },
+  run: async ({ tasks, trial, trialResults }, { experienceMemory, embedder, embedding, trials }: NextTrialDeps, runtime) => {
+    const { maxTrials, memoryFrom, skipSolved } = trialsOptions(trials);
     if (trial >= maxTrials) return { trial, pendingTasks: [] };
     const { add, remove } = memoryChange(trialResults, trial, memoryFrom);
     if (remove.length > 0) await experienceMemory.remove(remove);

@@ -1,7 +1,7 @@
 import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
-import type { WriteExperienceOptions } from "../../shared/experiences/experience-from-pairs.js";
+import { EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
+import { WriteExperienceOptions } from "../../shared/experiences/experience-from-pairs.js";
 import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
 
 const { demonstrations, memoryVersion } = fields;
@@ -19,6 +19,7 @@ export const rememberDemonstrations = defineNode({
   reads: { demonstrations },
   writes: { demonstrations, memoryVersion },
   needs: ["experienceMemory", "embedder"],
+  options: { write: WriteExperienceOptions, embedding: EmbedExperiencesOptions },
   run: async ({ demonstrations }, { experienceMemory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
     const logs = demonstrations
       .filter(({ success, steps }) => steps.length > 0 && (success || write.keep === "all"))

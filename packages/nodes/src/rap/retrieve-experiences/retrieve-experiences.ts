@@ -1,16 +1,18 @@
 import { defineNode, fields, type RetrievalKey, type RetrievedExperience } from "@mnemograph/core";
+import { RetrieveOptions, retrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 import { cutWindow } from "./cut-window.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
 import { type FoundExperience, readExperiences } from "../../shared/experiences/read-experiences.js";
-import type { RetrieveExperiencesOptions } from "../../shared/experiences/retrieve-experiences-options.js";
 
 const { task, memoryVersion, retrievalKey, plan, experiences } = fields;
 
-const topKOf = ({ topK: { start = 4, action = 4, search = 8 } = {} }: RetrieveExperiencesOptions, key: RetrievalKey | null): number =>
+type Filled = ReturnType<typeof retrieveExperiencesOptions>;
+
+const topKOf = ({ topK: { start, action, search } }: Filled, key: RetrievalKey | null): number =>
   key === null ? start : key.mode === "action" ? action : search;
 
-const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: RetrieveExperiencesOptions, key: RetrievalKey | null) => {
-  const { startLength = 20, actLength = 20, obsLength = 10, analogyLength } = options;
+const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: Filled, key: RetrievalKey | null) => {
+  const { startLength, actLength, obsLength, analogyLength } = options;
   if (key === null || bestEntry === undefined) return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
   return cutWindow(entries, bestEntry, analogyLength ?? (key.mode === "action" ? actLength : obsLength));
 };
@@ -30,8 +32,9 @@ export const retrieveExperiences = defineNode({
   reads: { task, plan, retrievalKey, memoryVersion },
   writes: { experiences },
   needs: ["experienceMemory", "embedder"],
+  options: { retrieve: RetrieveOptions },
   run: async ({ task, plan, retrievalKey: key, memoryVersion }, deps: ExperienceMemoryDeps, runtime) => {
-    const options = deps.retrieve ?? {};
+    const options = retrieveExperiencesOptions(deps.retrieve);
     const found = await readExperiences({
       node: "retrieveExperiences",
       reader: await experiencesAt(deps, memoryVersion),

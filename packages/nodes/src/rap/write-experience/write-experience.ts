@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
+import { WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
 import { pairsOf } from "../../shared/experiences/pair.js";
 
 const { task, trajectory, observation, reward, success, plan, experience } = fields;
@@ -14,6 +14,7 @@ export const writeExperience = defineNode({
   reads: { task, trajectory, observation, plan, reward, success },
   writes: { experience },
   needs: [],
+  options: { write: WriteExperienceOptions },
   run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);

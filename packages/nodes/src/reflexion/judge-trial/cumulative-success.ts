@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Trial } from "@mnemograph/core";
 
 /** How many tasks were solved in trial 0, in trials 0–1, in trials 0–2 …: one number per trial, never falling. Reflexion figures 2 and 3. */
@@ -5,6 +6,12 @@ export const cumulativeSuccess = (tasks: readonly (readonly Trial[])[], trials: 
   const solvedAt = tasks.map((task) => task.find(({ success }) => success)?.trial ?? Number.POSITIVE_INFINITY);
   return Array.from({ length: trials }, (_, trial) => solvedAt.filter((first) => first <= trial).length);
 };
+
+/** Which steps count where there were trials. */
+export const StepsCounted = z
+  .enum(["last", "sum"])
+  .default("last")
+  .meta({ description: 'the steps of the last trial; `sum`: of all together. In code `countedSteps(trials, "sum")`' });
 
 /** The steps that count for a task: those of its last trial, or of all its trials together. LangSuitE leaves open which; `last` is our default. */
 export const countedSteps = (trials: readonly Trial[], counting: "last" | "sum" = "last"): number =>

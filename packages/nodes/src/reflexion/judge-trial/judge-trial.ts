@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ReflexionDeps, type ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { type EmmemDeps, EmmemOptions, emmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 
 const { trajectory, reward, done, success, stopReason, reflectionDue, trials, trialsLeft } = fields;
 
@@ -18,7 +19,7 @@ interface Seen {
 /** The environment ended the trial by itself: neither its step limit nor a guard did. */
 const endedByItself = ({ done, stopReason }: Seen) => done && stopReason !== "step-limit" && stopReason !== "repeat";
 
-const judge = (seen: Seen, { maxTrials, skipSolved, successOn, reflectAfterLast }: Required<ReflexionOptions>) => {
+const judge = (seen: Seen, { maxTrials, skipSolved, successOn, reflectAfterLast }: ReturnType<typeof reflexionOptions>) => {
   const trial = seen.trials.length;
   const isSuccess = successOn === "won" ? seen.success : endedByItself(seen);
   const left = isSuccess && skipSolved ? 0 : Math.max(0, maxTrials - trial - 1);
@@ -35,15 +36,11 @@ export const judgeTrial = defineNode({
   reads,
   writes,
   needs: [],
+  options: { reflexion: ReflexionOptions },
   run: async (seen, { reflexion }: ReflexionDeps) => judge(seen, reflexionOptions(reflexion)),
 });
 
-export interface JudgeRetryDeps extends ReflexionDeps {
-  readonly emmem?: {
-    /** Reflections and second tries per failed task. */
-    readonly maxRetries?: number;
-  };
-}
+export interface JudgeRetryDeps extends ReflexionDeps, EmmemDeps {}
 
 /** The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5 "Reflexion-EmMem". */
 export const judgeRetry = defineNode({
@@ -51,6 +48,7 @@ export const judgeRetry = defineNode({
   reads,
   writes,
   needs: [],
-  run: async (seen, { reflexion, emmem: { maxRetries = 1 } = {} }: JudgeRetryDeps) =>
-    judge(seen, { ...reflexionOptions(reflexion), maxTrials: 1 + maxRetries }),
+  options: { reflexion: ReflexionOptions, emmem: EmmemOptions },
+  run: async (seen, { reflexion, emmem }: JudgeRetryDeps) =>
+    judge(seen, { ...reflexionOptions(reflexion), maxTrials: 1 + emmemOptions(emmem).maxRetries }),
 });

@@ -1,4 +1,6 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
+import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { reflectExamples } from "./reflect-examples.js";
@@ -23,6 +25,7 @@ export const reflect = defineNode({
   writes: { reflections },
   needs: ["model"],
   prompts: [reflectPrompt],
+  options: { llm: LlmOptions, reflexion: ReflexionOptions },
   run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};

@@ -1,20 +1,31 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 /** The knobs of EmMem. */
-export interface EmmemOptions {
-  /** `inline` reads the state out of the thoughts at no cost; `explicit` asks for it in a call of its own. */
-  readonly mode?: "inline" | "explicit";
-  /** Whose state the prompt may show: the agent's own words, or the one tracked from the world's answers, an upper bound. */
-  readonly source?: "self" | "tracked";
-  /** Where the agent faces before its first turn, as it is told. */
-  readonly initialFacing?: string;
-}
+export const EmmemOptions = z.object({
+  mode: z.enum(["inline", "explicit"]).default("inline").meta({
+    description:
+      "the state is read out of the thoughts at no cost; `explicit` belongs to `reactEmmemExplicit`, where it is asked for before each action",
+  }),
+  source: z.enum(["self", "tracked"]).default("self").meta({
+    description:
+      "the agent's own words; `tracked` shows the state tracked from the world's answers: an upper bound, no longer the paper's method",
+  }),
+  initialFacing: z
+    .string()
+    .min(1)
+    .default("north")
+    .meta({ description: "where the agent faces before its first turn, as it is told", paper: "`north`" }),
+  maxRetries: z.int().min(0).default(1).meta({
+    description: "Reflexion-EmMem: reflections and second tries per failed task",
+    unit: "trials",
+    paper: "1 (LangSuitE section 5)",
+  }),
+});
+export type EmmemOptions = Options<typeof EmmemOptions>;
 
 export interface EmmemDeps {
   readonly emmem?: EmmemOptions;
 }
 
 /** Fills in the defaults. */
-export const emmemOptions = ({ mode = "inline", source = "self", initialFacing = "north" }: EmmemOptions = {}): Required<EmmemOptions> => ({
-  mode,
-  source,
-  initialFacing,
-});
+export const emmemOptions = withDefaults(EmmemOptions);

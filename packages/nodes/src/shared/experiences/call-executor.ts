@@ -1,17 +1,41 @@
-import { type NodeRuntime, type Prompt, type RetrievedExperience, type Step, type Task, callModel } from "@mnemograph/core";
+import {
+  type NodeRuntime,
+  type Prompt,
+  type RetrievedExperience,
+  type Step,
+  type Task,
+  type Options,
+  callModel,
+  withDefaults,
+} from "@mnemograph/core";
+import { z } from "zod";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
 import { parseReply } from "./parse-reply.js";
 
+const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
+
+/** What RAP's Executor sees of its own trajectory. */
+export const ExecutorOptions = z.object({
+  recentEntries: limit.default(10).meta({
+    description: "newest entries of the own trajectory that are shown; 10 are five pairs",
+    unit: "entries",
+    paper: "all in WebShop",
+  }),
+  maxCharacters: limit.optional().meta({
+    description: "keeps only so many of the prompt, counted from its end",
+    unit: "characters",
+    unset: "no limit",
+    paper: "16,000 in the published code, for a model of 4,096 tokens",
+  }),
+});
+export type ExecutorOptions = Options<typeof ExecutorOptions>;
+const executorOptions = withDefaults(ExecutorOptions);
+
 export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
-  readonly executor?: {
-    /** Newest entries of the own trajectory that are shown; 10 are five pairs. Shopping shows all: `Infinity`. */
-    readonly recentEntries?: number;
-    /** Keeps only so many characters of the prompt, counted from its end (published code: 16,000 for a model of 4,096 tokens). */
-    readonly maxCharacters?: number;
-  };
+  readonly executor?: ExecutorOptions;
 }
 
 const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
@@ -32,7 +56,7 @@ export interface ExecutorView {
 
 /** One call of the Executor, for every node that acts from experiences. */
 export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
-  const { recentEntries = 10, maxCharacters } = deps.executor ?? {};
+  const { recentEntries, maxCharacters } = executorOptions(deps.executor);
   const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({

@@ -1,12 +1,22 @@
-import type { Embedder, EmbedderInput, ExperienceLog } from "@mnemograph/core";
+import { type Embedder, type EmbedderInput, type ExperienceLog, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import type { Experience } from "@mnemograph/memory";
 
-export interface EmbedExperiencesOptions {
+/** How RAP's memory is embedded. */
+export const EmbeddingOptions = z.object({
+  officialOffset: z.boolean().default(false).meta({
+    description:
+      "published shopping code only: each entry carries the vector of the next one, so that action keys meet answers and the other way round",
+  }),
+});
+
+/** The same in code, where a picture may be found for an entry. */
+export const EmbedExperiencesOptions = EmbeddingOptions.extend({
   /** The picture that belongs to an entry, where there is one: it is embedded instead of the text (RAP eq. 4, RAP_clip). */
-  readonly imageOf?: (log: ExperienceLog, entry: number) => string | undefined;
-  /** Published shopping code only: each entry carries the vector of the next one, so that action keys meet answers and the other way round. */
-  readonly officialOffset?: boolean;
-}
+  imageOf: z.custom<(log: ExperienceLog, entry: number) => string | undefined>((value) => typeof value === "function").optional(),
+});
+export type EmbedExperiencesOptions = Options<typeof EmbedExperiencesOptions>;
+const embedExperiencesOptions = withDefaults(EmbedExperiencesOptions);
 
 const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `text ${input}` : `image ${input.image}`);
 
@@ -14,8 +24,9 @@ const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `te
 export const embedExperiences = async (
   embedder: Embedder,
   logs: readonly ExperienceLog[],
-  { imageOf, officialOffset = false }: EmbedExperiencesOptions = {},
+  options?: EmbedExperiencesOptions,
 ): Promise<Experience[]> => {
+  const { imageOf, officialOffset } = embedExperiencesOptions(options);
   const entryInputs = (log: ExperienceLog): EmbedderInput[] =>
     log.entries.map((entry, index) => {
       const image = imageOf?.(log, index);

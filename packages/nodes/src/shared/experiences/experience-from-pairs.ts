@@ -1,24 +1,38 @@
-import type { ExperienceLog } from "@mnemograph/core";
+import { type ExperienceLog, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import { entriesOfPairs } from "./entries-of.js";
 import { narratePairs } from "./narrate-pairs.js";
 import { type Pair, isThought, thoughtText } from "./pair.js";
 import { planFromActions } from "./plan-from-actions.js";
 
 /** How RAP writes its memory. */
-export interface WriteExperienceOptions {
-  /** Where a plan comes from that the episode was not given: its first thought (default), or the goal, as in shopping. */
-  readonly planFrom?: "thought" | "goal";
-  /** Answers that mean that nothing was done: they are left out with their actions. Default `Nothing happens.` */
-  readonly refusals?: readonly string[];
-  /** A thought with one of these ends at its first full stop: what follows lists the places of one room. */
-  readonly cutThoughts?: readonly string[];
-  /** Adds thoughts where an episode has none. Default false. */
-  readonly narrate?: boolean;
-  /** Leaves out the answer to the last action, as shopping does: it tells the score. Default false. */
-  readonly dropFinalAnswer?: boolean;
-  /** Which episodes become logs: successes (default), or all, for a memory that is filtered when it is read. */
-  readonly keep?: "success" | "all";
-}
+export const WriteExperienceOptions = z.object({
+  planFrom: z.enum(["thought", "goal"]).default("thought").meta({
+    description: "where a plan comes from that the episode was not given: its first thought, or the goal",
+    paper: "`goal` in WebShop",
+  }),
+  refusals: z
+    .array(z.string())
+    .readonly()
+    .default(["Nothing happens."])
+    .meta({ description: "answers that mean that nothing was done: they are left out with their actions" }),
+  cutThoughts: z
+    .array(z.string())
+    .readonly()
+    .default(["likely to appear", "places to check"])
+    .meta({ description: "a thought with one of these ends at its first full stop: what follows lists the places of one room" }),
+  narrate: z.boolean().default(false).meta({ description: "adds thoughts where an episode has none; the command line sets it" }),
+  dropFinalAnswer: z
+    .boolean()
+    .default(false)
+    .meta({ description: "leaves out the answer to the last action: it tells the score", paper: "true in WebShop" }),
+  keep: z.enum(["success", "all"]).default("success").meta({
+    description: "episodes that become logs: successes, or all, for a memory that is filtered when it is read",
+    paper: "`all` in WebShop",
+  }),
+});
+export type WriteExperienceOptions = Options<typeof WriteExperienceOptions>;
+export const writeExperienceOptions = withDefaults(WriteExperienceOptions);
 
 /** RAP's settings for shopping: the instruction is the plan, every purchase is kept with its reward, the score is left out. */
 export const shoppingWriting: WriteExperienceOptions = { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" };
@@ -55,19 +69,19 @@ const planAndRest = (
  * An episode as a log of RAP's memory: refused actions left out; where it was played without a plan, the first thought becomes the plan
  * and long lists of places are cut; where nothing was thought, the plan tells the changes. RAP section 3.2, eq. 1–2.
  */
-export const experienceFromPairs = (episode: PlayedEpisode, options: WriteExperienceOptions = {}): ExperienceLog => {
-  const { planFrom = "thought", refusals = ["Nothing happens."], cutThoughts = ["likely to appear", "places to check"] } = options;
+export const experienceFromPairs = (episode: PlayedEpisode, options?: WriteExperienceOptions): ExperienceLog => {
+  const { planFrom, refusals, cutThoughts, narrate, dropFinalAnswer } = writeExperienceOptions(options);
   const effective = episode.pairs.filter(({ answer }) => !refusals.includes(answer.trim()));
   const planned = episode.plan === "" ? planAndRest(effective, episode.goal, planFrom) : { plan: episode.plan, pairs: effective };
   const cut = episode.plan === "" ? planned.pairs.map((pair) => cutThought(pair, cutThoughts)) : planned.pairs;
-  const entries = entriesOfPairs(options.narrate === true ? narratePairs(cut) : cut);
+  const entries = entriesOfPairs(narrate ? narratePairs(cut) : cut);
   const { id, goal, category, reward, success } = episode;
   return {
     id,
     task: goal,
     category,
     plan: planned.plan,
-    entries: options.dropFinalAnswer === true ? entries.slice(0, -1) : entries,
+    entries: dropFinalAnswer ? entries.slice(0, -1) : entries,
     reward,
     success,
   };

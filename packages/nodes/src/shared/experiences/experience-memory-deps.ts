@@ -1,6 +1,6 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceMemory, ExperienceReader } from "@mnemograph/memory";
-import type { RetrieveExperiencesOptions } from "./retrieve-experiences-options.js";
+import type { RetrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 
 export interface ExperienceMemoryDeps {
   readonly experienceMemory: Pick<ExperienceMemory, "at"> & ExperienceReader;

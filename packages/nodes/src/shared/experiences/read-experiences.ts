@@ -1,3 +1,4 @@
+import { retrieveExperiencesOptions } from "../retrieve-options.js";
 import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom, type RetrievalKey } from "@mnemograph/core";
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
 import { cutText } from "../prompting/cut-text.js";
@@ -37,8 +38,8 @@ const embedNamed = async <Name extends string>(
 };
 
 const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
-  const { weights, keyMode = "adaptive", intraTask = false, categoryFrom = "type", filter = {}, rewardWeight = 0 } = deps.retrieve ?? {};
-  const { sameCategory = false, ...kept } = filter;
+  const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
+  const { sameCategory = false, ...kept } = deps.retrieve?.filter ?? {};
   const vectors = await embedNamed(deps, {
     task: task.goal.trim(),
     category: (categoryFrom === "type" ? task.type : task.goal).trim(),
@@ -52,7 +53,7 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     plan: vectors.plan,
     key: vectors.key && { mode, vector: vectors.key },
     intraTask,
-    weights: weights ?? {},
+    weights: deps.retrieve?.weights ?? {},
     filter: { ...kept, ...(sameCategory ? { category: task.type } : {}) },
     topK: rewardWeight === 0 ? topK : Math.max(1, (await reader.stats()).logs),
   };
@@ -65,7 +66,7 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
 };
 
 const drawn = async ({ reader, situation: { task, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
-  const random = seededRandom(deps.retrieve?.seed ?? 1).fork(`${task.id}/${key?.text ?? ""}`);
+  const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
   const logs = await Promise.all(
     random
       .shuffle(await reader.logIds())
@@ -91,7 +92,7 @@ const describeParts = ({ log, parts, bestEntry }: FoundExperience): string => {
 /** Asks the memory for the logs most like the situation, best first, and reports the read with the parts of each score. RAP eq. 3–6. */
 export const readExperiences = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const { node, version, situation, deps, runtime } = request;
-  const found = await (deps.retrieve?.by === "random" ? drawn(request) : scored(request));
+  const found = await (retrieveExperiencesOptions(deps.retrieve).by === "random" ? drawn(request) : scored(request));
   const { key } = situation;
   runtime?.emit?.({
     type: "memory-read",

@@ -5,7 +5,7 @@ describe("historyOptions", () => {
   it("has the defaults of the household setting", () => {
     expect(historyOptions()).toEqual({
       parts: ["evaluation", "summary"],
-      input: {},
+      input: { evaluation: "actions", summary: "pairs" },
       incremental: false,
       observationCharacters: 400,
       emptyCall: false,

@@ -1,28 +1,36 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 /** How LDM2 turns the past into words. */
-export interface HistoryOptions {
-  /** Which parts a tuple's history has: WebShop uses the summary alone, ALFWorld both. LDM2 Tables 5 and 6. */
-  readonly parts?: readonly ("evaluation" | "summary")[];
-  /** What each part is told from: `pairs` of observation and action, or the `actions` alone. Default: the summary from pairs, the evaluation from actions. */
-  readonly input?: { readonly evaluation?: "pairs" | "actions"; readonly summary?: "pairs" | "actions" };
-  /** Tell the past from the summary before and the newest pair, instead of from everything since the start. */
-  readonly incremental?: boolean;
-  /** Longest observation that the summary prompt shows, in characters. */
-  readonly observationCharacters?: number;
-  /** Ask the model even at the first step, where nothing has happened yet. */
-  readonly emptyCall?: boolean;
-  /** What stands for the past at the first step. */
-  readonly emptyText?: string;
-}
+export const HistoryOptions = z.object({
+  parts: z
+    .array(z.enum(["evaluation", "summary"]))
+    .readonly()
+    .default(["evaluation", "summary"])
+    .meta({ description: "the parts of a tuple's history", paper: "WebShop `summary`, ALFWorld both (LDM2 tables 5 and 6)" }),
+  input: z
+    .object({
+      evaluation: z
+        .enum(["pairs", "actions"])
+        .default("actions")
+        .meta({ description: "the evaluation is told from `pairs` of observation and action, or from the actions alone" }),
+      summary: z.enum(["pairs", "actions"]).default("pairs").meta({ description: "the summary likewise" }),
+    })
+    .prefault({}),
+  incremental: z
+    .boolean()
+    .default(false)
+    .meta({ description: "`true`: told from the summary before and the newest pair, instead of from everything since the start" }),
+  observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
+  emptyCall: z
+    .boolean()
+    .default(false)
+    .meta({ description: "`true`: the model is asked even at the first step, where nothing has happened yet" }),
+  emptyText: z.string().default("Unknown.").meta({ description: "what stands for the past at the first step; in WebShop nothing" }),
+});
+export type HistoryOptions = Options<typeof HistoryOptions>;
 
 export interface HistoryDeps {
   readonly history?: HistoryOptions;
 }
 
-export const historyOptions = ({
-  parts = ["evaluation", "summary"],
-  input = {},
-  incremental = false,
-  observationCharacters = 400,
-  emptyCall = false,
-  emptyText = "Unknown.",
-}: HistoryOptions = {}): Required<HistoryOptions> => ({ parts, input, incremental, observationCharacters, emptyCall, emptyText });
+export const historyOptions = withDefaults(HistoryOptions);

@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutText } from "../prompting/cut-text.js";
-import { type HistoryDeps, type HistoryOptions, historyOptions } from "./history-options.js";
+import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 
@@ -11,7 +11,7 @@ export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOver
 const toldFrom = (
   trajectory: readonly Step[],
   summary: string,
-  { input, incremental, emptyText, observationCharacters }: Required<HistoryOptions>,
+  { input, incremental, emptyText, observationCharacters }: ReturnType<typeof historyOptions>,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({

@@ -1,4 +1,5 @@
-import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
+import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
@@ -7,19 +8,16 @@ import { oneLine } from "../replies/one-line.js";
 import { parseKnownNumber } from "../replies/parse-known-number.js";
 
 /** What happens with a reply that names no known type, after one retry. */
-export interface IndexOptions {
-  /** `nearest` takes the type whose name and examples share most words; `largest` the one that holds most; `all` leaves the type open. */
-  readonly onUnknown?: "nearest" | "largest" | "all";
-  /** How many examples the prompt shows per type. */
-  readonly examples?: number;
-  /** Longest example and longest new text, in characters. */
-  readonly characters?: number;
-}
-export const indexOptions = ({ onUnknown = "nearest", examples = 2, characters = 200 }: IndexOptions = {}): Required<IndexOptions> => ({
-  onUnknown,
-  examples,
-  characters,
+export const IndexOptions = z.object({
+  onUnknown: z
+    .enum(["nearest", "largest", "all"])
+    .default("nearest")
+    .meta({ description: "the type whose name and examples share most words; `largest`: the one that holds most; `all` leaves it open" }),
+  examples: z.int().min(0).default(2).meta({ description: "examples that the prompt shows per type", unit: "examples" }),
+  characters: z.int().min(1).default(200).meta({ description: "longest example and longest new text", unit: "characters" }),
 });
+export type IndexOptions = Options<typeof IndexOptions>;
+export const indexOptions = withDefaults(IndexOptions);
 
 const nearestType = (types: readonly NumberedType[], text: string): number => {
   const words = wordsOf(text);

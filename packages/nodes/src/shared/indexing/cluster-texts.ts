@@ -1,4 +1,5 @@
-import { type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
+import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import type { ClusterVariables } from "./cluster.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
@@ -8,37 +9,26 @@ import { oneLine } from "../replies/one-line.js";
 import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
-export interface ClusterOptions {
-  /** Fewer or more types than this are asked for again, once. */
-  readonly minTypes?: number;
-  readonly maxTypes?: number;
-  /** How many types the prompt asks for; null leaves it to the model, as the paper does. */
-  readonly targetTypes?: number | null;
-  /** Most items in one call. */
-  readonly chunk?: number;
-  /** What becomes of later chunks: `classify` sorts them into the types of the first, `merge` lets each make types, then joins those of like names. */
-  readonly later?: "classify" | "merge";
-  /** What a reply leaves out: `ask` once more, then the type with the most similar text, then "Other"; `nearest` and `other` begin further on. */
-  readonly repair?: "ask" | "nearest" | "other";
-  readonly itemCharacters?: number;
-}
-export const clusterOptions = ({
-  minTypes = 2,
-  maxTypes = 12,
-  targetTypes = null,
-  chunk = 40,
-  later = "classify",
-  repair = "ask",
-  itemCharacters = 300,
-}: ClusterOptions = {}): Required<ClusterOptions> => ({
-  minTypes,
-  maxTypes,
-  targetTypes,
-  chunk,
-  later,
-  repair,
-  itemCharacters,
+export const ClusterOptions = z.object({
+  minTypes: z.int().min(1).default(2).meta({ description: "a reply with fewer types is asked for again, once", unit: "types" }),
+  maxTypes: z.int().min(1).default(12).meta({ description: "a reply with more types is asked for again, once", unit: "types" }),
+  targetTypes: z.int().min(1).nullable().default(null).meta({
+    description: "how many types the prompt asks for; null leaves it to the model",
+    unit: "types",
+    paper: "null (LDM2 eq. 7 and 8)",
+  }),
+  chunk: z.int().min(1).default(40).meta({ description: "most items in one call", unit: "items" }),
+  later: z.enum(["classify", "merge"]).default("classify").meta({
+    description: "later chunks are sorted into the types of the first; `merge`: each makes types, those of like names are joined",
+  }),
+  repair: z.enum(["ask", "nearest", "other"]).default("ask").meta({
+    description:
+      "what a reply leaves out: asked for once more, then the type with the most similar text, then `Other`; `nearest` and `other` begin further on",
+  }),
+  itemCharacters: z.int().min(1).default(300).meta({ description: "longest item; equal texts are shown once", unit: "characters" }),
 });
+export type ClusterOptions = Options<typeof ClusterOptions>;
+export const clusterOptions = withDefaults(ClusterOptions);
 
 export interface TextCluster {
   /** 1-based. */

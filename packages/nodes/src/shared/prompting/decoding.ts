@@ -1,16 +1,23 @@
+import { type Options } from "@mnemograph/core";
+import { z } from "zod";
 import type { ChatModel } from "../deps.js";
 
 /** How replies are drawn; what is left out stays as the model was opened. */
-export interface Decoding {
-  readonly temperature?: number;
-  /** Longest reply, in tokens. */
-  readonly maxTokens?: number;
-  /** A reply ends before the first of these. */
-  readonly stop?: readonly string[];
-}
+export const Decoding = z.object({
+  temperature: z.number().min(0).max(2).optional().meta({ description: "0 gives the likeliest reply", unset: "as the model was opened" }),
+  maxTokens: z.int().min(1).optional().meta({
+    description: "longest reply",
+    unit: "tokens",
+    unset: "as the model was opened",
+    paper: "100 where ReAct and RAP act, plan or name a key, 256 in Reflexion",
+  }),
+  stop: z.array(z.string().min(1)).readonly().optional().meta({ description: "a reply ends before the first of these", unset: "none" }),
+});
+export type Decoding = Options<typeof Decoding>;
 
 /** Settings for single nodes by their names; those under `default` serve every node. */
-export type LlmOptions = Readonly<Record<string, Decoding>>;
+export const LlmOptions = z.record(z.string(), Decoding);
+export type LlmOptions = Options<typeof LlmOptions>;
 
 const short: Decoding = { maxTokens: 100 };
 

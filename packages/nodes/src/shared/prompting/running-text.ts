@@ -1,11 +1,20 @@
-import type { NodeRuntime, Step } from "@mnemograph/core";
+import { type NodeRuntime, type Step, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 import { transcript } from "./transcript.js";
 
 /** How much of the running episode a prompt of ReAct's kind shows. */
-export interface RunningTextOptions {
-  /** Examples and running text together, in characters; the running text loses its beginning. The published WebShop code has 6,400, ALFWorld's no limit. */
-  readonly maxCharacters?: number;
-}
+export const RunningTextOptions = z.object({
+  maxCharacters: z
+    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
+    .default(Number.POSITIVE_INFINITY)
+    .meta({
+      description: "examples and running text together; the text loses its beginning",
+      unit: "characters",
+      paper: "6,400 in the published WebShop code, none in ALFWorld's",
+    }),
+});
+export type RunningTextOptions = Options<typeof RunningTextOptions>;
+const runningTextOptions = withDefaults(RunningTextOptions);
 
 export interface RunningTextDeps {
   readonly running?: RunningTextOptions;
@@ -24,9 +33,9 @@ export const runningText = (
   node: string,
   { trajectory, observation }: { readonly trajectory: readonly Step[]; readonly observation: string },
   examples: readonly string[],
-  { maxCharacters = Number.POSITIVE_INFINITY }: RunningTextOptions = {},
+  options?: RunningTextOptions,
   runtime?: NodeRuntime,
 ): string => {
-  const room = maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
+  const room = runningTextOptions(options).maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
   return cutFromLeft(node, transcript(trajectory, observation), room, runtime);
 };

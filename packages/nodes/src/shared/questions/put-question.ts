@@ -1,15 +1,29 @@
 import { interrupt, isGraphInterrupt } from "@langchain/langgraph";
-import { type Environment, type Json, MnemographError, type Step, type Task } from "@mnemograph/core";
+import { type Environment, type Json, MnemographError, type Step, type Task, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 
+/** What a person is asked for. */
+export const HumanOptions = z.object({
+  asksFor: z
+    .enum(["action", "answer"])
+    .default("action")
+    .meta({ description: "the reply stands in place of the agent's action; `answer` keeps it as words in `humanAnswer`" }),
+  steps: z.int().min(0).default(3).meta({ description: "last steps that the question shows", unit: "steps" }),
+});
+
+/** The same in code, where the question may be worded. */
+export const HumanInCode = HumanOptions.extend({
+  question: z
+    .custom<(seen: { readonly goal: string; readonly observation: string; readonly action: string }) => string>(
+      (value) => typeof value === "function",
+    )
+    .optional(),
+});
+export type HumanInCode = Options<typeof HumanInCode>;
+export const humanOptions = withDefaults(HumanInCode);
+
 export interface AskHumanDeps {
-  readonly human?: {
-    /** `action` puts the reply in place of the agent's action; `answer` keeps it as words in `humanAnswer`. */
-    readonly asksFor?: "action" | "answer";
-    readonly question?: (seen: { readonly goal: string; readonly observation: string; readonly action: string }) => string;
-    /** How many of the last steps the question shows. */
-    readonly steps?: number;
-  };
+  readonly human?: HumanInCode;
   /** Where given and able to, it lists what is possible now. */
   readonly environment?: Pick<Environment, "admissible">;
 }
@@ -64,9 +78,9 @@ export const putQuestion = async (
   seen: Seen,
   asksFor: "action" | "answer",
   wording: string | undefined,
-  { human = {}, environment }: AskHumanDeps,
+  { human, environment }: AskHumanDeps,
 ): Promise<string> => {
-  const { question, steps = 3 } = human;
+  const { question, steps } = humanOptions(human);
   const about = { goal: seen.task.goal, observation: seen.observation, action: seen.action.text };
   const asked: HumanQuestion = {
     type: "ask-human",

@@ -1,22 +1,24 @@
-import type { StateActionTuple } from "@mnemograph/core";
+import { type StateActionTuple, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 
 /** When a branch is so sure that exploring would be waste; LDM2 section 3.3 says "highly concentrated" and no more. */
-export interface ConcentrationOptions {
-  /** `tuples` looks at the actions of the retrieved tuples; `confidence` at the highest confidence among the model's proposals. */
-  readonly source?: "tuples" | "confidence";
-  /** Share of the most frequent action, or highest confidence, from which on one action is enough. */
-  readonly threshold?: number;
-  /** Fewer tuples than this never agree. */
-  readonly minSupport?: number;
-  /** What makes two actions the same: their `template` (`go to <cabinet>`), or the `exact` text in lower case. */
-  readonly key?: "template" | "exact";
-}
-export const concentrationOptions = ({
-  source = "tuples",
-  threshold = 0.8,
-  minSupport = 3,
-  key = "template",
-}: ConcentrationOptions = {}): Required<ConcentrationOptions> => ({ source, threshold, minSupport, key });
+export const ConcentrationOptions = z.object({
+  source: z
+    .enum(["tuples", "confidence"])
+    .default("tuples")
+    .meta({ description: "the actions of the retrieved tuples; `confidence`: the strongest of the model's proposals" }),
+  threshold: z.number().min(0).max(1).default(0.8).meta({
+    description: "share of the most frequent action, or highest confidence, from which on one action is enough",
+    paper: '"highly concentrated" (LDM2 section 3.3)',
+  }),
+  minSupport: z.int().min(1).default(3).meta({ description: "fewer tuples than this never agree", unit: "tuples" }),
+  key: z
+    .enum(["template", "exact"])
+    .default("template")
+    .meta({ description: "what makes two actions the same: `go to <cabinet>`, or the whole text in lower case" }),
+});
+export type ConcentrationOptions = Options<typeof ConcentrationOptions>;
+export const concentrationOptions = withDefaults(ConcentrationOptions);
 
 /** Buttons of a shop page that name no product and no option. */
 const button = /^(?:buy now|back to search|next >|< prev|description|features|reviews|attributes)$/;

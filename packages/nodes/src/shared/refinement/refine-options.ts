@@ -1,25 +1,38 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 /** What refinement adds and where; LDM2 section 3.3 leaves these open. */
-export interface RefineOptions {
-  /** Which of several equally rewarded explored processes is the best: the more `confident` one, or the one with fewer `steps`. */
-  readonly tie?: "confident" | "steps";
-  /** Store the ground process from the key step on as well: section 3.3's last sentence says so, eq. 10 does not. */
-  readonly addGround?: boolean;
-  /** The batch whose memory found the better process, or every batch of its category, each with its own index. */
-  readonly batch?: "source" | "all";
-  /** Give an observation that the model puts into no known type a type of its own, instead of the nearest one. */
-  readonly allowNewType?: boolean;
-  /** Cluster a batch memory again whenever it holds so many more refined tuples; null never does. */
-  readonly reclusterEvery?: number | null;
-}
+export const RefineOptions = z.object({
+  tie: z
+    .enum(["confident", "steps"])
+    .default("confident")
+    .meta({ description: "the best of equally rewarded explored processes: the more confident one; `steps`: the shorter one" }),
+  addGround: z.boolean().default(false).meta({
+    description: "stores the ground process from the key step on as well",
+    paper: "section 3.3's last sentence says so, eq. 10 does not",
+  }),
+  batch: z
+    .enum(["source", "all"])
+    .default("source")
+    .meta({ description: "the batch whose memory found the better process; `all`: every batch of its category, each by its own index" }),
+  allowNewType: z
+    .boolean()
+    .default(false)
+    .meta({ description: "gives an observation that fits no known type a type of its own, instead of the nearest one" }),
+  reclusterEvery: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ description: "clusters a batch memory again whenever it holds so many more refined tuples; null never does", unit: "tuples" }),
+  explore: z
+    .enum(["roundRobin", "all"])
+    .default("roundRobin")
+    .meta({ description: "read where goals are handed out: each goal refines the next batch of its type; `all`: every batch of it" }),
+});
+export type RefineOptions = Options<typeof RefineOptions>;
 
 export interface RefineDeps {
   readonly refine?: RefineOptions;
 }
 
-export const refineOptions = ({
-  tie = "confident",
-  addGround = false,
-  batch = "source",
-  allowNewType = false,
-  reclusterEvery = null,
-}: RefineOptions = {}): Required<RefineOptions> => ({ tie, addGround, batch, allowNewType, reclusterEvery });
+export const refineOptions = withDefaults(RefineOptions);

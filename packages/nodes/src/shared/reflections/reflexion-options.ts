@@ -1,44 +1,43 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 /** The knobs of Reflexion; the defaults are the paper's, the published code's quirks are options that are off. */
-export interface ReflexionOptions {
-  /** How many of the newest reflections the prompts show. */
-  readonly memoryWindow?: number;
-  /** Most trials per task, the first included. */
-  readonly maxTrials?: number;
-  /** End the loop with the first success; `false` plays every trial, and reflects on the failed ones. */
-  readonly skipSolved?: boolean;
-  /** The same action or thought twice in a row ends the trial as a failure. */
-  readonly stopOnRepeat?: boolean;
-  /** `won` counts the environment's success; `done` counts every trial that the environment itself ended before its step limit. */
-  readonly successOn?: "won" | "done";
-  /** `false` keeps the reflections out of the actor's prompt in tasks of the environment `webshop`, as the published runs did by mistake. */
-  readonly injectInWebshop?: boolean;
-  /** Reflect after the last trial too, as the published loop does; nobody reads that reflection unless it is stored. */
-  readonly reflectAfterLast?: boolean;
-  /** An empty first action counts as a repetition, as in the published code, whose last action starts as an empty text. */
-  readonly emptyFirstActionRepeats?: boolean;
-}
+export const ReflexionOptions = z.object({
+  memoryWindow: z.int().min(0).default(3).meta({
+    description: "newest reflections that prompts show, numbered from 0 whichever they are",
+    unit: "reflections",
+    paper: "3 (Reflexion section 3)",
+  }),
+  maxTrials: z.int().min(1).default(10).meta({ description: "most trials per task, the first included", unit: "trials" }),
+  skipSolved: z
+    .boolean()
+    .default(true)
+    .meta({ description: "ends with the first success; `false` plays every trial, and reflects on the failed ones" }),
+  stopOnRepeat: z.boolean().default(true).meta({
+    description:
+      "the same action or thought twice in a row ends the trial as a failure; it is performed first: an action that wins is a win",
+  }),
+  successOn: z
+    .enum(["won", "done"])
+    .default("won")
+    .meta({ description: "`done` counts every trial that the environment ended before its step limit" }),
+  injectInWebshop: z
+    .boolean()
+    .default(true)
+    .meta({ description: "`false`: the published runs' defect, where WebShop's actor never saw its memory" }),
+  reflectAfterLast: z
+    .boolean()
+    .default(false)
+    .meta({ description: "`true`: reflects after the last trial too, as the published loop does" }),
+  emptyFirstActionRepeats: z
+    .boolean()
+    .default(false)
+    .meta({ description: "`true`: an empty first action counts as a repetition, as in the published code" }),
+});
+export type ReflexionOptions = Options<typeof ReflexionOptions>;
 
 export interface ReflexionDeps {
   readonly reflexion?: ReflexionOptions;
 }
 
 /** Fills in the defaults. */
-export const reflexionOptions = ({
-  memoryWindow = 3,
-  maxTrials = 10,
-  skipSolved = true,
-  stopOnRepeat = true,
-  successOn = "won",
-  injectInWebshop = true,
-  reflectAfterLast = false,
-  emptyFirstActionRepeats = false,
-}: ReflexionOptions = {}): Required<ReflexionOptions> => ({
-  memoryWindow,
-  maxTrials,
-  skipSolved,
-  stopOnRepeat,
-  successOn,
-  injectInWebshop,
-  reflectAfterLast,
-  emptyFirstActionRepeats,
-});
+export const reflexionOptions = withDefaults(ReflexionOptions);

@@ -1,10 +1,15 @@
-import type { ActionKind, Parsed } from "@mnemograph/core";
+import { type ActionKind, type Parsed, type Options } from "@mnemograph/core";
+import { z } from "zod";
 
 /** How a reply is read. */
-export interface ParseOptions {
-  /** `repair` makes `put X in/on Y` of `put X in Y` and `put X on Y`, which ALFWorld never understands; `asWritten` changes nothing. */
-  readonly put?: "repair" | "asWritten";
-}
+export const ParseOptions = z.object({
+  put: z.enum(["repair", "asWritten"]).optional().meta({
+    description:
+      "`repair` makes `put X in/on Y` of `put X in Y` and `put X on Y`, which ALFWorld never understands; `asWritten` changes nothing",
+    unset: "`repair` in LDM2, `asWritten` in Act, ReAct, Reflexion and EmMem",
+  }),
+});
+export type ParseOptions = Options<typeof ParseOptions>;
 
 export interface ParseDeps {
   readonly parse?: ParseOptions;

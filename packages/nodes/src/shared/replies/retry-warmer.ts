@@ -1,15 +1,28 @@
-import { type ModelCall, type Parsed, callModel } from "@mnemograph/core";
+import { z } from "zod";
+import { type ModelCall, type Parsed, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { type LlmOptions, decoded, decodingOf } from "../prompting/decoding.js";
 import type { ChatModel } from "../deps.js";
 
+/** What counts as no reply where a model is asked again at rising temperatures. */
+export const RetriesOptions = z.object({
+  minimumCharacters: z.int().min(0).default(1).meta({
+    description: "shorter replies of Reflexion's and EmMem's actors count as empty",
+    unit: "characters",
+    paper: "5 in the published code, which refuses `look`",
+  }),
+});
+
+const Warmth = RetriesOptions.extend({
+  temperatures: z.array(z.number().min(0).max(2)).readonly().default([0, 0.2, 0.4, 0.6, 0.8, 1]),
+});
+const warmth = withDefaults(Warmth);
+
 /** Asks again at a higher temperature where a reply is empty or too short. Reflexion's published actor. */
-export interface WarmerRetry {
+export const WarmerRetry = Warmth.extend({
   /** The same model at another temperature: most providers fix it when the model is made. */
-  readonly modelAt: (temperature: number) => ChatModel;
-  readonly temperatures?: readonly number[];
-  /** Shorter replies count as empty. The published code asks for 5, which refuses `look`. */
-  readonly minimumCharacters?: number;
-}
+  modelAt: z.custom<(temperature: number) => ChatModel>((value) => typeof value === "function"),
+});
+export type WarmerRetry = Options<typeof WarmerRetry>;
 
 export interface WarmerRetryDeps {
   /** Without it the model is shown its empty reply once and asked again. */
@@ -23,11 +36,11 @@ export const retryWarmer = async <Variables, Value>(
   { retry, llm }: WarmerRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);
-  const { modelAt, temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1], minimumCharacters = 1 } = retry;
+  const { temperatures, minimumCharacters } = warmth(retry);
   const parse = (reply: string): Parsed<Value | null> =>
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
   for (const temperature of temperatures) {
-    const model = decoded(modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
+    const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
     const value = await callModel<Variables, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
     if (value !== null) return value;
   }

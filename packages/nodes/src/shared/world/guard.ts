@@ -1,14 +1,24 @@
-import type { Step } from "@mnemograph/core";
+import { type Step, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
+
+const limit = z.union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)]);
 
 /** What ends an episode before the environment does. Nothing by default: LDM2 counts such steps and goes on. */
-export interface GuardOptions {
-  /** So many times the same action in a row end the episode as a failure. */
-  readonly repeats?: number;
-  /** So many refusals in a row end it. ADaPT's patience is 5. */
-  readonly refusals?: number;
-  /** How observations begin that answer a refused action. */
-  readonly invalidAnswers?: readonly string[];
-}
+export const GuardOptions = z.object({
+  repeats: limit
+    .default(Number.POSITIVE_INFINITY)
+    .meta({ description: "so many times the same action in a row end the episode as a failure", unit: "actions" }),
+  refusals: limit
+    .default(Number.POSITIVE_INFINITY)
+    .meta({ description: "so many refusals in a row end it", unit: "answers", paper: "5 in ADaPT" }),
+  invalidAnswers: z
+    .array(z.string())
+    .readonly()
+    .default(["Nothing happens.", "Invalid action!"])
+    .meta({ description: "how observations begin that answer a refused action" }),
+});
+export type GuardOptions = Options<typeof GuardOptions>;
+const guardOptions = withDefaults(GuardOptions);
 
 export interface GuardDeps {
   readonly guard?: GuardOptions;
@@ -21,15 +31,8 @@ const lastFitting = <Item>(items: readonly Item[], fits: (item: Item) => boolean
 };
 
 /** Why the episode ends here by the guard's rules; empty where it goes on. `trajectory` holds the newest step, `observation` answers it. */
-export const guardedStop = (
-  trajectory: readonly Step[],
-  observation: string,
-  {
-    repeats = Number.POSITIVE_INFINITY,
-    refusals = Number.POSITIVE_INFINITY,
-    invalidAnswers = ["Nothing happens.", "Invalid action!"],
-  }: GuardOptions = {},
-): string => {
+export const guardedStop = (trajectory: readonly Step[], observation: string, options?: GuardOptions): string => {
+  const { repeats, refusals, invalidAnswers } = guardOptions(options);
   const action = trajectory.at(-1)?.action;
   if (lastFitting(trajectory, (step) => step.action === action) >= repeats) return "repeat";
   const answers = [...trajectory.slice(1).map((step) => step.observation), observation];

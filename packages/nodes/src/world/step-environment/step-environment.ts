@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { GuardOptions } from "../../shared/world/guard.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
@@ -11,5 +12,6 @@ export const stepEnvironment = defineNode({
   reads: { environmentState, observation, action, trajectory },
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
+  options: { guard: GuardOptions },
   run: async (seen, deps: StepEnvironmentDeps) => performAction(seen, deps),
 });

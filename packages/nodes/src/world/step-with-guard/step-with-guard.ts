@@ -1,4 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { GuardOptions } from "../../shared/world/guard.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
@@ -12,6 +14,7 @@ export const stepWithGuard = defineNode({
   reads: { environmentState, observation, action, trajectory },
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
+  options: { guard: GuardOptions, reflexion: ReflexionOptions },
   run: async (seen, { reflexion, ...deps }: StepWithGuardDeps) => {
     const update = await performAction(seen, deps);
     const { stopOnRepeat, emptyFirstActionRepeats } = reflexionOptions(reflexion);

@@ -1,34 +1,27 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
 /** How the prompts of Act, ReAct, Reflexion and EmMem are laid out. */
-export interface ChatOptions {
-  /**
-   * `page` tells everything in one message, example, task and past; `dialogue` is LangSuitE's chat: an introduction that asks whether the
-   * model is ready, then what the world says and what the model replied, message by message, nothing left out.
-   */
-  readonly layout?: "page" | "dialogue";
-  /**
-   * What becomes of the reply to the introduction: `again` sends it again where the reply declines (LangSuitE's branch dev), `once` looks at
-   * no reply (its branch main), `assume` makes no such call.
-   */
-  readonly opening?: "again" | "once" | "assume";
-  /** Example episodes in the introduction. */
-  readonly examples?: number;
-  /** Lines of the introduction that the environment asks for, such as its forms of actions. */
-  readonly rules?: readonly string[];
-  /**
-   * How a reflection follows the task: `attached` without a line break (LangSuitE's BabyAI), `line` on a line of its own (Interactive QA,
-   * Rearrangement), `paragraph` behind an empty line (ALFRED), `sentence` as part of the task (its branch main).
-   */
-  readonly memory?: "attached" | "line" | "paragraph" | "sentence";
-}
+export const ChatOptions = z.object({
+  layout: z.enum(["page", "dialogue"]).default("page").meta({
+    description:
+      "`page` tells everything in one message; `dialogue` is LangSuitE's chat: an introduction, then what the world says and what was replied, message by message",
+    paper: "`dialogue` in LangSuitE",
+  }),
+  opening: z.enum(["again", "once", "assume"]).default("again").meta({
+    description:
+      "a reply to the introduction that declines is asked again, three times at most (branch dev); `once`: the reply is not looked at (main); `assume`: no call is made",
+  }),
+  examples: z.int().min(0).default(1).meta({ description: "example episodes in the introduction", unit: "examples" }),
+  rules: z.array(z.string()).readonly().default([]).meta({ description: "lines of the introduction, such as the forms of actions" }),
+  memory: z.enum(["attached", "line", "paragraph", "sentence"]).default("line").meta({
+    description:
+      "how a reflection follows the task: without a line break (BabyAI), on its own line (Interactive QA, Rearrangement), behind an empty line (ALFRED), as part of the task (branch main)",
+  }),
+});
+export type ChatOptions = Options<typeof ChatOptions>;
 
 export interface ChatDeps {
   readonly chat?: ChatOptions;
 }
 
-export const chatOptions = ({
-  layout = "page",
-  opening = "again",
-  examples = 1,
-  rules = [],
-  memory = "line",
-}: ChatOptions = {}): Required<ChatOptions> => ({ layout, opening, examples, rules, memory });
+export const chatOptions = withDefaults(ChatOptions);

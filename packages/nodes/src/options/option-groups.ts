@@ -1,0 +1,68 @@
+import type { Options } from "@mnemograph/core";
+import { z } from "zod";
+import { ExecutorOptions } from "../shared/experiences/call-executor.js";
+import { RetriesOptions } from "../shared/replies/retry-warmer.js";
+import { EmmemOptions } from "../shared/embodiment/emmem-options.js";
+import { ChooseOptions } from "../ldm/choose-process/choose-process.js";
+import { BatchOptions } from "../ldm/list-batches/list-batches.js";
+import { Comparison } from "../ldm-refinement/compare-processes/compare-processes.js";
+import { RefineOptions } from "../shared/refinement/refine-options.js";
+import { ExploreOptions } from "../shared/refinement/explore-options.js";
+import { BeamOptions } from "../ldm-refinement/select-branches/select-branches.js";
+import { HumanOptions } from "../shared/questions/put-question.js";
+import { PlanningOptions } from "../rap/make-plan/make-plan.js";
+import { TrialsOptions } from "../rap/next-trial/next-trial.js";
+import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";
+import { WriteExperienceOptions } from "../shared/experiences/experience-from-pairs.js";
+import { StepsCounted } from "../reflexion/judge-trial/cumulative-success.js";
+import { ReflexionOptions } from "../shared/reflections/reflexion-options.js";
+import { IndexOptions } from "../shared/indexing/classify-text.js";
+import { ClusterOptions } from "../shared/indexing/cluster-texts.js";
+import { LlmOptions } from "../shared/prompting/decoding.js";
+import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
+import { HistoryOptions } from "../shared/history/history-options.js";
+import { RunningTextOptions } from "../shared/prompting/running-text.js";
+import { TupleOptions } from "../shared/tuples/shown-tuples.js";
+import { ParseOptions } from "../shared/replies/parse-action.js";
+import { RetrieveOptions } from "../shared/retrieve-options.js";
+import { GuardOptions } from "../shared/world/guard.js";
+
+/** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
+export const optionGroups = {
+  history: HistoryOptions.meta({ description: "how LDM2 turns the past into words" }),
+  index: IndexOptions.meta({ description: "how LDM2 finds a situation's place in the index" }),
+  retrieve: RetrieveOptions.meta({ description: "which tuples LDM2's prompts show, and which experiences RAP's" }),
+  tuple: TupleOptions.meta({ description: "how prompts show tuples" }),
+  batches: BatchOptions.meta({ description: "which of LDM2's batch memories play" }),
+  choose: ChooseOptions.meta({ description: "how LDM2 chooses among their processes" }),
+  cluster: ClusterOptions.meta({ description: "how LDM2's index is formed" }),
+  explore: ExploreOptions.meta({ description: "how LDM2's exploration tree branches" }),
+  beam: BeamOptions.meta({ description: "which of its paths live on" }),
+  compare: Comparison,
+  refine: RefineOptions.meta({ description: "what LDM2's refinement adds, and where" }),
+  planning: PlanningOptions.meta({ description: "RAP's overall plan" }),
+  executor: ExecutorOptions.meta({ description: "RAP's Executor" }),
+  write: WriteExperienceOptions.meta({ description: "how RAP writes its memory" }),
+  embedding: EmbeddingOptions.meta({ description: "how that memory is embedded" }),
+  trials: TrialsOptions.meta({ description: "RAP's trials over all tasks" }),
+  reflexion: ReflexionOptions.meta({ description: "Reflexion; the defaults are the paper's, the published code's quirks are off" }),
+  emmem: EmmemOptions.meta({ description: "EmMem, the agent's own state" }),
+  running: RunningTextOptions.meta({ description: "how much of the running episode prompts of ReAct's kind show" }),
+  guard: GuardOptions.meta({ description: "what ends an episode before the environment does; nothing by default" }),
+  parse: ParseOptions.meta({ description: "how a reply is read as an action" }),
+  chat: ChatOptions.meta({ description: "a chat instead of a page, for Act, ReAct, Reflexion and EmMem" }),
+  llm: LlmOptions.meta({ description: "settings of replies, by the node's name; those under `default` serve every node" }),
+  retries: RetriesOptions.meta({
+    description: "asking again at rising temperatures (`openai:` models without `--temperature`; in code the dependency `retry`)",
+  }),
+  human: HumanOptions.meta({ description: "what `react-human` asks a person" }),
+  steps: StepsCounted,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+/** The name of a group of options. */
+export type OptionGroup = keyof typeof optionGroups;
+
+/** All groups as one object, none of which is needed. */
+export const NodeOptions = z.object(optionGroups).partial();
+/** Options of nodes by groups, as users write them: plain JSON, nothing needed. */
+export type NodeOptions = Options<typeof NodeOptions>;

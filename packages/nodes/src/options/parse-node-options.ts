@@ -1,0 +1,22 @@
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
+import { LlmOptions } from "../shared/prompting/decoding.js";
+import { modelNodes } from "./model-nodes.js";
+import { NodeOptions } from "./option-groups.js";
+
+interface Reading {
+  /** The beginning of messages: a flag or a file. */
+  readonly where?: string;
+  /** Nodes besides the built-in ones that call a model, so that `llm` may name them. */
+  readonly nodes?: readonly string[];
+}
+
+/**
+ * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 } }`. Gives back what was given, without defaults: those
+ * are the nodes'. Throws USAGE with the option's path, what is allowed and a guess.
+ */
+export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): NodeOptions => {
+  const known = z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
+  parseOptions(NodeOptions.extend({ llm: known.optional() }), json, where);
+  return json as NodeOptions;
+};

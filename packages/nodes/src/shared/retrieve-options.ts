@@ -1,0 +1,108 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
+
+const count = z.int().min(0);
+const weight = z.number().min(0).optional();
+
+/** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
+export const RankOptions = z.object({
+  max: count.default(8).meta({ description: "most tuples in the prompt", unit: "tuples" }),
+  order: z.enum(["lexical", "embedding", "stored", "random"]).default("lexical").meta({
+    description:
+      "by common words; `embedding`: by the `embedder`'s vectors; `stored`: as the memory lists them; `random`: by `seed`. The most similar tuple comes last",
+  }),
+  compare: z
+    .enum(["observation", "situation"])
+    .default("observation")
+    .meta({ description: "`situation`: goal, history and observation together; the command line sets it" }),
+  refined: z
+    .enum(["first", "equal"])
+    .default("first")
+    .meta({ description: "refined tuples go before all others; `equal`: they compete like the others; the command line sets it" }),
+  budget: count.default(3000).meta({ description: "most tokens (estimated) of the shown tuples; at least one is shown", unit: "tokens" }),
+  seed: z.int().default(0).meta({ description: "of the order `random`" }),
+  fallback: z
+    .enum(["widen", "goalType", "none"])
+    .default("widen")
+    .meta({ description: "an empty cell falls back to the goal type, then to the batch; `goalType`: to the goal type alone" }),
+});
+export type RankOptions = Options<typeof RankOptions>;
+export const rankOptions = withDefaults(RankOptions);
+
+/** How RAP reads its memory. Lengths count entries: 20 entries are ten pairs of action and answer. */
+export const RetrieveExperiencesOptions = z.object({
+  weights: z
+    .object({
+      task: weight.meta({ description: "weight of the task in eq. 3; 0 switches it off", unset: "1", paper: "1 (RAP tables 9 and 10: 0)" }),
+      category: weight.meta({ description: "weight of the task's category", unset: "1" }),
+      plan: weight.meta({ description: "weight of the overall plan", unset: "1" }),
+      key: weight.meta({ description: "weight of the retrieval key", unset: "1" }),
+      intraTask: weight.meta({ description: "weight of a log's likeness to its own task", unset: "1" }),
+    })
+    .optional(),
+  topK: z
+    .object({
+      start: count
+        .default(4)
+        .meta({ description: "experiences while there is no key", unit: "experiences", paper: "4; WebShop 3 (RAP section 4.1)" }),
+      action: count.default(4).meta({ description: "with an action key", unit: "experiences", paper: "4; WebShop 3" }),
+      search: count.default(8).meta({ description: "with a search key", unit: "experiences", paper: "8; WebShop 3" }),
+    })
+    .prefault({}),
+  startLength: count.default(20).meta({ description: "entries shown of a log before there is a key, from its beginning", unit: "entries" }),
+  actLength: count.default(20).meta({ description: "entries to each side of the best action with an action key", unit: "entries" }),
+  obsLength: count.default(10).meta({ description: "the same with a search key", unit: "entries" }),
+  analogyLength: count.optional().meta({
+    description: "shopping: entries to each side with either key, and whole logs before there is one",
+    unit: "entries",
+    unset: "none",
+    paper: "10 in WebShop (RAP section 4.1.2)",
+  }),
+  keyMode: z
+    .enum(["adaptive", "action", "observation"])
+    .default("adaptive")
+    .meta({ description: "follows the key; `action` and `observation` compare every key with that alone", paper: "RAP table 7" }),
+  by: z
+    .enum(["score", "random"])
+    .default("score")
+    .meta({ description: "`random` draws logs by `seed` and task instead of scoring them", paper: "RAP table 9" }),
+  seed: z.union([z.int(), z.string()]).default(1).meta({ description: 'of `by: "random"`' }),
+  intraTask: z
+    .boolean()
+    .default(false)
+    .meta({ description: "shopping: adds the likeness of a log's best entry to its own task", paper: "true in WebShop" }),
+  categoryFrom: z.enum(["type", "goal"]).default("type").meta({
+    description: "what is compared with a log's category: the task's type, or its goal where the type is not known",
+    paper: "`goal` in WebShop",
+  }),
+  filter: z
+    .object({
+      successOnly: z.boolean().optional().meta({ description: "only logs of solved tasks", unset: "false" }),
+      rewardAbove: z.number().optional().meta({ description: "only logs with a higher reward", unset: "none" }),
+      sameCategory: z
+        .boolean()
+        .default(false)
+        .meta({ description: "only logs of the task's own type", paper: "RAP section 3.4, Franka Kitchen" }),
+    })
+    .prefault({}),
+  rewardWeight: z.number().default(0).meta({ description: "adds reward × weight to the score, where unsolved tasks are read too" }),
+  maxCharacters: z
+    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
+    .optional()
+    .meta({
+      description: "experiences end before their texts exceed this together; the first one always stays",
+      unit: "characters",
+      unset: "no limit",
+      paper: "6,400 in WebShop",
+    }),
+});
+export type RetrieveExperiencesOptions = Options<typeof RetrieveExperiencesOptions>;
+export const retrieveExperiencesOptions = withDefaults(RetrieveExperiencesOptions);
+
+/** The group `retrieve`: what LDM2's reader of tuples and RAP's reader of experiences take, so that one object serves graphs that hold both. */
+export const RetrieveOptions = z.object({
+  ...RankOptions.shape,
+  ...RetrieveExperiencesOptions.shape,
+  seed: z.int().optional().meta({ description: 'of the order `random` and of `by: "random"`', unset: "0 for tuples, 1 for experiences" }),
+});
+export type RetrieveOptions = Options<typeof RetrieveOptions>;
