@@ -9,7 +9,7 @@ const compact = () => {
   compactCheckpointTables(database);
   return database;
 };
-const rowsIn = (database: SqliteDatabase.Database, table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const rowsIn = (database: SqliteDatabase.Database, table: string) => database.pluck(`SELECT count(*) FROM ${table}`).get();
 const ids = Array.from({ length: 4 }, (_, index) => uuid6(index));
 
 /** Two threads with sub-graphs, writes that are written twice, errors that replace each other. */
@@ -85,7 +85,7 @@ describe("compactCheckpointTables", () => {
     const saver = new SqliteSaver(old);
     await fill(saver);
     compactCheckpointTables(old);
-    expect(old.prepare("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").pluck().get()).toBe("table");
+    expect(old.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get()).toBe("table");
     expect(await listed(saver, { thread_id: "one" })).toHaveLength(8);
   });
 });

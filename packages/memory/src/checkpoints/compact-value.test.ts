@@ -91,7 +91,7 @@ describe("compact values", () => {
       }
     }
     const sizes = written.map(([, , bytes]) => bytes.length);
-    const parts = database.prepare<[], number>("SELECT sum(length(body)) FROM checkpoint_part").pluck().get() ?? 0;
+    const parts = database.pluck<[], number>("SELECT sum(length(body)) FROM checkpoint_part").get() ?? 0;
     expect((sizes.reduce((sum, size) => sum + size) + parts) / written.length).toBeLessThan(400);
     const reader = compactSerializer(sqlitePartStore(database), inner);
     for (const [value, type, bytes] of written.toReversed()) expect(await reader.loadsTyped(type, bytes)).toEqual(value);

@@ -45,7 +45,7 @@ describe("openDatabase", () => {
       code: "MEMORY_INVALID",
       message: expect.stringMatching(/another program/),
     });
-    expect(other.prepare("SELECT name FROM sqlite_master").pluck().all()).toEqual(["recipes"]);
+    expect(other.pluck("SELECT name FROM sqlite_master").all()).toEqual(["recipes"]);
     expect(other.pragma("journal_mode", { simple: true })).toBe("delete");
     other.close();
   });
