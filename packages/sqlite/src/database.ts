@@ -2,7 +2,7 @@
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 export interface SqliteChanges {
-  readonly changes: number | bigint;
+  readonly changes: number;
   readonly lastInsertRowid: number | bigint;
 }
 

@@ -74,7 +74,13 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
     } as never;
   };
   const finalize = () => {
-    for (const statement of open) statement.finalize();
+    for (const statement of open) {
+      try {
+        statement.finalize();
+      } catch {
+        // It tells once more how it ended when it ran last.
+      }
+    }
     open.clear();
   };
   return { prepare, finalize };

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { sqliteTupleMemory } from "@mnemograph/memory";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import type { Command } from "commander";
 import { environmentKinds } from "../environments/registry.js";
 import type { Io } from "../io.js";
@@ -27,7 +28,7 @@ const checks = (io: Io): Promise<readonly Check[]> =>
       const memory = await sqliteTupleMemory({ path: ":memory:", namespace: "doctor" });
       const version = await memory.version();
       await memory.close();
-      return `better-sqlite3 works, an empty memory has version ${version}`;
+      return `${availableSqliteDrivers()[0]} works, an empty memory has version ${version}`;
     }),
     ...environmentKinds.map(({ name, dataVariable, splits, open }) =>
       attempt(name, async () => {

@@ -50,7 +50,7 @@ const views = `
   END;`;
 
 /**
- * Makes the tables of LangGraph's SqliteSaver before it does, in another layout: `checkpoints` and `writes` are views with the columns that
+ * Makes the tables of LangGraph's SqliteSaver in another layout: `checkpoints` and `writes` are views with the columns that
  * it knows, over tables that hold each long name once. Call it before the saver's first use; a file with tables keeps those it has.
  */
 export const compactCheckpointTables = (database: SqliteDatabase): void => {

@@ -40,7 +40,7 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
   let [current, known] = [noDictionary, noDictionary];
 
   const write = (hash: Buffer, { dictionary, body }: Line): number => Number(insert.run(hash, dictionary, body).lastInsertRowid);
-  const compress = (text: string): Line => {
+  const compress = (text: string): Line & { readonly body: Buffer } => {
     if (age >= dictionaryAge) {
       const hash = contentHash(latest.toString("latin1"));
       const id = find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });

@@ -35,7 +35,7 @@ describe("the copy of a memory's vectors", () => {
       prepare: (text: string) => {
         const statement = database.prepare(text);
         if (!text.includes("removed_version > ?")) return statement;
-        const all = (...values: unknown[]) => {
+        const all = (...values: number[]) => {
           failures -= 1;
           if (failures >= 0) throw new Error("disk I/O error");
           return statement.all(...values);
