@@ -39,10 +39,7 @@ export interface CatalogueOptions extends ShopOptions {
 }
 
 /** Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked for. DATA_NOT_FOUND, DATA_INVALID. */
-export const openCatalogue = (
-  folder: string,
-  { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {},
-): Shop => {
+export const openCatalogue = (folder: string, { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {}): Shop => {
   const path = join(folder, catalogueFiles.products);
   if (!existsSync(path)) {
     throw new MnemographError({

@@ -58,7 +58,9 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const place = placeOf(config);
     const { thread_id, checkpoint_ns = "", checkpoint_id } = place;
     if (thread_id === undefined) return undefined;
-    const line = checkpoint_id ? this.#sql.one.get(thread_id, checkpoint_ns, checkpoint_id) : this.#sql.newest.get(thread_id, checkpoint_ns);
+    const line = checkpoint_id
+      ? this.#sql.one.get(thread_id, checkpoint_ns, checkpoint_id)
+      : this.#sql.newest.get(thread_id, checkpoint_ns);
     return line === undefined ? undefined : this.#tupleOf(line);
   }
 

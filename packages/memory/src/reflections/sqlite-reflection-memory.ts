@@ -40,7 +40,9 @@ const statements = (database: SqliteDatabase) => ({
   counts: database.prepare<[number, number, number], { tasks: number; reflections: number }>(
     `SELECT count(DISTINCT task_id) AS tasks, count(*) AS reflections FROM reflection WHERE ${visible}`,
   ),
-  current: database.pluck<[number, string, number], string>("SELECT text FROM reflection WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL"),
+  current: database.pluck<[number, string, number], string>(
+    "SELECT text FROM reflection WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL",
+  ),
   remove: database.prepare(
     "UPDATE reflection SET removed_version = ? WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL",
   ),

@@ -24,18 +24,27 @@ const statements = (database: SqliteDatabase) => ({
   batches: database.pluck<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id"),
   batch: database.pluck<[number, string, number], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?"),
   goalType: database.pluck<[number, number, number], number>("SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?"),
-  observationType: database.pluck<[number, number, number], number>("SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?"),
+  observationType: database.pluck<[number, number, number], number>(
+    "SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?",
+  ),
   goalTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
     "SELECT id, number, name FROM goal_type WHERE batch = ? AND version <= ? ORDER BY id",
   ),
-  shortestGoals: database.pluck<[number, number, number], string>("SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?"),
+  shortestGoals: database.pluck<[number, number, number], string>(
+    "SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?",
+  ),
   observationTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
     "SELECT id, number, name FROM observation_type WHERE goal_type = ? AND version <= ? ORDER BY id",
   ),
-  shortestObservations: database.pluck<[number, number, number], string>(`SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
+  shortestObservations: database.pluck<
+    [number, number, number],
+    string
+  >(`SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
        WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`),
   tuplesOfCell: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE cell = ? AND version <= ? ORDER BY id"),
-  tuplesOfGoalType: database.pluck<[number, number], string>(`SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`),
+  tuplesOfGoalType: database.pluck<[number, number], string>(
+    `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`,
+  ),
   tuplesOfBatch: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE batch = ? AND version <= ? ORDER BY id"),
   goalCount: database.pluck<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?"),
   tupleCount: database.prepare<[number, number], { tuples: number; refined: number }>(
@@ -45,7 +54,11 @@ const statements = (database: SqliteDatabase) => ({
 });
 
 /** Reads of one namespace: at the newest version, or at a pinned one. */
-export const sqliteTupleReaders = (database: SqliteDatabase, record: MemoryRecord, namespace: string): ((pinned?: number) => TupleReader) => {
+export const sqliteTupleReaders = (
+  database: SqliteDatabase,
+  record: MemoryRecord,
+  namespace: string,
+): ((pinned?: number) => TupleReader) => {
   const sql = statements(database);
   const requireId = (found: number | undefined, version: number, cell: TupleCell): number => {
     if (found === undefined) throw unknownCell(namespace, version, { ...cell });
