@@ -17,7 +17,7 @@ const additions = 150;
 
 /** Writes from its own process: each addition reads first, so a lost update would show. */
 const writer = `
-import { sqliteExperienceMemory, sqliteReflectionMemory, sqliteTupleMemory } from "./index.js";
+import { sqliteExperienceMemory, sqliteReflectionMemory, sqliteTupleMemory } from "./sqlite.js";
 const [path, name, driver] = process.argv.slice(2);
 const location = { path, namespace: "shared", synchronous: "normal", driver, busyTimeout: 30000 };
 const tuples = await sqliteTupleMemory(location);
