@@ -46,22 +46,21 @@ const configOf = (thread_id: string, checkpoint_ns: string, checkpoint_id: strin
  */
 export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly database: SqliteDatabase;
-  readonly #sql: ReturnType<typeof checkpointStatements>;
+  // No #names: whoever watches a saver makes objects that inherit from it.
+  private readonly sql: ReturnType<typeof checkpointStatements>;
 
   constructor(database: SqliteDatabase, serde?: SerializerProtocol) {
     super(serde);
     this.database = database;
-    this.#sql = checkpointStatements(database);
+    this.sql = checkpointStatements(database);
   }
 
   async getTuple(config: Config): Promise<CheckpointTuple | undefined> {
     const place = placeOf(config);
     const { thread_id, checkpoint_ns = "", checkpoint_id } = place;
     if (thread_id === undefined) return undefined;
-    const line = checkpoint_id
-      ? this.#sql.one.get(thread_id, checkpoint_ns, checkpoint_id)
-      : this.#sql.newest.get(thread_id, checkpoint_ns);
-    return line === undefined ? undefined : this.#tupleOf(line);
+    const line = checkpoint_id ? this.sql.one.get(thread_id, checkpoint_ns, checkpoint_id) : this.sql.newest.get(thread_id, checkpoint_ns);
+    return line === undefined ? undefined : this.tupleOf(line);
   }
 
   async *list(config: Config, options: CheckpointListOptions = {}): AsyncGenerator<CheckpointTuple> {
@@ -69,15 +68,15 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const before = options.before === undefined ? undefined : placeOf(options.before).checkpoint_id;
     const wanted = Object.entries(options.filter ?? {}).filter(([, value]) => value !== undefined);
     let left = options.limit ?? Number.POSITIVE_INFINITY;
-    for (const key of this.#sql.keys(thread_id, checkpoint_ns, before)) {
+    for (const key of this.sql.keys(thread_id, checkpoint_ns, before)) {
       if (left <= 0) return;
-      const line = this.#sql.one.get(key.thread_id, key.checkpoint_ns, key.checkpoint_id);
+      const line = this.sql.one.get(key.thread_id, key.checkpoint_ns, key.checkpoint_id);
       // Its thread may leave while the list is read.
       if (line === undefined) continue;
       const metadata = (await this.serde.loadsTyped(line.type ?? "json", bytesOf(line.metadata))) as Record<string, unknown>;
       if (!wanted.every(([name, value]) => JSON.stringify(metadata[name]) === JSON.stringify(value))) continue;
       left -= 1;
-      yield await this.#tupleOf(line);
+      yield await this.tupleOf(line);
     }
   }
 
@@ -95,7 +94,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
         evidence: { type, metadataType },
       });
     }
-    this.#sql.putCheckpoint.run(threadId, checkpoint_ns, checkpoint.id, parent, type, body, metadataBody);
+    this.sql.putCheckpoint.run(threadId, checkpoint_ns, checkpoint.id, parent, type, body, metadataBody);
     return configOf(threadId, checkpoint_ns, checkpoint.id);
   }
 
@@ -109,7 +108,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       rows.push([threadId, place.checkpoint_ns ?? "", checkpointId, taskId, position, channel, type, body]);
     }
     // Errors and interrupts replace each other; what a task wrote stays as it was written first.
-    const statement = writes.every(([channel]) => channel in WRITES_IDX_MAP) ? this.#sql.replaceWrite : this.#sql.addWrite;
+    const statement = writes.every(([channel]) => channel in WRITES_IDX_MAP) ? this.sql.replaceWrite : this.sql.addWrite;
     this.database.immediately(() => {
       for (const row of rows) statement.run(...row);
     });
@@ -117,8 +116,8 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
 
   async deleteThread(threadId: string): Promise<void> {
     this.database.immediately(() => {
-      this.#sql.deleteCheckpoints.run(threadId);
-      this.#sql.deleteWrites.run(threadId);
+      this.sql.deleteCheckpoints.run(threadId);
+      this.sql.deleteWrites.run(threadId);
     });
   }
 
@@ -127,15 +126,15 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     this.database.close();
   }
 
-  async #tupleOf(line: CheckpointLine): Promise<CheckpointTuple> {
+  private async tupleOf(line: CheckpointLine): Promise<CheckpointTuple> {
     const { thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id: parent } = line;
     const type = line.type ?? "json";
     const pendingWrites: [string, string, unknown][] = [];
-    for (const write of this.#sql.writes.all(thread_id, checkpoint_ns, checkpoint_id)) {
+    for (const write of this.sql.writes.all(thread_id, checkpoint_ns, checkpoint_id)) {
       pendingWrites.push([write.task_id, write.channel, await this.serde.loadsTyped(write.type ?? "json", bytesOf(write.value))]);
     }
     const checkpoint = (await this.serde.loadsTyped(type, bytesOf(line.checkpoint))) as Checkpoint;
-    if (checkpoint.v < 4 && parent !== null) await this.#addPendingSends(checkpoint, thread_id, parent);
+    if (checkpoint.v < 4 && parent !== null) await this.addPendingSends(checkpoint, thread_id, parent);
     return {
       config: configOf(thread_id, checkpoint_ns, checkpoint_id),
       checkpoint,
@@ -146,9 +145,9 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   /** Older LangGraphs kept tasks that were sent in the parent's writes instead of in a channel. */
-  async #addPendingSends(checkpoint: Checkpoint, threadId: string, parent: string): Promise<void> {
+  private async addPendingSends(checkpoint: Checkpoint, threadId: string, parent: string): Promise<void> {
     const sends: unknown[] = [];
-    for (const { type, value } of this.#sql.sends.all(threadId, parent, TASKS)) {
+    for (const { type, value } of this.sql.sends.all(threadId, parent, TASKS)) {
       sends.push(await this.serde.loadsTyped(type ?? "json", bytesOf(value)));
     }
     const versions = Object.values(checkpoint.channel_versions);
