@@ -1,6 +1,8 @@
-// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet, then build.
+// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet, compile
+// better-sqlite3 where this Node has no SQLite and the machine can, then build. A call repairs what an earlier one left half done.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -43,8 +45,30 @@ const must = (title, command, args) => {
 
 const localPnpm = join(root, "node_modules", ".bin", shell ? "pnpm.cmd" : "pnpm");
 const install = ["install", "--frozen-lockfile", "--prefer-offline"];
-if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok) must("installing", localPnpm, install);
-else must("installing (the first time can take minutes: better-sqlite3 may have to compile)", "npx", ["--yes", packageManager, ...install]);
+const installWith = (...more) => {
+  if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok) must("installing", localPnpm, [...install, ...more]);
+  else must("installing (the first time can take minutes)", "npx", ["--yes", packageManager, ...install, ...more]);
+};
+const isWhole = () =>
+  ["pnpm", "turbo", "tsc"].every((name) => existsSync(join(root, "node_modules", ".bin", shell ? `${name}.cmd` : name)));
+installWith();
+// pnpm compares lists, not files: what a cut-off installation left out is put in only by force.
+if (!isWhole()) installWith("--force");
+
+/** Node 22.13 and newer have SQLite themselves; the others get better-sqlite3 if they can compile it, else WebAssembly serves. */
+const compileSqlite = () => {
+  if (isBuiltin("node:sqlite")) return;
+  const folder = join(root, "node_modules", "better-sqlite3");
+  if (!existsSync(folder)) return;
+  const works = () => run(process.execPath, ["-e", 'new (require("better-sqlite3"))(":memory:")']).ok;
+  const triedWith = join(root, "node_modules", ".better-sqlite3-tried");
+  if (works() || (existsSync(triedWith) && readFileSync(triedWith, "utf8") === process.version)) return;
+  process.stderr.write("compiling better-sqlite3 (optional) … ");
+  spawnSync("npm", ["run", "install"], { cwd: folder, stdio: "ignore", shell, timeout: 600_000 });
+  writeFileSync(triedWith, process.version);
+  process.stderr.write(works() ? "done\n" : "not possible here: WebAssembly's SQLite serves, more slowly\n");
+};
+compileSqlite();
 must("building", join(root, "node_modules", ".bin", shell ? "turbo.cmd" : "turbo"), [
   "run",
   "build",

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { seededRandom } from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
-import { inProcessExperienceMemory, sqliteExperienceMemory } from "@mnemograph/memory";
+import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 
 const folder = process.argv[2];
 const embedder = offlineEmbedder();

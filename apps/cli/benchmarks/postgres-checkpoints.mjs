@@ -3,7 +3,8 @@
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { appended } from "@mnemograph/core";
-import { compactSaver, openPostgres, postgresThreadParts } from "@mnemograph/memory";
+import { compactSaver } from "@mnemograph/memory";
+import { openPostgres, postgresThreadParts } from "@mnemograph/memory/postgres";
 import { z } from "zod";
 
 const [url, lengths = "50,100,200"] = process.argv.slice(2);

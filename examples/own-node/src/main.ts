@@ -1,10 +1,10 @@
-import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { games, graph } from "./graph.js";
 
 const [task] = games.tasks;
 if (task === undefined) throw new Error("there are no games");
 
-const agent = graph.compile({ checkpointer: SqliteSaver.fromConnString(process.argv[2] ?? ":memory:") });
+const agent = graph.compile({ checkpointer: sqliteCheckpointer(process.argv[2] ?? ":memory:") });
 const thread = { configurable: { thread_id: task.id } };
 
 console.log(`goal: ${task.goal}`);

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import { drawGraph, toMermaid } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { carefulAct } from "./careful-act.js";
 import { games, graph } from "./graph.js";
@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openAgent = (database: string) => graph.compile({ checkpointer: SqliteSaver.fromConnString(join(folder, database)) });
+const openAgent = (database: string) => graph.compile({ checkpointer: sqliteCheckpointer(join(folder, database)) });
 const task = games.tasks[0]!;
 const thread = { configurable: { thread_id: task.id } };
 

@@ -1,7 +1,8 @@
 // A worker or the collector of a run in a database, as a process of its own:
 // `node database-program.mjs <module> <graphs> <worker|collector> <settings as JSON>`, the database's URL in DATABASE_URL.
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
-import { compactSaver, openPostgres, postgresThreadParts } from "@mnemograph/memory";
+import { compactSaver } from "@mnemograph/memory";
+import { openPostgres, postgresThreadParts } from "@mnemograph/memory/postgres";
 import { databasePlan, databasePlay } from "./database-plan.mjs";
 
 const [module, graphs, role, json] = process.argv.slice(2);

@@ -44,6 +44,7 @@ export {
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";
-export { sqliteTupleMemory } from "@mnemograph/memory";
+export { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";

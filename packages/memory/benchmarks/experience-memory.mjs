@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { seededRandom } from "@mnemograph/core";
-import { sqliteExperienceMemory } from "../dist/index.js";
+import { sqliteExperienceMemory } from "../dist/sqlite.js";
 import { median, report } from "./report.mjs";
 
 const logCount = Number(process.argv[2] ?? 1000);

@@ -1,5 +1,5 @@
 // Prints how fast a large PostgreSQL tuple memory is written and read. Usage: node benchmarks/postgres-tuple-memory.mjs <database URL> [tuples]
-import { openPostgres, postgresTupleMemory } from "../dist/index.js";
+import { openPostgres, postgresTupleMemory } from "../dist/postgres.js";
 import { median, report } from "./report.mjs";
 import { tupleSource } from "./tuple-source.mjs";
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteTupleMemory } from "../dist/index.js";
+import { sqliteTupleMemory } from "../dist/sqlite.js";
 import { median, report } from "./report.mjs";
 import { tupleSource } from "./tuple-source.mjs";
 

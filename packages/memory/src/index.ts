@@ -14,20 +14,6 @@ export {
 } from "./tuples/tuple-memory.js";
 export { TupleRow } from "./tuples/tuple-row.js";
 export { inProcessTupleMemory, type InProcessMemoryOptions } from "./tuples/in-process-tuple-memory.js";
-export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlite-tuple-memory.js";
-export { type SqliteOptions } from "./sqlite/open-database.js";
-export { postgresTupleMemory } from "./tuples/postgres-tuple-memory.js";
-export { openPostgres, type PostgresDatabaseOptions } from "./postgres/open-postgres.js";
-export type {
-  CopyValue,
-  PostgresDatabase,
-  PostgresMigrations,
-  PostgresQueries,
-  PostgresSession,
-  PostgresTransaction,
-} from "./postgres/postgres-database.js";
-export { databaseLocation } from "./postgres/database-location.js";
-export { type PostgresOptions } from "./postgres/with-database.js";
 export { exportMemory } from "./transfer/export-memory.js";
 export { importMemory } from "./transfer/import-memory.js";
 export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
@@ -49,8 +35,6 @@ export {
 export { cachedEmbedder, type CachedEmbedderOptions } from "./embeddings/cached-embedder.js";
 export { ExperienceRow } from "./experiences/experience-row.js";
 export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
-export { sqliteExperienceMemory, type SqliteExperienceMemoryOptions } from "./experiences/sqlite-experience-memory.js";
-export { postgresExperienceMemory, type PostgresExperienceMemoryOptions } from "./experiences/postgres-experience-memory.js";
 export {
   Reflection,
   ReflectionRow,
@@ -59,17 +43,7 @@ export {
   type ReflectionReader,
 } from "./reflections/reflection-memory.js";
 export { inProcessReflectionMemory } from "./reflections/in-process-reflection-memory.js";
-export { sqliteReflectionMemory, type SqliteReflectionMemoryOptions } from "./reflections/sqlite-reflection-memory.js";
-export { listSqliteMemories, type ListedMemory } from "./sqlite/list-memories.js";
-export { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
-export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { compactSerializer, type CheckpointSerializer } from "./checkpoints/compact-serializer.js";
 export { compactSaver } from "./checkpoints/compact-saver.js";
 export type { PartName, PartStore } from "./checkpoints/compact-value.js";
-export { postgresThreadParts } from "./checkpoints/postgres-thread-parts.js";
 export type { ThreadParts } from "./checkpoints/thread-parts.js";
-export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
-export { sqlitePartStore, type PackingStore } from "./checkpoints/sqlite-part-store.js";
-export { memoryStore, type MemoryStoreOptions } from "./store/memory-store.js";
-export { storeLabel } from "./store/store-label.js";
-export { storeReflectionMemory, type StoreReflectionMemoryOptions } from "./reflections/store-reflection-memory.js";

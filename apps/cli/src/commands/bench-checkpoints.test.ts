@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
+import { openSqlite } from "@mnemograph/sqlite";
 import { expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -14,8 +14,8 @@ it("keeps the checkpoints of a benchmark where told, at every step or at the end
     const args = ["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "2", "--out", durability];
     expect(await runBinary([...args, "--checkpoints", durability], { cwd: folder })).toMatchObject({ code: 0 });
     results.add(readFileSync(join(folder, durability, "results.jsonl"), "utf8"));
-    const database = new SqliteDatabase(join(folder, durability, "checkpoints.sqlite"), { readonly: true });
-    const count = database.prepare<[], number>("SELECT count(*) FROM checkpoints").pluck();
+    const database = openSqlite(join(folder, durability, "checkpoints.sqlite"), { readOnly: true });
+    const count = database.pluck<[], number>("SELECT count(*) FROM checkpoints");
     rows[durability] = count.get() ?? 0;
     database.close();
   }

@@ -1,7 +1,7 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openPostgres } from "@mnemograph/memory";
+import { openPostgres } from "@mnemograph/memory/postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { temporaryFolder } from "../../test/folder.js";

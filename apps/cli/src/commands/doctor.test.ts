@@ -9,7 +9,7 @@ describe("doctor", () => {
     const { code, out, error } = await capture(["doctor"], { cwd: folder, environment: { OPENAI_API_KEY: "sk-very-secret" } });
     expect({ code, error }).toEqual({ code: 0, error: "" });
     for (const line of out.trimEnd().split("\n")) expect(line).toMatch(/^ok {3}\w+ +\S/);
-    expect(out).toMatch(/^ok {3}sqlite +better-sqlite3 works/m);
+    expect(out).toMatch(/^ok {3}sqlite +(node:sqlite|better-sqlite3|node-sqlite3-wasm) works/m);
     expect(out).toMatch(/^ok {3}alfworld +built-in tasks; set ALFWORLD_DATA/m);
     expect(out).toMatch(/^ok {3}openai +OPENAI_API_KEY is set/m);
     expect(out).not.toContain("secret");

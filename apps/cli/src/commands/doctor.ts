@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { environmentKinds, sqliteTupleMemory } from "@mnemograph/harness";
+import { availableSqliteDrivers, environmentKinds, sqliteTupleMemory } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -26,7 +26,7 @@ const checks = (io: Io): Promise<readonly Check[]> =>
       const memory = await sqliteTupleMemory({ path: ":memory:", namespace: "doctor" });
       const version = await memory.version();
       await memory.close();
-      return `better-sqlite3 works, an empty memory has version ${version}`;
+      return `${availableSqliteDrivers()[0]} works, an empty memory has version ${version}`;
     }),
     ...environmentKinds.map(({ name, dataVariable, splits, open }) =>
       attempt(name, async () => {

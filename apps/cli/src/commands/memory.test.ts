@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exportMemory, sqliteTupleMemory } from "@mnemograph/memory";
+import { exportMemory } from "@mnemograph/memory";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Captured, capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openPostgres } from "@mnemograph/memory";
+import { openPostgres } from "@mnemograph/memory/postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";

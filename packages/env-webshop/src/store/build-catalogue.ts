@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import { createIndexBuilder, writeSearchIndex } from "@mnemograph/search-bm25";
-import Database from "better-sqlite3";
+import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/sqlite";
 import { z } from "zod";
 import { AttributeEntry, HumanEntry } from "../load/shared-files.js";
 import { streamJson } from "../load/stream-json.js";
@@ -27,6 +27,8 @@ export interface BuildCatalogueOptions {
   readonly onProgress?: (products: number) => void;
   /** At most this many warnings are kept; all are counted. */
   readonly keptWarnings?: number;
+  /** Which SQLite to use, instead of the best one of this Node. */
+  readonly driver?: SqliteDriver;
 }
 
 export interface BuiltCatalogue {
@@ -53,7 +55,7 @@ const parseEntry = <Schema extends z.ZodType>(schema: Schema, value: unknown, pa
 };
 
 /** Copies a file of entries by product number into a temporary table, so that no file has to fit into memory. */
-const importEntries = async (database: Database.Database, table: string, schema: z.ZodType, path: string | undefined) => {
+const importEntries = async (database: SqliteDatabase, table: string, schema: z.ZodType, path: string | undefined) => {
   database.exec(`CREATE TEMP TABLE ${table} (asin TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID`);
   if (path === undefined) return;
   const insert = database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?)`);
@@ -74,12 +76,13 @@ export const buildCatalogue = async ({
   limit = Number.POSITIVE_INFINITY,
   onProgress = () => undefined,
   keptWarnings = 1000,
+  driver,
 }: BuildCatalogueOptions): Promise<BuiltCatalogue> => {
   mkdirSync(output, { recursive: true });
   const productPath = join(output, catalogueFiles.products);
   const indexPath = join(output, catalogueFiles.index);
   for (const path of [productPath, indexPath]) rmSync(path, { force: true });
-  const database = new Database(productPath);
+  const database = openSqlite(productPath, driver === undefined ? {} : { driver });
   try {
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE; BEGIN");
     database.exec(catalogueSchema);

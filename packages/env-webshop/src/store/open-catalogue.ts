@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import { readSearchIndex } from "@mnemograph/search-bm25";
-import Database from "better-sqlite3";
+import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/sqlite";
 import type { GoalSet } from "../goal/goal.js";
 import type { HumanInstruction } from "../goal/human-goals.js";
 import { makeGoals, type InstructedProduct } from "../goal/make-goals.js";
@@ -17,7 +17,7 @@ import { sqliteProductStore } from "./sqlite-product-store.js";
 export const toHumanInstructions = (entry: HumanEntry): HumanInstruction[] =>
   entry.map((line) => ({ instruction: line.instruction, attributes: line.instruction_attributes, options: line.instruction_options }));
 
-function* instructedProducts(database: Database.Database, goalSet: GoalSet): Generator<InstructedProduct> {
+function* instructedProducts(database: SqliteDatabase, goalSet: GoalSet): Generator<InstructedProduct> {
   const rows = database
     .prepare<[], { body: string; synthetic: string | null; human: string | null }>(
       `SELECT body, synthetic, human FROM products WHERE ${goalSet} IS NOT NULL ORDER BY position`,
@@ -32,11 +32,14 @@ function* instructedProducts(database: Database.Database, goalSet: GoalSet): Gen
   }
 }
 
+export interface CatalogueOptions extends ShopOptions {
+  readonly goalSet?: GoalSet;
+  /** Which SQLite to use, instead of the best one of this Node. */
+  readonly driver?: SqliteDriver;
+}
+
 /** Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked for. DATA_NOT_FOUND, DATA_INVALID. */
-export const openCatalogue = (
-  folder: string,
-  { goalSet = "human", seed = 0, ...options }: ShopOptions & { readonly goalSet?: GoalSet } = {},
-): Shop => {
+export const openCatalogue = (folder: string, { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {}): Shop => {
   const path = join(folder, catalogueFiles.products);
   if (!existsSync(path)) {
     throw new MnemographError({
@@ -46,7 +49,7 @@ export const openCatalogue = (
       evidence: { folder },
     });
   }
-  const database = new Database(path, { readonly: true });
+  const database = openSqlite(path, { readOnly: true, ...(driver === undefined ? {} : { driver }) });
   try {
     const rows = database.prepare<[], { name: string; value: string }>("SELECT name, value FROM meta").all();
     const meta = new Map(rows.map(({ name, value }) => [name, value]));

@@ -1,10 +1,10 @@
-import type Database from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import type { Product } from "../product/product.js";
 import type { ProductStore } from "./product-store.js";
 
 /** A store over a catalogue's SQLite file: products are read when they are asked for, the last few stay in memory. */
 export const sqliteProductStore = (
-  database: Database.Database,
+  database: SqliteDatabase,
   { cachedProducts = 2000 }: { readonly cachedProducts?: number } = {},
 ): ProductStore => {
   const byAsin = database.prepare<[string], { body: string }>("SELECT body FROM products WHERE asin = ?");

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { type Embedder, type ExperienceLog, MnemographError } from "@mnemograph/core";
-import { type ExperienceMemory, sqliteExperienceMemory } from "@mnemograph/memory";
+import { type ExperienceMemory } from "@mnemograph/memory";
+import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
 

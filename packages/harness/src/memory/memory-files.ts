@@ -3,7 +3,8 @@ import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type TupleMemory, exportMemory, importMemory, sqliteTupleMemory } from "@mnemograph/memory";
+import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importExperiences, importedNamespace, readRecordedRuns } from "./imported-experiences.js";
 
 const asFile = async function* (lines: AsyncIterable<string>) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { exportMemory, importMemory, type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory";
+import { exportMemory, importMemory } from "@mnemograph/memory";
+import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
 import { offlineEmbedder } from "@mnemograph/models";
 import { openImportedExperiences } from "./imported-experiences.js";
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
-import type { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type { Task } from "@mnemograph/core";
+import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
@@ -16,13 +16,13 @@ interface Graph {
 }
 
 /** The saver, which tells the size of its database at every step of the environment. */
-const watched = (saver: SqliteSaver, sizes: number[]): SqliteSaver =>
+const watched = (saver: SqliteCheckpointer, sizes: number[]): SqliteCheckpointer =>
   Object.create(saver, {
     putWrites: {
-      value: async (...values: Parameters<SqliteSaver["putWrites"]>) => {
+      value: async (...values: Parameters<SqliteCheckpointer["putWrites"]>) => {
         await saver.putWrites(...values);
         if (!values[1].some(([channel]) => channel === "trajectory")) return;
-        const [pages, bytes] = [saver.db.pragma("page_count", { simple: true }), saver.db.pragma("page_size", { simple: true })];
+        const [pages, bytes] = ["page_count", "page_size"].map((name) => saver.database.pragma(name));
         sizes.push(Number(pages) * Number(bytes));
       },
     },
@@ -53,7 +53,7 @@ describe("an episode's checkpoints in SQLite", () => {
       expect(last / sizes.length).toBeLessThan(8000);
     } finally {
       await played.close();
-      saver.db.close();
+      saver.close();
     }
   });
 });

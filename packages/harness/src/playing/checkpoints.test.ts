@@ -59,7 +59,7 @@ describe("every pipeline, on every saver", () => {
 
   const savers: readonly [string, () => BaseCheckpointSaver | undefined][] = [
     ["MemorySaver", () => new MemorySaver()],
-    ["SqliteSaver", () => openCheckpointFile(":memory:")],
+    ["SqliteCheckpointer", () => openCheckpointFile(":memory:")],
     ["PostgresSaver", () => shared?.saver],
   ];
   describe.each(savers)("%s", (kind, openSaver) => {

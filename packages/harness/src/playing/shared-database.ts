@@ -1,6 +1,7 @@
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots, type RunDatabase, runMigrations } from "@mnemograph/bench";
-import { compactSaver, openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory";
+import { compactSaver } from "@mnemograph/memory";
+import { openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory/postgres";
 import { layered } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 

@@ -15,14 +15,10 @@ export const openWorker = async (workerData: Json): Promise<{ play: Play; close:
   const checkpointer = settings.checkpoints && openCheckpointFile(settings.checkpoints.file);
   const session = await openSession(settings, variables, checkpointer ? { checkpointer } : {});
   return {
-    play: playEpisodes(session, settings, async (threadId) => {
-      // SqliteSaver makes its tables at the first read.
-      await checkpointer?.getTuple({ configurable: { thread_id: threadId } });
-      await checkpointer?.deleteThread(threadId);
-    }),
+    play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),
     close: async () => {
       await session.close();
-      checkpointer?.db.close();
+      checkpointer?.close();
     },
   };
 };

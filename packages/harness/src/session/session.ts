@@ -3,15 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Embedder, Task } from "@mnemograph/core";
-import {
-  type PostgresDatabase,
-  type TupleMemory,
-  cachedEmbedder,
-  postgresExperienceMemory,
-  postgresTupleMemory,
-  sqliteExperienceMemory,
-  sqliteTupleMemory,
-} from "@mnemograph/memory";
+import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
+import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { offlineEntry } from "@mnemograph/model-offline";
 import { type ModelEnvironment, isLocalModel, modelEntries, offlineEmbedder, openModel } from "@mnemograph/models";
 import {

@@ -1,19 +1,19 @@
-import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import { emptyCheckpoint, uuid6 } from "@langchain/langgraph-checkpoint";
-import SqliteDatabase from "better-sqlite3";
+import { openSqlite, type SqliteDatabase } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
 import { compactCheckpointTables } from "./compact-checkpoint-tables.js";
+import { SqliteCheckpointer } from "./sqlite-saver.js";
 
 const compact = () => {
-  const database = new SqliteDatabase(":memory:");
+  const database = openSqlite(":memory:");
   compactCheckpointTables(database);
   return database;
 };
-const rowsIn = (database: SqliteDatabase.Database, table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const rowsIn = (database: SqliteDatabase, table: string) => database.pluck(`SELECT count(*) FROM ${table}`).get();
 const ids = Array.from({ length: 4 }, (_, index) => uuid6(index));
 
 /** Two threads with sub-graphs, writes that are written twice, errors that replace each other. */
-const fill = async (saver: SqliteSaver) => {
+const fill = async (saver: SqliteCheckpointer) => {
   for (const thread_id of ["one", "one two"]) {
     for (const checkpoint_ns of ["", "play:1|batch:2"]) {
       for (const [index, id] of ids.entries()) {
@@ -21,7 +21,7 @@ const fill = async (saver: SqliteSaver) => {
         const checkpoint = { ...emptyCheckpoint(), id, ts: "", channel_values: { step: index } };
         const saved = await saver.put(config, checkpoint, { source: "loop", step: index, parents: {} });
         await saver.put(config, { ...checkpoint, channel_values: { step: -index } }, { source: "loop", step: index, parents: {} });
-        const written = { configurable: { checkpoint_ns, ...saved.configurable } };
+        const written = saved;
         for (const value of ["first", "second"]) {
           await saver.putWrites(written, [["step", value]], `task ${index}`);
           await saver.putWrites(written, [["__error__", value]], "failed");
@@ -30,15 +30,15 @@ const fill = async (saver: SqliteSaver) => {
     }
   }
 };
-const listed = async (saver: SqliteSaver, configurable: object, options?: object) => {
+const listed = async (saver: SqliteCheckpointer, configurable: object, options?: object) => {
   const tuples = [];
   for await (const tuple of saver.list({ configurable }, options)) tuples.push(tuple);
   return tuples;
 };
 
 describe("compactCheckpointTables", () => {
-  it("serves SqliteSaver as its own tables do", async () => {
-    const [plain, saver] = [new SqliteSaver(new SqliteDatabase(":memory:")), new SqliteSaver(compact())];
+  it("serves a checkpointer as plain tables do", async () => {
+    const [plain, saver] = [new SqliteCheckpointer(openSqlite(":memory:")), new SqliteCheckpointer(compact())];
     await fill(plain);
     await fill(saver);
     const at = { thread_id: "one", checkpoint_ns: "play:1|batch:2" };
@@ -65,7 +65,7 @@ describe("compactCheckpointTables", () => {
 
   it("lets a thread leave without a trace, and no other", async () => {
     const database = compact();
-    const saver = new SqliteSaver(database);
+    const saver = new SqliteCheckpointer(database);
     await fill(saver);
     const other = await listed(saver, { thread_id: "one two" });
     await saver.deleteThread("one");
@@ -77,15 +77,15 @@ describe("compactCheckpointTables", () => {
 
   it("writes the long names of sub-graphs once, and leaves a file with tables as it is", async () => {
     const database = compact();
-    await fill(new SqliteSaver(database));
+    await fill(new SqliteCheckpointer(database));
     expect(rowsIn(database, "checkpoint_place")).toBe(4);
     compactCheckpointTables(database);
     expect(rowsIn(database, "checkpoints")).toBe(16);
-    const old = new SqliteDatabase(":memory:");
-    const saver = new SqliteSaver(old);
+    const old = openSqlite(":memory:");
+    const saver = new SqliteCheckpointer(old);
     await fill(saver);
     compactCheckpointTables(old);
-    expect(old.prepare("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").pluck().get()).toBe("table");
+    expect(old.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get()).toBe("table");
     expect(await listed(saver, { thread_id: "one" })).toHaveLength(8);
   });
 });

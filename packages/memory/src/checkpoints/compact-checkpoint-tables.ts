@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 
 /** A place is a thread and a namespace: the names of graphs within graphs, longer than most values, would stand in every row. */
 const tables = `
@@ -50,12 +50,12 @@ const views = `
   END;`;
 
 /**
- * Makes the tables of LangGraph's SqliteSaver before it does, in another layout: `checkpoints` and `writes` are views with the columns that
+ * Makes the tables of LangGraph's SqliteSaver in another layout: `checkpoints` and `writes` are views with the columns that
  * it knows, over tables that hold each long name once. Call it before the saver's first use; a file with tables keeps those it has.
  */
-export const compactCheckpointTables = (database: Database): void => {
+export const compactCheckpointTables = (database: SqliteDatabase): void => {
   const isMissing = () => database.prepare("SELECT 1 FROM sqlite_schema WHERE name IN ('checkpoints', 'writes')").get() === undefined;
   if (!isMissing()) return;
   // Another process may make them meanwhile.
-  database.transaction(() => isMissing() && database.exec(tables + views)).immediate();
+  database.immediately(() => isMissing() && database.exec(tables + views));
 };

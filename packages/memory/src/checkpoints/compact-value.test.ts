@@ -1,6 +1,6 @@
 import type { Json } from "@mnemograph/core";
 import { MemorySaver } from "@langchain/langgraph-checkpoint";
-import SqliteDatabase from "better-sqlite3";
+import { openSqlite } from "@mnemograph/sqlite";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compactSerializer } from "./compact-serializer.js";
@@ -61,7 +61,7 @@ describe("compact values", () => {
         data instanceof Uint8Array ? ["bytes", data] : ["json", Buffer.from(JSON.stringify(data))],
       loadsTyped: async (type: string, data: Uint8Array | string) => (type === "bytes" ? data : JSON.parse(Buffer.from(data).toString())),
     };
-    const database = new SqliteDatabase(":memory:");
+    const database = openSqlite(":memory:");
     const serializer = compactSerializer(sqlitePartStore(database), inner);
     const value = {
       text: "odd \u0000 \ud800 ".repeat(20),
@@ -80,7 +80,7 @@ describe("compact values", () => {
 
   it("that are much alike take little each, and are read by whoever opens the database", async () => {
     const inner = new MemorySaver().serde;
-    const database = new SqliteDatabase(":memory:");
+    const database = openSqlite(":memory:");
     const written: [value: object, type: string, bytes: Uint8Array][] = [];
     for (let session = 0; session < 3; session += 1) {
       const serializer = compactSerializer(sqlitePartStore(database), inner);
@@ -91,7 +91,7 @@ describe("compact values", () => {
       }
     }
     const sizes = written.map(([, , bytes]) => bytes.length);
-    const parts = database.prepare<[], number>("SELECT sum(length(body)) FROM checkpoint_part").pluck().get() ?? 0;
+    const parts = database.pluck<[], number>("SELECT sum(length(body)) FROM checkpoint_part").get() ?? 0;
     expect((sizes.reduce((sum, size) => sum + size) + parts) / written.length).toBeLessThan(400);
     const reader = compactSerializer(sqlitePartStore(database), inner);
     for (const [value, type, bytes] of written.toReversed()) expect(await reader.loadsTyped(type, bytes)).toEqual(value);

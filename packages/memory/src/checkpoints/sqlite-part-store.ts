@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MnemographError } from "@mnemograph/core";
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { PartName, PartStore } from "./compact-value.js";
 
@@ -18,7 +18,7 @@ const noDictionary = { id: 0, bytes: Buffer.alloc(0) };
 
 interface Line {
   readonly dictionary: number;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary): Buffer =>
@@ -28,19 +28,19 @@ const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary):
  * Parts of checkpoints in a table of the checkpointer's own database. The texts of an episode are much alike, so each is deflated with a
  * dictionary of earlier ones, which stands in the table too.
  */
-export const sqlitePartStore = (database: Database): PackingStore => {
+export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
   database.exec(
     `CREATE TABLE IF NOT EXISTS checkpoint_part
      (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, dictionary INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
   );
-  const find = database.prepare<[Buffer], number>("SELECT id FROM checkpoint_part WHERE hash = ?").pluck();
+  const find = database.pluck<[Uint8Array], number>("SELECT id FROM checkpoint_part WHERE hash = ?");
   const insert = database.prepare("INSERT INTO checkpoint_part (hash, dictionary, body) VALUES (?, ?, ?)");
   const select = database.prepare<[number], Line>("SELECT dictionary, body FROM checkpoint_part WHERE id = ?");
   let [latest, age] = [noDictionary.bytes, 0];
   let [current, known] = [noDictionary, noDictionary];
 
   const write = (hash: Buffer, { dictionary, body }: Line): number => Number(insert.run(hash, dictionary, body).lastInsertRowid);
-  const compress = (text: string): Line => {
+  const compress = (text: string): Line & { readonly body: Buffer } => {
     if (age >= dictionaryAge) {
       const hash = contentHash(latest.toString("latin1"));
       const id = find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase } from "../sqlite/open-database.js";
@@ -35,14 +35,14 @@ describe("the copy of a memory's vectors", () => {
       prepare: (text: string) => {
         const statement = database.prepare(text);
         if (!text.includes("removed_version > ?")) return statement;
-        const all = (...values: unknown[]) => {
+        const all = (...values: number[]) => {
           failures -= 1;
           if (failures >= 0) throw new Error("disk I/O error");
           return statement.all(...values);
         };
         return { all };
       },
-    } as unknown as Database;
+    } as unknown as SqliteDatabase;
     const index = sqliteExperienceIndex(failing, record, {});
     const version = add(3);
     const ask = () => index(record.id(), 3, { task: new Float32Array([1, 0, 0]), topK: 99 }, version);

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import type { MemoryExtent } from "../stored-memory.js";
@@ -33,7 +33,7 @@ const toIndexedLog = (line: Line, version: number): IndexedLog => ({
  * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each call catches up with what any process
  * has written since: rows added and rows removed after the cache's version; a memory that was cleared starts a new cache.
  */
-export const sqliteExperienceIndex = (database: Database, record: MemoryRecord, { precision = "f32" }: VectorCopyOptions) => {
+export const sqliteExperienceIndex = (database: SqliteDatabase, record: MemoryRecord, { precision = "f32" }: VectorCopyOptions) => {
   // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache is worth its share of this process's memory.
   database.pragma("mmap_size = 0");
   database.pragma("cache_size = -8192");

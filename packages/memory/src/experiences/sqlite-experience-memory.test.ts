@@ -1,16 +1,22 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { expectCode, temporaryFolder } from "../conformance.testing.js";
 import { experienceMemoryConformance, sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
 import { sqliteExperienceMemory } from "./sqlite-experience-memory.js";
 
 const path = join(temporaryFolder(), "memory.sqlite");
 const open = (namespace: string, embedder = sampleEmbedder) => sqliteExperienceMemory({ path, namespace, embedder, synchronous: "normal" });
-experienceMemoryConformance("SQLite", open);
-const roughPath = join(temporaryFolder(), "rough.sqlite");
-experienceMemoryConformance("SQLite with an int8 copy", (namespace, embedder = sampleEmbedder) =>
-  sqliteExperienceMemory({ path: roughPath, namespace, embedder, synchronous: "normal", precision: "int8" }),
-);
+for (const driver of availableSqliteDrivers()) {
+  const own = join(temporaryFolder(), "memory.sqlite");
+  const rough = join(temporaryFolder(), "rough.sqlite");
+  experienceMemoryConformance(`SQLite (${driver})`, (namespace, embedder = sampleEmbedder) =>
+    sqliteExperienceMemory({ path: own, namespace, embedder, synchronous: "normal", driver }),
+  );
+  experienceMemoryConformance(`SQLite (${driver}) with an int8 copy`, (namespace, embedder = sampleEmbedder) =>
+    sqliteExperienceMemory({ path: rough, namespace, embedder, synchronous: "normal", precision: "int8", driver }),
+  );
+}
 
 const experience = (id: string, vector: readonly number[]) => ({
   log: sampleLog(id, { entries: [] }),

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
@@ -34,16 +34,14 @@ interface Line {
 
 const visible = "memory = ? AND version <= ? AND (removed_version IS NULL OR removed_version > ?)";
 
-const statements = (database: Database) => ({
-  body: database.prepare<[number], string>("SELECT body FROM experience WHERE id = ?").pluck(),
-  bodyOfLog: database
-    .prepare<[number, number, number, string], string>(`SELECT body FROM experience WHERE ${visible} AND log_id = ?`)
-    .pluck(),
-  logIds: database.prepare<[number, number, number], string>(`SELECT log_id FROM experience WHERE ${visible} ORDER BY id`).pluck(),
+const statements = (database: SqliteDatabase) => ({
+  body: database.pluck<[number], string>("SELECT body FROM experience WHERE id = ?"),
+  bodyOfLog: database.pluck<[number, number, number, string], string>(`SELECT body FROM experience WHERE ${visible} AND log_id = ?`),
+  logIds: database.pluck<[number, number, number], string>(`SELECT log_id FROM experience WHERE ${visible} ORDER BY id`),
   facts: database.prepare<[number, number, number], { category: string; success: number; entries: number }>(
     `SELECT category, success, entries FROM experience WHERE ${visible}`,
   ),
-  current: database.prepare<[number, string], { id: number; body: string; fields: number; vectors: Buffer }>(
+  current: database.prepare<[number, string], { id: number; body: string; fields: number; vectors: Uint8Array }>(
     "SELECT id, body, fields, vectors FROM experience WHERE memory = ? AND log_id = ? AND removed_version IS NULL",
   ),
   insert: database.prepare(
@@ -51,7 +49,7 @@ const statements = (database: Database) => ({
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   remove: database.prepare("UPDATE experience SET removed_version = ? WHERE memory = ? AND log_id = ? AND removed_version IS NULL"),
-  count: database.prepare<[number, number], number>("SELECT count(*) FROM experience WHERE memory = ? AND version <= ?").pluck(),
+  count: database.pluck<[number, number], number>("SELECT count(*) FROM experience WHERE memory = ? AND version <= ?"),
   page: database.prepare<[number, number, number, number], Line>(
     `SELECT id, version, removed_version AS removedVersion, body, fields, vectors
      FROM experience WHERE memory = ? AND version <= ? AND id > ? ORDER BY id LIMIT ?`,
@@ -137,7 +135,7 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
           const { log, packed } = experience;
           const old = sql.current.get(memory, toStoredText(log.id));
           const isSame =
-            old?.body === JSON.stringify(log) && old.fields === packed.fields && old.vectors.equals(vectorBytes(packed.values));
+            old?.body === JSON.stringify(log) && old.fields === packed.fields && vectorBytes(packed.values).equals(old.vectors);
           if (isSame) continue;
           if (old === undefined) added += 1;
           else replaced += sql.remove.run(next, memory, toStoredText(log.id)).changes;

@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import type { Pool, PoolClient } from "pg";
 import { copyRows } from "./copy-rows.js";
 import { databaseLocation } from "./database-location.js";
+import { loadPeer } from "./load-peer.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
 import { postgresMigrations } from "./postgres-migrations.js";
@@ -37,7 +38,7 @@ const queriesOn = (run: Pick<Pool, "query">, schema: string, location: string): 
 });
 
 const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
-  const { default: pg } = await import("pg");
+  const { default: pg } = await loadPeer("pg", () => import("pg"));
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

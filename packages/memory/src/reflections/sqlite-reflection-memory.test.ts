@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { temporaryFolder } from "../conformance.testing.js";
 import { reflectionMemoryConformance } from "./reflection-memory.testing.js";
 import { sqliteReflectionMemory } from "./sqlite-reflection-memory.js";
 
-const path = join(temporaryFolder(), "memory.sqlite");
-reflectionMemoryConformance("SQLite", (namespace) => sqliteReflectionMemory({ path, namespace, synchronous: "normal" }));
+for (const driver of availableSqliteDrivers()) {
+  const path = join(temporaryFolder(), "memory.sqlite");
+  const open = (namespace: string) => sqliteReflectionMemory({ path, namespace, synchronous: "normal", driver });
+  reflectionMemoryConformance(`SQLite (${driver})`, open);
+}

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
@@ -33,23 +33,21 @@ const fromLine = ({ taskId, trial, text }: Reflection): Reflection => ({
 const visible = "memory = ? AND version <= ? AND (removed_version IS NULL OR removed_version > ?)";
 const ofTask = `SELECT task_id AS taskId, trial, text FROM reflection WHERE ${visible} AND task_id = ?`;
 
-const statements = (database: Database) => ({
+const statements = (database: SqliteDatabase) => ({
   last: database.prepare<[number, number, number, string, number], Reflection>(`${ofTask} ORDER BY trial DESC LIMIT ?`),
   all: database.prepare<[number, number, number, string], Reflection>(`${ofTask} ORDER BY trial`),
-  taskIds: database.prepare<[number, number, number], string>(`SELECT DISTINCT task_id FROM reflection WHERE ${visible}`).pluck(),
+  taskIds: database.pluck<[number, number, number], string>(`SELECT DISTINCT task_id FROM reflection WHERE ${visible}`),
   counts: database.prepare<[number, number, number], { tasks: number; reflections: number }>(
     `SELECT count(DISTINCT task_id) AS tasks, count(*) AS reflections FROM reflection WHERE ${visible}`,
   ),
-  current: database
-    .prepare<[number, string, number], string>(
-      "SELECT text FROM reflection WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL",
-    )
-    .pluck(),
+  current: database.pluck<[number, string, number], string>(
+    "SELECT text FROM reflection WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL",
+  ),
   remove: database.prepare(
     "UPDATE reflection SET removed_version = ? WHERE memory = ? AND task_id = ? AND trial = ? AND removed_version IS NULL",
   ),
   insert: database.prepare("INSERT INTO reflection (memory, task_id, trial, text, version, removed_version) VALUES (?, ?, ?, ?, ?, ?)"),
-  count: database.prepare<[number, number], number>("SELECT count(*) FROM reflection WHERE memory = ? AND version <= ?").pluck(),
+  count: database.pluck<[number, number], number>("SELECT count(*) FROM reflection WHERE memory = ? AND version <= ?"),
   page: database.prepare<[number, number, number, number], Line>(
     `SELECT id, version, removed_version AS removedVersion, task_id AS taskId, trial, text
      FROM reflection WHERE memory = ? AND version <= ? AND id > ? ORDER BY id LIMIT ?`,

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
 import { toStoredText } from "../stored-text.js";
 import { translating } from "./translate-error.js";
@@ -40,7 +40,7 @@ const attempt = <Result>(action: () => Result): (() => Result) => {
   }
 };
 
-export const memoryRecord = (database: Database, path: string, kind: MemoryKind, namespace: string): MemoryRecord => {
+export const memoryRecord = (database: SqliteDatabase, path: string, kind: MemoryKind, namespace: string): MemoryRecord => {
   const select = database.prepare<[string, string], Line>(
     "SELECT id, version, oldest_version AS oldestVersion, metadata FROM memory WHERE kind = ? AND namespace = ?",
   );
@@ -54,12 +54,10 @@ export const memoryRecord = (database: Database, path: string, kind: MemoryKind,
   const id = () => (knownId ||= line().id);
   const change = <Result>(action: (current: Line) => Result): Result =>
     translating(path, () =>
-      database
-        .transaction(() => {
-          if (select.get(kind, stored) === undefined) insert.run(kind, stored);
-          return action(line());
-        })
-        .immediate(),
+      database.immediately(() => {
+        if (select.get(kind, stored) === undefined) insert.run(kind, stored);
+        return action(line());
+      }),
     );
   return {
     id,

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
+import { openSqlite } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
@@ -20,8 +20,8 @@ describe("openDatabase", () => {
     await memory.addBatch(sampleBatch());
     await memory.close();
     const database = await openDatabase({ path });
-    expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
-    expect(database.pragma("synchronous", { simple: true })).toBe(2);
+    expect(database.pragma("journal_mode")).toBe("wal");
+    expect(database.pragma("synchronous")).toBe(2);
     database.close();
     const again = await sqliteTupleMemory({ path, namespace });
     expect(await again.batches()).toEqual(["first"]);
@@ -39,20 +39,20 @@ describe("openDatabase", () => {
 
   it("refuses another program's database and leaves it as it is", async () => {
     const path = join(folder, "other.sqlite");
-    const other = new SqliteDatabase(path);
+    const other = openSqlite(path);
     other.exec("CREATE TABLE recipes (name TEXT)");
     expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
       code: "MEMORY_INVALID",
       message: expect.stringMatching(/another program/),
     });
-    expect(other.prepare("SELECT name FROM sqlite_master").pluck().all()).toEqual(["recipes"]);
-    expect(other.pragma("journal_mode", { simple: true })).toBe("delete");
+    expect(other.pluck("SELECT name FROM sqlite_master").all()).toEqual(["recipes"]);
+    expect(other.pragma("journal_mode")).toBe("delete");
     other.close();
   });
 
   it("makes its tables anew where another process was cut off while it made them", async () => {
     const path = join(folder, "cut.sqlite");
-    const other = new SqliteDatabase(path);
+    const other = openSqlite(path);
     other.pragma("journal_mode = WAL");
     other.exec("BEGIN IMMEDIATE; CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; CREATE TABLE memory (id INTEGER)");
     other.close();

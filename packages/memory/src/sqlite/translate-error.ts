@@ -1,11 +1,9 @@
 import { MnemographError } from "@mnemograph/core";
-
-const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
+import { sqliteErrorCode } from "@mnemograph/sqlite";
 
 /** Turns SQLite's error codes into ours; anything else comes back as it is. */
 export const translateSqliteError = (error: unknown, path: string): unknown => {
-  const code = codeOf(error);
+  const code = sqliteErrorCode(error);
   const evidence = { path, sqliteCode: code };
   if (code === "SQLITE_FULL") {
     return new MnemographError({

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
@@ -11,14 +12,14 @@ import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
 
 const source = fileURLToPath(new URL("..", import.meta.url));
 const compiled = join(source, "..", "node_modules", ".two-processes");
-const path = join(temporaryFolder(), "memory.sqlite");
+const folder = temporaryFolder();
 const additions = 150;
 
 /** Writes from its own process: each addition reads first, so a lost update would show. */
 const writer = `
-import { sqliteExperienceMemory, sqliteReflectionMemory, sqliteTupleMemory } from "./index.js";
-const [path, name] = process.argv.slice(2);
-const location = { path, namespace: "shared", synchronous: "normal" };
+import { sqliteExperienceMemory, sqliteReflectionMemory, sqliteTupleMemory } from "./sqlite.js";
+const [path, name, driver] = process.argv.slice(2);
+const location = { path, namespace: "shared", synchronous: "normal", driver, busyTimeout: 30000 };
 const tuples = await sqliteTupleMemory(location);
 const logs = await sqliteExperienceMemory({ ...location, embedder: { model: "axes", dimensions: 2 } });
 const reflections = await sqliteReflectionMemory(location);
@@ -34,9 +35,9 @@ for (let index = 0; index < ${additions}; index += 1) {
 }
 `;
 
-const run = (name: string) =>
+const run = (path: string, name: string, driver: string) =>
   new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(compiled, "writer.js"), path, name], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, [join(compiled, "writer.js"), path, name, driver], { stdio: ["ignore", "ignore", "pipe"] });
     let errors = "";
     child.stderr.on("data", (chunk) => (errors += chunk));
     child.on("error", reject);
@@ -57,11 +58,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 
-describe("two processes on one file", () => {
-  it("make it together and lose nothing", { timeout: 60_000 }, async () => {
-    expect(await Promise.all([run("left"), run("right")])).toEqual(["", ""]);
+describe.each(availableSqliteDrivers())("two processes on one file with %s", (driver) => {
+  it("make it together and lose nothing", { timeout: 120_000 }, async () => {
+    const path = join(folder, `${driver.replaceAll(/\W/g, "-")}.sqlite`);
+    expect(await Promise.all([run(path, "left", driver), run(path, "right", driver)])).toEqual(["", ""]);
     const expected = ["left", "right"].flatMap((name) => Array.from({ length: additions }, (_, index) => `${name}${index}`)).toSorted();
-    const location = { path, namespace: "shared" };
+    const location = { path, namespace: "shared", driver };
 
     const tuples = await sqliteTupleMemory(location);
     expect((await tuples.tuplesInCell({ batchId: "batch" })).map(({ id }) => id).toSorted()).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { readPages } from "../sqlite/read-pages.js";
@@ -41,12 +41,12 @@ const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalType
   }
 };
 
-export const sqliteTupleExport = (database: Database, record: MemoryRecord): (() => Promise<MemoryExport<TupleRow>>) => {
+export const sqliteTupleExport = (database: SqliteDatabase, record: MemoryRecord): (() => Promise<MemoryExport<TupleRow>>) => {
   const kinds = Object.keys(tables) as TupleRow["row"][];
   const page = (kind: TupleRow["row"]) =>
     database.prepare<[number, number, number, number], Line>(`${tables[kind]} AND row.version <= ? AND row.id > ? ORDER BY row.id LIMIT ?`);
   const count = (kind: TupleRow["row"]) =>
-    database.prepare<[number, number], number>(`SELECT count(*) FROM (${tables[kind]} AND row.version <= ?)`).pluck();
+    database.pluck<[number, number], number>(`SELECT count(*) FROM (${tables[kind]} AND row.version <= ?)`);
   return async () => {
     const extent = record.extent();
     const { version } = extent;

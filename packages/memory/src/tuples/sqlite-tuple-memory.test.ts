@@ -1,9 +1,13 @@
 import { join } from "node:path";
+import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "./sqlite-tuple-memory.js";
 import { tupleMemoryModel } from "./tuple-memory-model.testing.js";
 import { tupleMemoryConformance } from "./tuple-memory.testing.js";
 
-const path = join(temporaryFolder(), "memory.sqlite");
-tupleMemoryConformance("SQLite", (namespace) => sqliteTupleMemory({ path, namespace, synchronous: "normal" }));
-tupleMemoryModel("SQLite", (namespace) => sqliteTupleMemory({ path, namespace, synchronous: "normal" }));
+for (const driver of availableSqliteDrivers()) {
+  const path = join(temporaryFolder(), "memory.sqlite");
+  const open = (namespace: string) => sqliteTupleMemory({ path, namespace, synchronous: "normal", driver });
+  tupleMemoryConformance(`SQLite (${driver})`, open);
+  tupleMemoryModel(`SQLite (${driver})`, open);
+}

@@ -1,4 +1,4 @@
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { requireVersion } from "../stored-memory.js";
@@ -29,7 +29,7 @@ const writeRow = (writer: SqliteTupleWriter, memory: number, row: TupleRow, vers
   }
 };
 
-const clearTables = (database: Database): ((memory: number) => void) => {
+const clearTables = (database: SqliteDatabase): ((memory: number) => void) => {
   const batches = "(SELECT id FROM tuple_batch WHERE memory = ?)";
   const steps = [
     `DELETE FROM observation_example WHERE cell IN (SELECT id FROM observation_type WHERE batch IN ${batches})`,

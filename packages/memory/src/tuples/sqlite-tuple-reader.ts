@@ -1,5 +1,5 @@
 import { MnemographError, type StateActionTuple } from "@mnemograph/core";
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
@@ -20,40 +20,33 @@ export const parseTupleBody = (body: string): StateActionTuple => {
   }
 };
 
-const statements = (database: Database) => ({
-  batches: database.prepare<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id").pluck(),
-  batch: database
-    .prepare<[number, string, number], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?")
-    .pluck(),
-  goalType: database
-    .prepare<[number, number, number], number>("SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?")
-    .pluck(),
-  observationType: database
-    .prepare<[number, number, number], number>("SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?")
-    .pluck(),
+const statements = (database: SqliteDatabase) => ({
+  batches: database.pluck<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id"),
+  batch: database.pluck<[number, string, number], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?"),
+  goalType: database.pluck<[number, number, number], number>("SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?"),
+  observationType: database.pluck<[number, number, number], number>(
+    "SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?",
+  ),
   goalTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
     "SELECT id, number, name FROM goal_type WHERE batch = ? AND version <= ? ORDER BY id",
   ),
-  shortestGoals: database
-    .prepare<[number, number, number], string>("SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?")
-    .pluck(),
+  shortestGoals: database.pluck<[number, number, number], string>(
+    "SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?",
+  ),
   observationTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
     "SELECT id, number, name FROM observation_type WHERE goal_type = ? AND version <= ? ORDER BY id",
   ),
-  shortestObservations: database
-    .prepare<[number, number, number], string>(
-      `SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
-       WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`,
-    )
-    .pluck(),
-  tuplesOfCell: database.prepare<[number, number], string>("SELECT body FROM tuple WHERE cell = ? AND version <= ? ORDER BY id").pluck(),
-  tuplesOfGoalType: database
-    .prepare<[number, number], string>(
-      `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`,
-    )
-    .pluck(),
-  tuplesOfBatch: database.prepare<[number, number], string>("SELECT body FROM tuple WHERE batch = ? AND version <= ? ORDER BY id").pluck(),
-  goalCount: database.prepare<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?").pluck(),
+  shortestObservations: database.pluck<
+    [number, number, number],
+    string
+  >(`SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
+       WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`),
+  tuplesOfCell: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE cell = ? AND version <= ? ORDER BY id"),
+  tuplesOfGoalType: database.pluck<[number, number], string>(
+    `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`,
+  ),
+  tuplesOfBatch: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE batch = ? AND version <= ? ORDER BY id"),
+  goalCount: database.pluck<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?"),
   tupleCount: database.prepare<[number, number], { tuples: number; refined: number }>(
     `SELECT count(*) AS tuples, ifnull(sum(json_extract(body, '$.origin') = 'refined'), 0) AS refined
      FROM tuple WHERE cell = ? AND version <= ?`,
@@ -61,7 +54,11 @@ const statements = (database: Database) => ({
 });
 
 /** Reads of one namespace: at the newest version, or at a pinned one. */
-export const sqliteTupleReaders = (database: Database, record: MemoryRecord, namespace: string): ((pinned?: number) => TupleReader) => {
+export const sqliteTupleReaders = (
+  database: SqliteDatabase,
+  record: MemoryRecord,
+  namespace: string,
+): ((pinned?: number) => TupleReader) => {
   const sql = statements(database);
   const requireId = (found: number | undefined, version: number, cell: TupleCell): number => {
     if (found === undefined) throw unknownCell(namespace, version, { ...cell });

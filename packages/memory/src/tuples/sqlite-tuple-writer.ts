@@ -1,5 +1,5 @@
 import type { StateActionTuple } from "@mnemograph/core";
-import type { Database } from "better-sqlite3";
+import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { invalidAddition } from "./parse-tuple-addition.js";
@@ -39,15 +39,15 @@ const requireSameName = (stored: Type, wanted: Type, batchId: string) => {
   throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known}"`, evidence);
 };
 
-export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
-  const selectBatch = database.prepare<[number, string], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ?").pluck();
+export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter => {
+  const selectBatch = database.pluck<[number, string], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ?");
   const insertBatch = database.prepare("INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)");
   const selectGoalType = database.prepare<[number, number], Type>("SELECT id, name FROM goal_type WHERE batch = ? AND number = ?");
   const insertGoalType = database.prepare("INSERT INTO goal_type (batch, number, name, version) VALUES (?, ?, ?, ?)");
   const insertGoal = database.prepare("INSERT INTO goal (goal_type, text, length, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
   const selectCell = database.prepare<[number, number], Type>("SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?");
   const insertCell = database.prepare("INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)");
-  const selectTuple = database.prepare<[number, string], { cell: number; hash: Buffer }>(
+  const selectTuple = database.prepare<[number, string], { cell: number; hash: Uint8Array }>(
     "SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ?",
   );
   const insertTuple = database.prepare(
@@ -55,10 +55,10 @@ export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
      ON CONFLICT (cell, content_hash) DO NOTHING`,
   );
   // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any later version are then among the kept.
-  const insertExample = database.prepare<{ cell: number; length: number; hash: Buffer; tuple: number | bigint; version: number }>(
+  const insertExample = database.prepare<[number, number, Uint8Array, number | bigint, number, number, number]>(
     `INSERT INTO observation_example (cell, length, text_hash, tuple, version)
-     SELECT @cell, @length, @hash, @tuple, @version
-     WHERE (SELECT count(*) FROM observation_example WHERE cell = @cell AND length <= @length) < ${maximumExamples}
+     SELECT ?, ?, ?, ?, ?
+     WHERE (SELECT count(*) FROM observation_example WHERE cell = ? AND length <= ?) < ${maximumExamples}
      ON CONFLICT DO NOTHING`,
   );
 
@@ -116,14 +116,14 @@ export const sqliteTupleWriter = (database: Database): SqliteTupleWriter => {
       const tupleId = toStoredText(tuple.id);
       const known = selectTuple.get(parent, tupleId);
       if (known !== undefined) {
-        if (known.cell === cellId && known.hash.equals(hash)) return false;
+        if (known.cell === cellId && hash.equals(known.hash)) return false;
         throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, { batchId, tupleId: tuple.id });
       }
       const inserted = insertTuple.run(parent, cellId, version, tupleId, hash, JSON.stringify(tuple));
       if (inserted.changes === 0) return false;
       const { observation } = tuple;
-      const example = { length: observation.length, hash: contentHash(toStoredText(observation)), tuple: inserted.lastInsertRowid };
-      insertExample.run({ cell: cellId, ...example, version });
+      const { length } = observation;
+      insertExample.run(cellId, length, contentHash(toStoredText(observation)), inserted.lastInsertRowid, version, cellId, length);
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { openPostgres, type PostgresDatabase } from "@mnemograph/memory";
+import { openPostgres, type PostgresDatabase } from "@mnemograph/memory/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedUrl } from "../../../test-support/database-runs.js";
 import { openCallSlots } from "./call-slots.js";

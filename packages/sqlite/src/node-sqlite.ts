@@ -1,0 +1,57 @@
+import { createRequire } from "node:module";
+import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
+import { firstValue } from "./first-value.js";
+import { immediateTransaction } from "./immediate-transaction.js";
+
+/** What is used of `node:sqlite`, whose types come with newer Nodes only. */
+interface NodeSqlite {
+  readonly DatabaseSync: new (
+    path: string,
+    options: { readonly readOnly: boolean },
+  ) => { prepare(sql: string): SqliteStatement; exec(sql: string): void; close(): void };
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Node's own SQLite. Some Nodes tell every process that it is experimental: whoever runs one of our commands can do nothing about it, so that
+ * one sentence is kept back while the module loads, and no other.
+ */
+const loadNodeSqlite = (): NodeSqlite => {
+  const { emitWarning } = process;
+  const withoutSqlite = (...values: Parameters<typeof emitWarning>): void => {
+    if (!String(values[0]).startsWith("SQLite is an experimental feature")) Reflect.apply(emitWarning, process, values);
+  };
+  process.emitWarning = withoutSqlite as typeof emitWarning;
+  try {
+    return require("node:sqlite") as NodeSqlite;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};
+
+/** Throws where this Node has no `node:sqlite`, or only behind a flag. */
+export const nodeSqlite = (): OpenWithDriver => {
+  const { DatabaseSync } = loadNodeSqlite();
+  return (path, { readOnly, busyTimeout }) => {
+    const raw = new DatabaseSync(path, { readOnly });
+    const prepare: SqliteDatabase["prepare"] = (sql) => raw.prepare(sql) as never;
+    const exec = (sql: string) => raw.exec(sql);
+    const pluck: SqliteDatabase["pluck"] = (sql) => firstValue(prepare(sql)) as never;
+    exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+    let isOpen = true;
+    let immediately: SqliteDatabase["immediately"] | undefined;
+    return {
+      driver: "node:sqlite",
+      prepare,
+      pluck,
+      exec,
+      pragma: (text) => pluck<[], SqliteValue>(`PRAGMA ${text}`).get(),
+      immediately: (action) => (immediately ??= immediateTransaction({ prepare, exec }))(action),
+      close: () => {
+        if (isOpen) raw.close();
+        isOpen = false;
+      },
+    };
+  };
+};

@@ -1,0 +1,216 @@
+import { execFile, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { openSqlite, sqliteErrorCode } from "./index.js";
+import { drivers } from "./sqlite-drivers.testing.js";
+
+const folder = mkdtempSync(join(tmpdir(), "mnemograph-sqlite-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const compiled = new URL("../dist/index.js", import.meta.url).href;
+
+const codeOf = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    return sqliteErrorCode(error);
+  }
+  return "no error";
+};
+const node = (source: string, ...values: readonly string[]) =>
+  [process.execPath, ["--input-type=module", "-e", source, ...values]] as const;
+
+it("has at least the driver without native code", () => {
+  expect(drivers).toContain("node-sqlite3-wasm");
+});
+
+it("takes the best driver of this Node, without a word about experiments", async () => {
+  const database = openSqlite(":memory:");
+  expect(database.driver).toBe(drivers[0]);
+  database.close();
+  const source = `import { openSqlite } from ${JSON.stringify(compiled)}; openSqlite(":memory:").close(); process.emitWarning("another")`;
+  const { stderr } = await promisify(execFile)(...node(source));
+  expect(stderr).toMatch(/another/);
+  expect(stderr).not.toMatch(/experimental/i);
+});
+
+it("says what to install where nothing is there", async () => {
+  const bare = join(folder, "bare");
+  const inner = new URL("../dist/", import.meta.url);
+  mkdirSync(join(bare, "node_modules", "@mnemograph"), { recursive: true });
+  cpSync(inner, join(bare, "dist"), { recursive: true });
+  writeFileSync(join(bare, "package.json"), '{ "type": "module" }');
+  symlinkSync(new URL("../../core", import.meta.url).pathname, join(bare, "node_modules", "@mnemograph", "core"));
+  const source = `
+    import { openSqlite } from ${JSON.stringify(join(bare, "dist", "index.js"))};
+    for (const driver of ["better-sqlite3", "node-sqlite3-wasm"]) {
+      try { openSqlite(":memory:", { driver }); } catch ({ code, message, hint }) { console.log(code, message, hint); }
+    }`;
+  // A package manager's launcher may name more folders to look into.
+  const { NODE_PATH: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(...node(source), { env });
+  const lines = stdout.trim().split("\n");
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/^USAGE no SQLite that works .*npm install better-sqlite3/);
+});
+
+describe.each(drivers)("%s", (driver) => {
+  const open = (name: string, options = {}) => openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${name}`), { driver, ...options });
+
+  it("writes and reads every kind of value", () => {
+    const database = open("values.sqlite");
+    expect(database.driver).toBe(driver);
+    database.exec("CREATE TABLE one (id INTEGER PRIMARY KEY, value ANY) STRICT; CREATE INDEX by_value ON one (value)");
+    const insert = database.prepare("INSERT INTO one (value) VALUES (?)");
+    const values = [null, 7, -1.5, 2 ** 40, "été 😀", "", new Uint8Array([0, 255, 1]), new Uint8Array()];
+    for (const [index, value] of values.entries()) expect(insert.run(value)).toMatchObject({ changes: 1, lastInsertRowid: index + 1 });
+    const read = database.pluck<[], unknown>("SELECT value FROM one ORDER BY id");
+    expect(read.all().map((value) => (value instanceof Uint8Array ? new Uint8Array(value) : value))).toEqual(values);
+    expect([...read.iterate()]).toHaveLength(values.length);
+    expect(read.get()).toBe(null);
+    const row = database.prepare<[number], { id: number; value: unknown }>("SELECT * FROM one WHERE id = ?");
+    expect(row.get(2)).toEqual({ id: 2, value: 7 });
+    expect(row.get(99)).toBeUndefined();
+    expect(row.all(5)).toEqual([{ id: 5, value: "été 😀" }]);
+    expect(database.pragma("user_version = 3")).toBeUndefined();
+    expect(database.pragma("user_version")).toBe(3);
+    database.close();
+    database.close();
+  });
+
+  it("does a transaction wholly or not at all", () => {
+    const database = open("transaction.sqlite");
+    database.exec("CREATE TABLE one (id INTEGER)");
+    const insert = database.prepare<[number]>("INSERT INTO one VALUES (?)");
+    expect(database.immediately(() => (insert.run(1), "done"))).toBe("done");
+    const failing = () =>
+      database.immediately(() => {
+        insert.run(2);
+        throw new Error("stop");
+      });
+    expect(failing).toThrow("stop");
+    database.immediately(() => insert.run(3));
+    expect(database.pluck("SELECT id FROM one").all()).toEqual([1, 3]);
+    database.close();
+  });
+
+  it("lets a loop be left, and another connection write then", () => {
+    const database = open("loop.sqlite");
+    const other = open("loop.sqlite", { busyTimeout: 0 });
+    database.exec("CREATE TABLE one (id INTEGER); INSERT INTO one VALUES (1), (2), (3)");
+    for (const _ of database.prepare("SELECT id FROM one").iterate()) break;
+    database.prepare("SELECT id FROM one").get();
+    other.exec("INSERT INTO one VALUES (4)");
+    expect(database.pluck("SELECT count(*) FROM one").get()).toBe(4);
+    database.close();
+    other.close();
+  });
+
+  it("names SQLite's codes, and opens no missing file to read", () => {
+    writeFileSync(join(folder, "notes"), "These are my notes. ".repeat(100));
+    expect(codeOf(() => openSqlite(join(folder, "notes"), { driver }).pluck("SELECT * FROM sqlite_master").all())).toBe("SQLITE_NOTADB");
+    expect(codeOf(() => open("missing.sqlite", { readOnly: true }))).toMatch(/^SQLITE_CANTOPEN/);
+    expect(codeOf(() => openSqlite(folder, { driver }).pragma("user_version = 1"))).toMatch(/^SQLITE_CANTOPEN/);
+    const one = open("locked.sqlite");
+    const two = open("locked.sqlite", { busyTimeout: 0 });
+    one.exec("BEGIN IMMEDIATE");
+    expect(codeOf(() => two.exec("BEGIN IMMEDIATE"))).toBe("SQLITE_BUSY");
+    one.exec("ROLLBACK");
+    one.exec("CREATE TABLE filled (body BLOB); PRAGMA max_page_count = 10");
+    expect(codeOf(() => one.prepare("INSERT INTO filled VALUES (zeroblob(100000))").run())).toBe("SQLITE_FULL");
+    const reader = open("locked.sqlite", { readOnly: true });
+    expect(codeOf(() => reader.exec("DELETE FROM filled"))).toMatch(/^SQLITE_READONLY/);
+    for (const database of [one, two, reader]) database.close();
+  });
+
+  it(
+    "keeps every transaction that ended, whichever process is killed, and rolls back the one that had not",
+    { timeout: 120_000 },
+    async () => {
+      const path = join(folder, `${driver.replaceAll(/\W/g, "-")}-killed.sqlite`);
+      const first = openSqlite(path, { driver });
+      first.exec("CREATE TABLE half (writer TEXT, number INTEGER); CREATE TABLE other_half (writer TEXT, number INTEGER, body BLOB)");
+      first.close();
+      // Both halves, over more pages than the cache holds, so that a killed process leaves pages of an open transaction in the file.
+      const writer = `
+      import { openSqlite } from ${JSON.stringify(compiled)};
+      const [path, driver, name] = process.argv.slice(1);
+      const database = openSqlite(path, { driver, busyTimeout: 30000 });
+      database.exec("PRAGMA cache_size = 5; PRAGMA synchronous = OFF");
+      const left = database.prepare("INSERT INTO half VALUES (?, ?)");
+      const right = database.prepare("INSERT INTO other_half VALUES (?, ?, zeroblob(60000))");
+      for (let number = 0; ; number += 1) {
+        database.immediately(() => { left.run(name, number); right.run(name, number); });
+        process.stdout.write(number + "\\n");
+      }`;
+      const acknowledged = new Map<string, number>();
+      const start = (name: string) =>
+        new Promise<{ kill(): Promise<void> }>((started, failed) => {
+          const [command, values] = node(writer, path, driver, name);
+          const child = spawn(command, values, { stdio: ["ignore", "pipe", "inherit"] });
+          const closed = new Promise<void>((done) => child.on("close", () => done()));
+          child.on("error", failed);
+          let text = "";
+          child.stdout.setEncoding("utf8");
+          child.stdout.on("data", (chunk: string) => {
+            const lines = (text + chunk).split("\n");
+            text = lines.pop() ?? "";
+            acknowledged.set(name, Math.max(acknowledged.get(name) ?? -1, ...lines.map(Number)));
+            // Five transactions at least, so that the kill falls anywhere in a later one.
+            if ((acknowledged.get(name) ?? 0) >= 5) started({ kill: () => (child.kill("SIGKILL"), closed) });
+          });
+        });
+      for (let round = 0; round < 2; round += 1) {
+        const children = await Promise.all([start(`left ${round}`), start(`right ${round}`)]);
+        await Promise.all(children.map((child) => child.kill()));
+      }
+      const database = openSqlite(path, { driver });
+      expect(database.pragma("integrity_check")).toBe("ok");
+      expect(acknowledged.size).toBe(4);
+      for (const [name, last] of acknowledged) {
+        const [left, right] = ["half", "other_half"].map((table) =>
+          database.pluck(`SELECT number FROM ${table} WHERE writer = ?`).all(name),
+        );
+        expect(left).toEqual(right);
+        expect(left).toEqual(Array.from({ length: left?.length ?? 0 }, (_, number) => number));
+        expect(left?.length).toBeGreaterThan(last);
+      }
+      database.close();
+      expect(readdirSync(folder).filter((file) => file.includes("killed.sqlite."))).toEqual([]);
+    },
+  );
+});
+
+describe.skipIf(drivers.length < 2)("a file that one driver wrote", () => {
+  it.each(drivers)("%s is read by the others", (driver) => {
+    const path = join(folder, `written-by-${driver.replaceAll(/\W/g, "-")}.sqlite`);
+    const writer = openSqlite(path, { driver });
+    writer.pragma("journal_mode = WAL");
+    writer.exec("CREATE TABLE one (text TEXT); INSERT INTO one VALUES ('kept')");
+    writer.close();
+    for (const other of drivers) {
+      const reader = openSqlite(path, { driver: other });
+      expect(reader.pluck("SELECT text FROM one").get()).toBe("kept");
+      reader.close();
+    }
+  });
+
+  it("and has open, in a write-ahead log, is refused by WebAssembly", () => {
+    const path = join(folder, "open-elsewhere.sqlite");
+    const writer = openSqlite(path);
+    writer.pragma("journal_mode = WAL");
+    writer.exec("CREATE TABLE one (text TEXT)");
+    expect(() => openSqlite(path, { driver: "node-sqlite3-wasm" })).toThrow(expect.objectContaining({ code: "MEMORY_INVALID" }));
+    writer.close();
+    openSqlite(path, { driver: "node-sqlite3-wasm" }).close();
+  });
+});
+
+it("WebAssembly refuses a text that it would cut", () => {
+  const database = openSqlite(":memory:", { driver: "node-sqlite3-wasm" });
+  expect(() => database.prepare("SELECT ?").get("a\0b")).toThrow(expect.objectContaining({ code: "MEMORY_INVALID" }));
+  database.close();
+  expect(readFileSync(new URL("../README.md", import.meta.url), "utf8")).toMatch(/U\+0000/);
+});
