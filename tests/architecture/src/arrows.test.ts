@@ -16,7 +16,7 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   "env-langsuite": { may: ["core"] },
   bench: { may: ["core", "pipelines"] },
   harness: {
-    may: ["core", "models", "memory", "nodes", "pipelines", "community", "env-alfworld", "env-webshop", "env-langsuite", "bench"],
+    may: ["core", "models", "model-offline", "memory", "nodes", "pipelines", "community", "env-alfworld", "env-webshop", "env-langsuite", "bench"],
   },
   cli: { may: ["core", "harness"] },
   studio: { may: ["core", "harness", "bench"] },

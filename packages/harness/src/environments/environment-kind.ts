@@ -82,15 +82,15 @@ export interface FormationDefaults {
   readonly refineGoals?: number;
 }
 
-/** One environment family as the command line knows it. */
+/** One environment family by name. */
 export interface EnvironmentKind {
   readonly name: string;
   readonly title: string;
   /** Splits of the user's data, the first being the default. */
   readonly splits: readonly string[];
   readonly builtInSplits: readonly string[];
-  /** The environment variable that says where the user's data lies. */
-  readonly dataVariable: string;
+  /** The environment variable that says where the user's data lies; null where there is no such data. */
+  readonly dataVariable: string | null;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
   /** How LDM2's memory is formed where the command line says nothing else; ALFWorld's ways by default. */
