@@ -26,7 +26,10 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
   });
 
 /** Plays a task to its end as the environment's own expert does. */
-const demonstrate = async ({ expert, reset, step, maxSteps }: Required<Pick<Environment, "expert">> & Environment, task: Task): Promise<Trajectory> => {
+const demonstrate = async (
+  { expert, reset, step, maxSteps }: Required<Pick<Environment, "expert">> & Environment,
+  task: Task,
+): Promise<Trajectory> => {
   const decide = await expert(task);
   const steps: Step[] = [];
   let turn = await reset(task);
@@ -59,7 +62,8 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
   const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {
     const { expert } = environment;
     if (expert === undefined) throw noDemonstrations(environment, "give the environment an `expert`, or play pipelines without a memory");
-    if (train.length === 0) throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
+    if (train.length === 0)
+      throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
     const shown: Trajectory[] = [];
     for (const task of firstOfType(train, perType)) shown.push(await demonstrate({ ...environment, expert }, task));
     return shown.filter(({ success }) => success);

@@ -1,5 +1,6 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Task, Trajectory } from "@mnemograph/core";
+import type { z } from "zod";
 import type { HistoryOptions, RankOptions, ReflexionOptions, TeamEnvironment } from "@mnemograph/nodes";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
@@ -91,6 +92,8 @@ export interface EnvironmentKind {
   readonly builtInSplits: readonly string[];
   /** The environment variable that says where the user's data lies; null where there is no such data. */
   readonly dataVariable: string | null;
+  /** The options of the environment's own, each a text; none where absent. Others are refused before anything is opened. */
+  readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
   /** How LDM2's memory is formed where the command line says nothing else; ALFWorld's ways by default. */

@@ -10,7 +10,8 @@ import type { Expected } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
-const isGraph = (value: unknown): value is BareGraph => typeof value === "function" && "spec" in value && isObject(value.spec) && "nodes" in value.spec;
+const isGraph = (value: unknown): value is BareGraph =>
+  typeof value === "function" && "spec" in value && isObject(value.spec) && "nodes" in value.spec;
 
 /** A pipeline of `definePipeline`, or a graph of `defineGraph` alone. */
 export const expectedPipeline: Expected<PipelineEntry> = {
@@ -37,7 +38,8 @@ const plain = (environment: Environment, own: Readonly<Record<string, unknown>>,
 export const expectedEnvironment: Expected<EnvironmentKind> = {
   what: "an environment: defineEnvironmentKind({ … }), { environment, tasks }, or an environment beside an export `tasks`",
   read: (value, module) => {
-    if (isObject(value) && typeof value["open"] === "function" && Array.isArray(value["splits"])) return value as unknown as EnvironmentKind;
+    if (isObject(value) && typeof value["open"] === "function" && Array.isArray(value["splits"]))
+      return value as unknown as EnvironmentKind;
     const playable = isEnvironment(value)
       ? plain(value, value as unknown as Readonly<Record<string, unknown>>, module)
       : isObject(value) && isEnvironment(value["environment"])

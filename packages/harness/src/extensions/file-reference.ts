@@ -11,7 +11,9 @@ export interface FileReference {
 
 /** Whether a name is a file's: it begins like a path, or ends like a program. */
 export const isFileReference = (name: string): boolean =>
-  /^\.{1,2}[\\/]/.test(name) || ((/[\\/]/.test(name) || isAbsolute(name)) && /\.[cm]?[jt]s(?:#|$)/.test(name)) || /^[^:]+\.[cm]?[jt]s(?:#|$)/.test(name);
+  /^\.{1,2}[\\/]/.test(name) ||
+  ((/[\\/]/.test(name) || isAbsolute(name)) && /\.[cm]?[jt]s(?:#|$)/.test(name)) ||
+  /^[^:]+\.[cm]?[jt]s(?:#|$)/.test(name);
 
 export const parseFileReference = (text: string): FileReference => {
   const [file = text, exported] = text.split("#", 2);
@@ -55,11 +57,17 @@ export const loadReference = async <Value>(text: string, cwd: string, { what, re
   const [first, second] = found;
   if (first === undefined)
     throw fail(
-      exported === undefined ? `${file} exports no such thing as was expected` : `the export "${exported}" of ${file} is ${kindOf(module[exported])}`,
+      exported === undefined
+        ? `${file} exports no such thing as was expected`
+        : `the export "${exported}" of ${file} is ${kindOf(module[exported])}`,
       `expected ${what}; ${known}`,
       { file, exported: exported ?? null },
     );
   if (second !== undefined)
-    throw fail(`${file} exports several that fit: ${found.map(({ name }) => name).join(", ")}`, `name one of them: ${given}#${first.name}`, { file });
+    throw fail(
+      `${file} exports several that fit: ${found.map(({ name }) => name).join(", ")}`,
+      `name one of them: ${given}#${first.name}`,
+      { file },
+    );
   return first.value;
 };

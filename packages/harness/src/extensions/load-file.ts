@@ -11,9 +11,10 @@ const problem = (message: string, hint: string, file: string, cause?: unknown) =
 let loader: ReturnType<typeof createJiti> | undefined;
 
 /** Transforms TypeScript, and leads imports of our packages and of LangGraph to the copies that this process runs. */
-const open = () => (loader ??= createJiti(import.meta.url, { fsCache: false, interopDefault: false, alias: { ...sharedModules(import.meta.url) } }));
+const open = () =>
+  (loader ??= createJiti(import.meta.url, { fsCache: false, interopDefault: false, alias: { ...sharedModules(import.meta.url) } }));
 
-const isSyntax = (error: unknown) => error instanceof Error && (error.name === "SyntaxError" || "reasonCode" in error);
+const isSyntax = (error: unknown) => error instanceof Error && (error.name === "SyntaxError" || error.message.startsWith("ParseError"));
 
 /** Loads a user's TypeScript or JavaScript file; throws USAGE that names the file where it is missing, is no program, or throws. */
 export const loadFile = async (file: string): Promise<LoadedModule> => {

@@ -54,7 +54,9 @@ export interface OpenRegistry extends Registry {
 /** Loads a run's files beside the built-in parts; throws USAGE with file, export and what was expected. */
 export const openRegistry = async (files: ExtensionFiles, cwd: string): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);
-  const pipelines = await Promise.all(files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const));
+  const pipelines = await Promise.all(
+    files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const),
+  );
   const environment = files.environment === null ? null : await loadReference(files.environment, cwd, expectedEnvironment);
   const openModel = files.model === null ? null : await loadReference(files.model, cwd, expectedModel);
   const openEmbedder = files.embedder === null ? null : await loadReference(files.embedder, cwd, expectedEmbedder);

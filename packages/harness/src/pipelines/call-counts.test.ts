@@ -71,7 +71,11 @@ describe("model calls", () => {
   });
 
   it("of the same decisions in a dialogue and on a page lead to the same episode", { timeout: 60_000 }, async () => {
-    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } }, builtInRegistry, {});
+    const own = await openSession(
+      { ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } },
+      builtInRegistry,
+      {},
+    );
     for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
       for (const task of own.open.tasks) {
         const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];

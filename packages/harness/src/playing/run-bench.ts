@@ -167,7 +167,11 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       },
     });
     const plan = withPlayable(session.open, planned);
-    const facts: ManifestFacts = { promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]), memoryVersion, ...versionFacts() };
+    const facts: ManifestFacts = {
+      promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
+      memoryVersion,
+      ...versionFacts(),
+    };
     const isResumed = existsSync(directory);
     if (isResumed) note(`continuing the run in ${directory}`);
     const onProgress = ({ finished, total, succeeded }: Progress) =>
@@ -220,7 +224,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     });
     const results = await readResults(directory);
     const { name, split, data } = settings.environment;
-    const report = makeReport(results, reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments));
+    const report = makeReport(
+      results,
+      reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments),
+    );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {
     preloaded?.end();

@@ -52,7 +52,9 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
-  const session = await openSession(settings, registry, surroundings.variables, { checkpointer: openCheckpoints(surroundings.cwd, checkpoints) });
+  const session = await openSession(settings, registry, surroundings.variables, {
+    checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+  });
   try {
     await checkModel(session.model);
     const task = findTask(session.open.tasks, request.task);

@@ -42,9 +42,11 @@ export const openSharedWorker = async (
 ): Promise<EpisodeWorker> => {
   const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
   const registry = await openRegistry(settings.extensions, cwd);
-  if (prompts !== promptsHash(registry.pipelines)) throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
+  if (prompts !== promptsHash(registry.pipelines))
+    throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
   const { dataVariable } = registry.environment(settings.environment.name);
-  const ownData = settings.environment.data === null ? null : (dataVariable === null ? undefined : variables[dataVariable]) || settings.environment.data;
+  const ownData =
+    settings.environment.data === null ? null : (dataVariable === null ? undefined : variables[dataVariable]) || settings.environment.data;
   const name = JSON.stringify(settings.model);
   const slots = maxCalls === null ? undefined : await withCallSlots(shared.runs, name, maxCalls);
   const close = async () => slots?.close();
@@ -59,7 +61,10 @@ export const openSharedWorker = async (
     const { version } = session.open.environment;
     if (version !== environmentVersion) {
       await session.close();
-      throw mismatch("data or rules", `point ${dataVariable ?? "this machine"} at the same data`, { worker: version, run: environmentVersion });
+      throw mismatch("data or rules", `point ${dataVariable ?? "this machine"} at the same data`, {
+        worker: version,
+        run: environmentVersion,
+      });
     }
     return {
       play: playEpisodes(session, settings),

@@ -14,7 +14,12 @@ export const WorkerData = z.object({ settings: Settings, cwd: z.string(), variab
 export const openWorker = async (workerData: Json): Promise<{ play: Play; close: () => Promise<void> }> => {
   const { settings, cwd, variables } = WorkerData.parse(workerData);
   const checkpointer = settings.checkpoints && openCheckpointFile(settings.checkpoints.file);
-  const session = await openSession(settings, await openRegistry(settings.extensions, cwd), variables, checkpointer ? { checkpointer } : {});
+  const session = await openSession(
+    settings,
+    await openRegistry(settings.extensions, cwd),
+    variables,
+    checkpointer ? { checkpointer } : {},
+  );
   return {
     play: playEpisodes(session, settings, async (threadId) => {
       // SqliteSaver makes its tables at the first read.

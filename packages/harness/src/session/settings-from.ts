@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
 import type { FormationDefaults } from "../environments/environment-kind.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
@@ -77,6 +79,7 @@ const settingsIn = (
 ): Settings => {
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(options.environment ?? "alfworld"));
+  parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
   const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);

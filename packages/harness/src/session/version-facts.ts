@@ -12,13 +12,13 @@ const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
 /** The content hash of every prompt that any pipeline can send. */
 export const promptHashes = (pipelines: readonly PipelineEntry[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
-  pipelines
-    .flatMap(({ definition }) => specsOf(definition.spec))
-    .flatMap(({ nodes }) => Object.values(nodes))
-    .flatMap((node) => (typeof node === "object" ? (node.prompts ?? []) : []))
-    .map(({ id, hash }) => [id, hash] as const)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1)),
-);
+    pipelines
+      .flatMap(({ definition }) => specsOf(definition.spec))
+      .flatMap(({ nodes }) => Object.values(nodes))
+      .flatMap((node) => (typeof node === "object" ? (node.prompts ?? []) : []))
+      .map(({ id, hash }) => [id, hash] as const)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  );
 
 const commitOf = (): string | null => {
   try {
