@@ -38,11 +38,13 @@ export const number: number = 7;
 
 describe("a user's file", () => {
   it("sees the copies of our packages and of LangGraph that run it, sub-paths included, from wherever it lies", async () => {
-    const imports = `import { StateSchema } from "@langchain/langgraph";
-import { defineNode, fields } from "@mnemograph/core";
-import { act } from "@mnemograph/nodes";
-import { retrieveTuples } from "@mnemograph/nodes/ldm/retrieve-tuples";
-const seen = { StateSchema, defineNode, fields, act, retrieveTuples };`;
+    const imports = [
+      'import { StateSchema } from "@langchain/langgraph";',
+      'import { defineNode, fields } from "@mnemograph/core";',
+      'import { act } from "@mnemograph/nodes";',
+      'import { retrieveTuples } from "@mnemograph/nodes/ldm/retrieve-tuples";',
+      "const seen = { StateSchema, defineNode, fields, act, retrieveTuples };",
+    ].join("\n");
     write("copies.ts", `${imports}\nexport { seen };`);
     // In a process of its own: the test runner keeps copies of its own.
     const program = `${imports}
