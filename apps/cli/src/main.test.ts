@@ -70,7 +70,7 @@ describe("a command line that is not understood", () => {
       ["run", "act", "--split", "heldout"],
       /no split named "heldout"\n {2}hint: did you mean held_out\? known: held_out, train/,
     ],
-    ["an unknown engine", ["run", "act", "--engine", "push"], /no engine named "push"\n {2}hint: .*known: put, move/],
+    ["an unknown engine", ["run", "act", "--engine", "push"], /option engine: .*push.* does not fit; allowed: .*put.*move/],
     [
       "an unknown model",
       ["run", "act", "--model", "offlin"],

@@ -33,3 +33,22 @@ export const colouredDoors: Environment<State> = {
   },
   admissible: ({ key }) => [...colours.map((colour) => `take ${colour} key`), ...(key === "none" ? [] : [`open ${key} door`])],
 };
+
+/** What is played, by `mnemograph bench --env ./coloured-doors.ts` too. */
+export const tasks: readonly Task[] = colours.map((colour) => ({
+  id: colour,
+  environment: "coloured-doors",
+  split: "test",
+  type: "open",
+  goal: `open the ${colour} door`,
+}));
+
+/** A whole episode as text: the agent learns the way of working, and the names of the actions, from it. */
+export const examples: readonly string[] = [
+  `You are in a hall. You see a white key, a white door, a black key, a black door.
+Your task is to: open the white door
+> take white key
+You have the white key.
+> open white door
+The white door is open.`,
+];

@@ -5,14 +5,20 @@ export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/se
 export { openCheckpointFile } from "./playing/open-checkpoints.js";
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
-export { type ExperimentOptions, settingsFrom } from "./session/settings-from.js";
+export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { importedNamespace } from "./memory/imported-experiences.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
-export { pipelineEntries, pipelineEntry, playableEntry } from "./pipelines/registry.js";
+export { type BareGraph, definePipeline, needsOf, type PipelineOptions } from "./pipelines/define-pipeline.js";
+export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
+export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
+export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
+export { createRegistry, type Registry } from "./extensions/registry.js";
+export { ExtensionFiles } from "./extensions/extension-files.js";
+export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
 export type {
   DemonstrationSettings,
@@ -24,7 +30,6 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { environmentKind, environmentKinds } from "./environments/registry.js";
 export { type ReportedRun, reportOptions } from "./environments/report-options.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";

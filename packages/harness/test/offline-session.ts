@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { pipelineEntries } from "../src/pipelines/registry.js";
+import { pipelineEntries } from "../src/pipelines/pipeline-entries.js";
 import { Settings } from "../src/session/settings.js";
 import { type Surroundings, surroundingsFrom } from "../src/surroundings.js";
 

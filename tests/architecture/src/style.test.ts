@@ -92,7 +92,7 @@ describe("the repository", () => {
 
   it.skipIf(files === undefined)("names no folder of anybody's machine and no private registry", () => {
     const machinePath = /(?<![\w.~$}{>*/-])\/(?:work|root|home|Users|tmp)\/[A-Za-z]|[A-Z]:\\Users\\/;
-    const registry = /artifactory|jfrog|nexus\.|verdaccio|codeartifact|npm\.pkg\.|:4873\b|\bregistry\s*=\s*\S/i;
+    const registry = /artifactory|jfrog|nexus\.|verdaccio|codeartifact|npm\.pkg\.|:4873\b|\bregistry\s*=\s*["']?(?:https?:)?\/\//i;
     const found = (files ?? [])
       .filter((file) => file !== ownFile && isText(file))
       .flatMap((file) =>

@@ -37,7 +37,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       .summary("play many tasks with several pipelines and compare them")
       .description("Plays every task with every pipeline. The same command on the same folder goes on where it stopped."),
   )
-    .option("--pipelines <names>", "comma-separated", list, ["act", "react", "ldm"])
+    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
     .option("--workers <n>", "processes on this machine (default: one per core; none with a database)", positiveInteger)
     .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)

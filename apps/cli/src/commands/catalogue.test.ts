@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { environmentKind } from "@mnemograph/harness";
+import { builtInRegistry } from "@mnemograph/harness";
 
 const folder = temporaryFolder();
 const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
@@ -37,7 +37,7 @@ describe("catalogue", () => {
       seed: 1,
       options: { goals: "synthetic" },
     };
-    expect((await environmentKind("webshop").open(settings)).tasks[0]?.goal).toMatch(
+    expect((await builtInRegistry.environment("webshop").open(settings)).tasks[0]?.goal).toMatch(
       /^Find me walnut wood bowls with size: (?:small|large)/,
     );
   });

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { availableSqliteDrivers, environmentKinds, sqliteTupleMemory } from "@mnemograph/harness";
+import { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -28,9 +28,9 @@ const checks = (io: Io): Promise<readonly Check[]> =>
       await memory.close();
       return `${availableSqliteDrivers()[0]} works, an empty memory has version ${version}`;
     }),
-    ...environmentKinds.map(({ name, dataVariable, splits, open }) =>
+    ...builtInRegistry.environments.map(({ name, dataVariable, splits, open }) =>
       attempt(name, async () => {
-        const data = io.environment[dataVariable];
+        const data = dataVariable === null ? undefined : io.environment[dataVariable];
         if (data === undefined || data === "") return `built-in tasks; set ${dataVariable} to play your download`;
         const { tasks } = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
         return `${tasks.length} tasks of ${splits[0]} in ${data}`;

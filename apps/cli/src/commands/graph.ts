@@ -1,5 +1,5 @@
 import { drawGraph, toMermaid } from "@mnemograph/core";
-import { oneOf, pipelineEntries, pipelineEntry } from "@mnemograph/harness";
+import { extensionFiles, oneOf, openRegistry } from "@mnemograph/harness";
 import type { Command } from "commander";
 import { toSvg } from "../drawing/to-svg.js";
 import type { Io } from "../io.js";
@@ -16,14 +16,17 @@ export const graphCommand = (program: Command, io: Io): void => {
     .command("graph")
     .summary("draw a pipeline: mermaid, SVG or JSON")
     .description("Draws a pipeline without a model, a key or a network.")
-    .argument("[pipeline]", "its name; without it all names are listed")
+    .argument("[pipeline]", "its name, or a file: ./careful-act.ts#carefulAct; without it all names are listed")
     .option("--format <format>", "mermaid, svg or json", "mermaid")
     .option("--json", "the same as --format json")
+    .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .addHelpText("after", "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --format svg > ldm.svg\n  mnemograph graph --json")
-    .action((name: string | undefined, options: { format: string; json?: boolean }) => {
+    .action(async (name: string | undefined, options: { format: string; json?: boolean; config?: string }) => {
+      const files = extensionFiles({ config: options.config, pipelines: name === undefined ? [] : [name] }, io.cwd);
+      const registry = await openRegistry(files, io.cwd);
       if (name === undefined) {
-        const longest = Math.max(...pipelineEntries.map((entry) => entry.name.length));
-        const entries = pipelineEntries.map((entry) => ({ name: entry.name, title: entry.title }));
+        const longest = Math.max(...registry.pipelines.map((entry) => entry.name.length));
+        const entries = registry.pipelines.map((entry) => ({ name: entry.name, title: entry.title }));
         io.out(
           options.json
             ? `${JSON.stringify(entries, null, 2)}\n`
@@ -32,6 +35,6 @@ export const graphCommand = (program: Command, io: Io): void => {
         return;
       }
       const format = options.json ? "json" : oneOf("format", options.format, Object.keys(writers) as (keyof typeof writers)[]);
-      io.out(writers[format](drawGraph(pipelineEntry(name).definition.spec)));
+      io.out(writers[format](drawGraph(registry.pipeline(registry.pipelineName(name)).definition.spec)));
     });
 };

@@ -21,8 +21,8 @@ import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js"
 
 const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: Settings) => Promise<void>) => {
   const surroundings = surroundingsOf(io);
-  const settings = settingsFrom(experimentFrom(options), surroundings, "none");
-  const session = await openSession(settings, surroundings.variables);
+  const { settings, registry } = await settingsFrom(experimentFrom(options), surroundings, "none");
+  const session = await openSession(settings, registry, surroundings.variables);
   try {
     await use(session, settings);
   } finally {

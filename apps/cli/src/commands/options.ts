@@ -33,6 +33,8 @@ const namedValue = (text: string, before: Readonly<Record<string, string>> = {})
 
 export interface PlayOptions {
   readonly env: string;
+  readonly config?: string;
+  readonly embedder?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly data?: string;
   readonly games?: string;
@@ -62,7 +64,8 @@ export interface PlayOptions {
 /** Options that every command that plays shares. */
 export const withPlayOptions = (command: Command): Command =>
   command
-    .option("--env <name>", "the environment", "alfworld")
+    .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
+    .option("--config <file>", "your pipelines, environments, models (default: the nearest mnemograph.config.ts)")
     .option("--games <path>", "your download of the games (default: $ALFWORLD_DATA, else the built-in games)")
     .option("--data <path>", "the same for any environment: your download or folder of task files")
     .option(
@@ -77,7 +80,8 @@ export const withPlayOptions = (command: Command): Command =>
       "--engine <version>",
       "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",
     )
-    .option("--model <name>", "offline, openai:<model>, replay:<file>", "offline")
+    .option("--model <name>", "offline, openai:<model>, replay:<file>, or a file: ./mine.ts#model", "offline")
+    .option("--embedder <name>", "what turns text into vectors: offline, or a file: ./mine.ts#embedder", "offline")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)

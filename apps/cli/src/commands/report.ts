@@ -1,6 +1,8 @@
 import { MnemographError } from "@mnemograph/core";
 import {
   compareResults,
+  extensionFiles,
+  openRegistry,
   makeReport,
   pathFrom,
   readManifest,
@@ -26,9 +28,10 @@ export const reportCommand = (program: Command, io: Io): void => {
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
       const { name, version } = manifest.environment;
+      const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
       const report = makeReport(
         results,
-        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results),
+        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });

@@ -7,13 +7,18 @@ import {
   generateGames,
   loadAlfworldGames,
 } from "@mnemograph/env-alfworld";
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 
-const parseOptions = ({ engine = "put", harness = "papers" }: EnvironmentSettings["options"]) => ({
-  engine: oneOf("engine", engine, ["put", "move"]),
-  harness: oneOf("harness", harness, ["papers", "raw"]),
+/** `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. */
+const AlfworldOptions = z.strictObject({
+  engine: z.enum(["put", "move"]).default("put"),
+  harness: z.enum(["papers", "raw"]).default("papers"),
 });
+
+const readOptions = (options: EnvironmentSettings["options"]) => parseOptions(AlfworldOptions, options, "--option");
 
 const builtInSplits = ["held_out", "train"] as const;
 const BUILT_IN_GAMES = 60;
@@ -40,8 +45,9 @@ export const alfworld: EnvironmentKind = {
   splits: ["valid_unseen", "valid_seen", "valid_train", "train"],
   builtInSplits,
   dataVariable: "ALFWORLD_DATA",
+  options: AlfworldOptions,
   async open(settings) {
-    const options = parseOptions(settings.options);
+    const options = readOptions(settings.options);
     const games = await openGames(settings);
     return {
       environment: alfworldEnvironment(games, options),

@@ -1,5 +1,6 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Task, Trajectory } from "@mnemograph/core";
+import type { z } from "zod";
 import type { HistoryOptions, RankOptions, ReflexionOptions, TeamEnvironment } from "@mnemograph/nodes";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
@@ -82,15 +83,17 @@ export interface FormationDefaults {
   readonly refineGoals?: number;
 }
 
-/** One environment family as the command line knows it. */
+/** One environment family by name. */
 export interface EnvironmentKind {
   readonly name: string;
   readonly title: string;
   /** Splits of the user's data, the first being the default. */
   readonly splits: readonly string[];
   readonly builtInSplits: readonly string[];
-  /** The environment variable that says where the user's data lies. */
-  readonly dataVariable: string;
+  /** The environment variable that says where the user's data lies; null where there is no such data. */
+  readonly dataVariable: string | null;
+  /** The options of the environment's own, each a text; none where absent. Others are refused before anything is opened. */
+  readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
   /** How LDM2's memory is formed where the command line says nothing else; ALFWorld's ways by default. */

@@ -12,7 +12,7 @@ import { readLangsuiteData } from "@mnemograph/env-langsuite/loaders";
 import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { exampleTexts } from "./langsuite/example-texts.js";
-import { parseLangsuiteOptions } from "./langsuite/langsuite-options.js";
+import { LangsuiteOptionNames, parseLangsuiteOptions } from "./langsuite/langsuite-options.js";
 import { openTeams } from "./langsuite/open-teams.js";
 import { langsuiteReport } from "./langsuite/langsuite-report.js";
 
@@ -66,6 +66,7 @@ export const langsuite: EnvironmentKind = {
   splits,
   builtInSplits,
   dataVariable: "LANGSUITE_DATA",
+  options: LangsuiteOptionNames,
   report: langsuiteReport,
   async open(settings) {
     const { parts, canAsk } = parseLangsuiteOptions(settings.options);

@@ -1,5 +1,5 @@
 import { type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
-import { environmentKinds } from "./registry.js";
+import type { EnvironmentKind } from "./environment-kind.js";
 
 export interface ReportedRun {
   readonly environment: string;
@@ -11,8 +11,9 @@ export interface ReportedRun {
 export const reportOptions = (
   { environment, split, isBuiltIn }: ReportedRun,
   results: readonly Pick<ResultLine, "taskType">[],
+  environments: readonly EnvironmentKind[],
 ): ReportOptions => {
-  const own = environmentKinds.find(({ name }) => name === environment)?.report;
+  const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   if (own) return own({ taskTypes, isBuiltIn });
   return isBuiltIn ? {} : { papers: papersFor({ environment, split }) };

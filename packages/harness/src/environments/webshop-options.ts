@@ -1,5 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import { oneOf } from "../input/one-of.js";
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
 
 /** What can be said of WebShop on the command line, as `--option name=value`. */
 export interface WebshopCommandOptions {
@@ -23,27 +23,18 @@ const choices = {
   encodeOptions: ["false", "true"],
 } as const;
 
-/** `engine` belongs to ALFWorld and is passed to every environment. */
-const known = [...Object.keys(choices), "recordings", "engine"];
+/** The options by name, each with its values; `recordings` is a folder. */
+export const WebshopOptions = z.strictObject({
+  client: z.enum(choices.client).default("react"),
+  goals: z.enum(choices.goals).optional(),
+  tagger: z.enum(choices.tagger).default("whitespace"),
+  demonstrations: z.enum(choices.demonstrations).default("expert"),
+  recordings: z.string().optional(),
+  encodeOptions: z.enum(choices.encodeOptions).default("false"),
+});
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
 export const readWebshopOptions = (options: Readonly<Record<string, string>>): WebshopCommandOptions => {
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `webshop has no option ${unknown}`,
-      hint: `options of webshop: ${known.filter((name) => name !== "engine").join(", ")}`,
-      evidence: { unknown },
-    });
-  }
-  const { client = "react", goals, tagger = "whitespace", demonstrations = "expert", recordings = null, encodeOptions = "false" } = options;
-  return {
-    client: oneOf("client", client, choices.client),
-    goals: goals === undefined ? null : oneOf("goals", goals, choices.goals),
-    tagger: oneOf("tagger", tagger, choices.tagger),
-    demonstrations: oneOf("demonstrations", demonstrations, choices.demonstrations),
-    recordings,
-    encodeOptions: oneOf("encodeOptions", encodeOptions, choices.encodeOptions) === "true",
-  };
+  const { goals = null, recordings = null, encodeOptions, ...same } = parseOptions(WebshopOptions, options, "--option");
+  return { ...same, goals, recordings, encodeOptions: encodeOptions === "true" };
 };

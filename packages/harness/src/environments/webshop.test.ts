@@ -14,8 +14,8 @@ const settings = { name: "webshop", data: null, split: "test", limit: 4, seed: 1
 const formation = { perType: 6, seed: 1 };
 
 describe("options of webshop", () => {
-  it("have defaults, and leave ALFWorld's alone", () => {
-    expect(readWebshopOptions({ engine: "move" })).toEqual({
+  it("have defaults", () => {
+    expect(readWebshopOptions({})).toEqual({
       client: "react",
       goals: null,
       tagger: "whitespace",
@@ -26,7 +26,8 @@ describe("options of webshop", () => {
   });
 
   it.each([
-    [{ taggr: "wink" }, "webshop has no option taggr"],
+    [{ taggr: "wink" }, "taggr"],
+    [{ engine: "put" }, "engine"],
     [{ client: "html" }, "html"],
     [{ encodeOptions: "yes" }, "yes"],
   ])("refuse %j", (options, message) => {

@@ -12,7 +12,7 @@ import { seededRandom } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
-import { readWebshopOptions } from "./webshop-options.js";
+import { WebshopOptions, readWebshopOptions } from "./webshop-options.js";
 
 const splits = ["test", "eval", "train"] as const;
 
@@ -40,6 +40,7 @@ export const webshop: EnvironmentKind = {
   splits,
   builtInSplits: splits,
   dataVariable: "WEBSHOP_DATA",
+  options: WebshopOptions,
   // LDM2 section 5: 500 trajectories of all categories in five batches; 100 new instructions.
   formation: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
   async open(settings) {

@@ -1,5 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { cached, fileResponseStore, layered, limited, recorded } from "@mnemograph/models";
+import { type PriceTable, cached, fileResponseStore, layered, limited, recorded } from "@mnemograph/models";
 import type { CallSettings } from "./call-settings.js";
 
 export interface LayeredModel {
@@ -11,8 +11,12 @@ export interface LayeredModel {
 }
 
 /** Puts limits, recording and cache around a model, in this order: a cached reply is neither recorded nor counted. */
-export const openLayers = (endpoint: BaseChatModel, { record, cache, ...limits }: CallSettings): LayeredModel => {
-  const counted = Object.keys(limits).length === 0 ? undefined : limited(endpoint, limits);
+export const openLayers = (
+  endpoint: BaseChatModel,
+  { record, cache, ...limits }: CallSettings,
+  prices: { readonly prices?: PriceTable } = {},
+): LayeredModel => {
+  const counted = Object.keys(limits).length === 0 ? undefined : limited(endpoint, { ...limits, ...prices });
   const taped = record === undefined ? (counted ?? endpoint) : recorded(counted ?? endpoint, record);
   const model = cache === undefined ? taped : cached(taped, fileResponseStore(cache));
   return {

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { silent } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
-import type { Settings } from "../session/settings.js";
+import { Settings } from "../session/settings.js";
 import { countCalls, derivedCalls } from "./call-counts.js";
-import { pipelineEntries } from "./registry.js";
+import { pipelineEntries } from "./pipeline-entries.js";
 
 const folder = temporaryFolder();
-const settings: Settings = {
+const settings = Settings.parse({
   environment: { name: "alfworld", data: null, split: "held_out", limit: 3, seed: 1, options: {} },
   model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
@@ -20,11 +21,11 @@ const settings: Settings = {
   calls: {},
   memoryFolder: folder,
   events: "full",
-};
+});
 const playing = pipelineEntries.filter(({ plays, only }) => plays && only !== "run");
 let session: Session;
 beforeAll(async () => {
-  session = await openSession(settings, {});
+  session = await openSession(settings, builtInRegistry, {});
   await prepareMemories(playing, session, settings, silent(folder));
   return () => session.close();
 }, 120_000);
@@ -60,7 +61,7 @@ describe("model calls", () => {
   );
 
   it("of a dialogue are one more for each start", { timeout: 60_000 }, async () => {
-    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, {});
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, builtInRegistry, {});
     for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
       const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
       expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
@@ -70,7 +71,11 @@ describe("model calls", () => {
   });
 
   it("of the same decisions in a dialogue and on a page lead to the same episode", { timeout: 60_000 }, async () => {
-    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } }, {});
+    const own = await openSession(
+      { ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } },
+      builtInRegistry,
+      {},
+    );
     for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
       for (const task of own.open.tasks) {
         const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
 
@@ -32,7 +33,7 @@ describe("an episode's checkpoints in SQLite", () => {
   let session: Session;
   let task: Task;
   beforeAll(async () => {
-    session = await openSession(settings, {});
+    session = await openSession(settings, builtInRegistry, {});
     // The longest episodes: two things to find and to put away.
     task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
     await prepareMemories(taskPipelines, session, settings, silent(folder));
@@ -42,7 +43,7 @@ describe("an episode's checkpoints in SQLite", () => {
   it.each(taskPipelines.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
     const saver = openCheckpointFile(":memory:");
     const sizes: number[] = [];
-    const played = await openSession(settings, {}, { checkpointer: watched(saver, sizes) });
+    const played = await openSession(settings, builtInRegistry, {}, { checkpointer: watched(saver, sizes) });
     try {
       const graph = (await played.graph(pipeline, task)) as unknown as Graph;
       await graph.invoke({ task }, { configurable: { thread_id: "episode" }, durability: "sync" });

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../test/folder.js";
 import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
 
@@ -40,7 +41,7 @@ describe("every pipeline, on every saver", () => {
   const graphOf = async (session: Session, pipeline: string) => (await session.graph(pipeline, task)) as unknown as Graph;
 
   beforeAll(async () => {
-    plain = await openSession(settings, {});
+    plain = await openSession(settings, builtInRegistry, {});
     // The shortest episodes: one look at a lamp.
     task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
     await prepareMemories(taskPipelines, plain, settings, silent(folder));
@@ -72,7 +73,7 @@ describe("every pipeline, on every saver", () => {
           checks.writes += 1;
           if (checks.writes > checks.stopAt) throw new Error("stopped");
         });
-        const session = await openSession(settings, {}, { checkpointer: stopping });
+        const session = await openSession(settings, builtInRegistry, {}, { checkpointer: stopping });
         try {
           const graph = await graphOf(session, pipeline);
           const expected = whole.get(pipeline);

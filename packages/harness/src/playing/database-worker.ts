@@ -6,5 +6,5 @@ for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop
 
 await serveDatabase(
   { concurrency: Number(process.argv[2]) },
-  { variables: process.env, signal: stop.signal, onReport: ({ text }) => void process.stderr.write(`${text}\n`) },
+  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => void process.stderr.write(`${text}\n`) },
 );

@@ -4,7 +4,7 @@ import { type ManifestFacts, type Progress, type RunPlan, type RunSummary, runOn
 import type { Surroundings } from "../surroundings.js";
 import { databaseVariable } from "./serve-database.js";
 import type { SharedDatabase } from "./shared-database.js";
-import { promptsHash, type SharedRun } from "./shared-run.js";
+import type { SharedRun } from "./shared-run.js";
 import type { Settings } from "../session/settings.js";
 
 interface DatabasePlay {
@@ -12,6 +12,8 @@ interface DatabasePlay {
   readonly plan: RunPlan;
   readonly manifest: ManifestFacts;
   readonly settings: Settings;
+  /** One hash over all prompts. */
+  readonly prompts: string;
   readonly url: string;
   readonly shared: SharedDatabase;
   /** Worker processes to start on this machine; the others are started by hand or by a cluster. */
@@ -27,9 +29,10 @@ interface DatabasePlay {
 const program = fileURLToPath(new URL("./database-worker.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
-const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Surroundings["variables"]) => {
+const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Surroundings["variables"], cwd: string) => {
   const children = Array.from({ length: workers }, () =>
     spawn(process.execPath, [program, String(concurrency)], {
+      cwd,
       env: { ...variables, [databaseVariable]: url },
       stdio: ["ignore", "ignore", "inherit"],
     }),
@@ -42,10 +45,10 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Su
 };
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
-export const playOnDatabase = async (play: DatabasePlay, { variables, signal, onReport }: Surroundings): Promise<RunSummary> => {
-  const { directory, plan, manifest, settings, shared, experiences, maxCalls, leaseSeconds, onProgress } = play;
-  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts: promptsHash(), experiences, maxCalls };
-  const stopWorkers = startWorkers(play, variables);
+export const playOnDatabase = async (play: DatabasePlay, { variables, signal, onReport, cwd }: Surroundings): Promise<RunSummary> => {
+  const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress } = play;
+  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
+  const stopWorkers = startWorkers(play, variables, cwd);
   try {
     return await runOnDatabase({
       directory,

@@ -16,12 +16,12 @@ import {
 import { MnemographError } from "@mnemograph/core";
 import { checkModel } from "@mnemograph/models";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import { pipelineEntry, playableEntry } from "../pipelines/registry.js";
 import { playsTask } from "../pipelines/team-graphs.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
@@ -30,6 +30,7 @@ import { type ExperimentOptions, settingsFrom } from "../session/settings-from.j
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
+import { promptsHash } from "./shared-run.js";
 
 export interface BenchRequest extends ExperimentOptions {
   readonly pipelines: readonly string[];
@@ -117,8 +118,8 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
  */
 export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
   const surroundings = surroundingsFrom(given);
-  const { pipelines, databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
-  const own = settingsFrom(request, surroundings, events);
+  const { databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
+  const { settings: own, registry, pipelines } = await settingsFrom(request, surroundings, events);
   const directory = directoryOf(own, request, surroundings.cwd);
   const settings: Settings =
     request.checkpoints === undefined
@@ -127,14 +128,14 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
   const { variables, signal, onReport } = surroundings;
   const note = (text: string) => onReport({ type: "note", text });
-  const names = [...new Set(pipelines.map((name) => playableEntry(name).name))];
-  const entries = names.map(pipelineEntry);
+  const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
+  const entries = names.map(registry.pipeline);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, entries, settings), 1);
   const preloaded = shared ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
-    if (!shared) return { experiences: null, session: await openSession(settings, variables) };
+    if (!shared) return { experiences: null, session: await openSession(settings, registry, variables) };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
-    return { experiences, session: await openSession(settings, variables, {}, { database: shared.memories, experiences }) };
+    return { experiences, session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences }) };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
     preloaded?.end();
@@ -166,7 +167,11 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       },
     });
     const plan = withPlayable(session.open, planned);
-    const facts: ManifestFacts = { promptHashes, memoryVersion, ...versionFacts() };
+    const facts: ManifestFacts = {
+      promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
+      memoryVersion,
+      ...versionFacts(),
+    };
     const isResumed = existsSync(directory);
     if (isResumed) note(`continuing the run in ${directory}`);
     const onProgress = ({ finished, total, succeeded }: Progress) =>
@@ -180,6 +185,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               plan,
               manifest: facts,
               settings,
+              prompts: promptsHash(registry.pipelines),
               url,
               shared,
               experiences,
@@ -198,6 +204,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
             workerFile,
             preloaded,
             workerData: {
+              cwd: surroundings.cwd,
               settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
               variables: Object.fromEntries(
                 Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -217,7 +224,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     });
     const results = await readResults(directory);
     const { name, split, data } = settings.environment;
-    const report = makeReport(results, reportOptions({ environment: name, split, isBuiltIn: data === null }, results));
+    const report = makeReport(
+      results,
+      reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments),
+    );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {
     preloaded?.end();

@@ -4,7 +4,6 @@ import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core"
 import { checkModel } from "@mnemograph/models";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { playableEntry } from "../pipelines/registry.js";
 import { openSession } from "../session/session.js";
 import { pathFrom } from "../session/settings.js";
 import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
@@ -51,9 +50,11 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
   const surroundings = surroundingsFrom(given);
   const { now, signal } = surroundings;
-  const entry = playableEntry(pipeline, "run");
-  const settings = settingsFrom(request, surroundings, "full");
-  const session = await openSession(settings, surroundings.variables, { checkpointer: openCheckpoints(surroundings.cwd, checkpoints) });
+  const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
+  const entry = registry.playable(pipelines[0] as string, "run");
+  const session = await openSession(settings, registry, surroundings.variables, {
+    checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+  });
   try {
     await checkModel(session.model);
     const task = findTask(session.open.tasks, request.task);
@@ -62,7 +63,7 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
     const begin = now();
     emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline: entry.name, task });
     const played = await playWithPeople({
-      graph: await session.graph(pipeline, task),
+      graph: await session.graph(entry.name, task),
       input: { task },
       config: {
         signal,

@@ -37,7 +37,7 @@ export const serveDatabase = async (
     return await serveEpisodes({
       database: shared.runs,
       saver: shared.saver,
-      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, surroundings.variables),
+      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, surroundings),
       concurrency,
       signal: surroundings.signal,
       untilIdle,

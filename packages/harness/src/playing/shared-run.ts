@@ -3,7 +3,8 @@ import type { EpisodeWorker } from "@mnemograph/bench";
 import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import { environmentKind } from "../environments/registry.js";
+import { openRegistry } from "../extensions/open-registry.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { playEpisodes } from "./play-episode.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
@@ -24,7 +25,10 @@ export const SharedRun = z.object({
 export type SharedRun = z.infer<typeof SharedRun>;
 
 /** One hash over all prompts: workers of another version would play another run. */
-export const promptsHash = (): string => createHash("sha256").update(JSON.stringify(promptHashes)).digest("hex");
+export const promptsHash = (pipelines: readonly PipelineEntry[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(promptHashes(pipelines)))
+    .digest("hex");
 
 const mismatch = (what: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "ENVIRONMENT_MISMATCH", message: `this worker's ${what} differ from the run's`, hint, evidence });
@@ -34,18 +38,22 @@ export const openSharedWorker = async (
   workerData: Json,
   checkpointer: PostgresSaver,
   shared: SharedDatabase,
-  variables: Surroundings["variables"],
+  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
 ): Promise<EpisodeWorker> => {
   const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
-  if (prompts !== promptsHash()) throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
-  const { dataVariable } = environmentKind(settings.environment.name);
-  const ownData = settings.environment.data === null ? null : variables[dataVariable] || settings.environment.data;
+  const registry = await openRegistry(settings.extensions, cwd);
+  if (prompts !== promptsHash(registry.pipelines))
+    throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
+  const { dataVariable } = registry.environment(settings.environment.name);
+  const ownData =
+    settings.environment.data === null ? null : (dataVariable === null ? undefined : variables[dataVariable]) || settings.environment.data;
   const name = JSON.stringify(settings.model);
   const slots = maxCalls === null ? undefined : await withCallSlots(shared.runs, name, maxCalls);
   const close = async () => slots?.close();
   try {
     const session = await openSession(
       settings,
+      registry,
       variables,
       { checkpointer },
       { database: shared.memories, data: ownData, experiences, ...slots },
@@ -53,7 +61,10 @@ export const openSharedWorker = async (
     const { version } = session.open.environment;
     if (version !== environmentVersion) {
       await session.close();
-      throw mismatch("data or rules", `point ${dataVariable} at the same data`, { worker: version, run: environmentVersion });
+      throw mismatch("data or rules", `point ${dataVariable ?? "this machine"} at the same data`, {
+        worker: version,
+        run: environmentVersion,
+      });
     }
     return {
       play: playEpisodes(session, settings),

@@ -6,8 +6,7 @@ import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { offlineEntry } from "@mnemograph/model-offline";
-import { type ModelEnvironment, isLocalModel, modelEntries, offlineEmbedder, openModel } from "@mnemograph/models";
+import { type ModelEnvironment, isLocalModel, openModel, openaiPrices } from "@mnemograph/models";
 import {
   actPrompt,
   actWithExperiencesPrompt,
@@ -24,14 +23,13 @@ import {
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
-import { environmentKind } from "../environments/registry.js";
+import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
-import { pipelineEntry } from "../pipelines/registry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
 import { type Settings, memoryName } from "./settings.js";
@@ -82,7 +80,7 @@ const gamesOf = ({ name, data, seed }: Settings["environment"], version: string,
 
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
-  { environment, model, formation, nodes }: Settings,
+  { environment, model, formation, nodes, extensions }: Settings,
   environmentVersion: string,
   facts?: OpenEnvironment["memoryFacts"],
 ): string =>
@@ -90,6 +88,7 @@ export const tupleMemoryNamespace = (
     kind: "tuples",
     ...gamesOf(environment, environmentVersion, facts),
     model,
+    ...(extensions.model === null ? {} : { modelFile: extensions.model }),
     formation,
     ...(Object.keys(memoryOptions(nodes)).length === 0 ? {} : { nodes: memoryOptions(nodes) }),
     prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
@@ -140,28 +139,31 @@ export interface SharedParts {
 
 export const openSession = async (
   settings: Settings,
+  registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
   { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
-  const open = await environmentKind(settings.environment.name).open({ ...settings.environment, data });
+  const open = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
+  const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };
   const options = {
     environment: variables,
     ...(baseUrl === null ? {} : { baseUrl }),
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
+    ...prices,
   };
-  const endpoint = await openModel(name, options, [...modelEntries, offlineEntry]);
-  const layers = openLayers(endpoint, settings.calls);
+  const endpoint = await openModel(name, options, registry.models);
+  const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
   const own = settings.nodes;
   const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
-  const embedder = cachedEmbedder(offlineEmbedder());
+  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
@@ -180,7 +182,7 @@ export const openSession = async (
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const build = async (pipeline: string, team: OpenTeam | undefined) => {
-    const entry = pipelineEntry(pipeline);
+    const entry = registry.pipeline(pipeline);
     if (!entry.build) throw new Error(`${pipeline} plays no tasks`);
     const context: PipelineContext = {
       open,

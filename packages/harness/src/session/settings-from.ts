@@ -1,13 +1,17 @@
 import { join } from "node:path";
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
 import type { FormationDefaults } from "../environments/environment-kind.js";
-import { environmentKind } from "../environments/registry.js";
+import type { ExtensionFiles } from "../extensions/extension-files.js";
+import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
+import { isFileReference, shortName } from "../extensions/file-reference.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { Surroundings } from "../surroundings.js";
 import { type Settings, pathFrom } from "./settings.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
 export interface ExperimentOptions {
-  /** Default `alfworld`. */
+  /** Default `alfworld`; a name, or a file such as `./coloured-doors.ts`. */
   readonly environment?: string | undefined;
   /** Options of the environment's own, for example `{ level: "high" }`. */
   readonly options?: Readonly<Record<string, string>> | undefined;
@@ -18,8 +22,12 @@ export interface ExperimentOptions {
   readonly split?: string | undefined;
   /** Only the first so many tasks. */
   readonly limit?: number | undefined;
-  /** `offline` (default), `openai:<model>` or `replay:<file>`. */
+  /** `offline` (default), `openai:<model>`, `replay:<file>`, or a file such as `./mine.ts#model`. */
   readonly model?: string | undefined;
+  /** `offline` (default), or a file such as `./mine.ts#embedder`. */
+  readonly embedder?: string | undefined;
+  /** A configuration file; by default the nearest `mnemograph.config.ts`. */
+  readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly temperature?: number | undefined;
   /** Longest reply in tokens. */
@@ -58,16 +66,22 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
   };
 };
 
+/** A name as results and manifests show it. */
+const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
+
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
-export const settingsFrom = (
+const settingsIn = (
   options: ExperimentOptions,
   { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
+  extensions: ExtensionFiles,
+  registry: OpenRegistry,
 ): Settings => {
   const { seed = 1 } = options;
-  const kind = environmentKind(options.environment ?? "alfworld");
+  const kind = registry.environment(registry.environmentName(options.environment ?? "alfworld"));
+  parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
   const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
-  const given = options.data ?? variables[kind.dataVariable];
+  const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
@@ -80,7 +94,7 @@ export const settingsFrom = (
       options: { ...options.options },
     },
     model: {
-      name: options.model ?? "offline",
+      name: shown(options.model ?? "offline"),
       baseUrl: options.baseUrl ?? null,
       temperature: options.temperature ?? null,
       maxTokens: options.maxTokens ?? null,
@@ -95,7 +109,32 @@ export const settingsFrom = (
     nodes: options.nodes ?? {},
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     calls: callsFrom(options, cwd),
+    embedder: shown(options.embedder ?? "offline"),
+    extensions,
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
     events,
   };
+};
+
+/** Settings, with the registry that holds what they name. */
+export interface OpenSettings {
+  readonly settings: Settings;
+  readonly registry: OpenRegistry;
+  /** The names of the pipelines that were given, in their order. */
+  readonly pipelines: readonly string[];
+}
+
+/**
+ * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own. Throws USAGE for
+ * what nobody knows, and for a file that does not hold what was expected.
+ */
+export const settingsFrom = async (
+  options: ExperimentOptions & { readonly pipelines?: readonly string[] | undefined },
+  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+): Promise<OpenSettings> => {
+  const extensions = extensionFiles(options, surroundings.cwd);
+  const registry = await openRegistry(extensions, surroundings.cwd);
+  const settings = settingsIn(options, surroundings, events, extensions, registry);
+  return { settings, registry, pipelines: (options.pipelines ?? []).map(registry.pipelineName) };
 };

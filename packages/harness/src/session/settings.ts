@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { ExtensionFiles } from "../extensions/extension-files.js";
 import { CallSettings } from "../model/call-settings.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
 
@@ -36,6 +37,10 @@ export const Settings = z.object({
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
   calls: CallSettings.default({}),
+  /** What turns text into vectors. */
+  embedder: z.string().default("offline"),
+  /** The user's own files that hold what is named here. */
+  extensions: ExtensionFiles.prefault({}),
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { ManifestFacts } from "@mnemograph/bench";
-import { pipelineEntries } from "../pipelines/registry.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { GraphSpec, NodeLike } from "@mnemograph/core";
 
 const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
@@ -10,14 +10,15 @@ const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
 ];
 
 /** The content hash of every prompt that any pipeline can send. */
-export const promptHashes: Readonly<Record<string, string>> = Object.fromEntries(
-  pipelineEntries
-    .flatMap(({ definition }) => specsOf(definition.spec))
-    .flatMap(({ nodes }) => Object.values(nodes))
-    .flatMap((node) => (typeof node === "object" ? (node.prompts ?? []) : []))
-    .map(({ id, hash }) => [id, hash] as const)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1)),
-);
+export const promptHashes = (pipelines: readonly PipelineEntry[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pipelines
+      .flatMap(({ definition }) => specsOf(definition.spec))
+      .flatMap(({ nodes }) => Object.values(nodes))
+      .flatMap((node) => (typeof node === "object" ? (node.prompts ?? []) : []))
+      .map(({ id, hash }) => [id, hash] as const)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  );
 
 const commitOf = (): string | null => {
   try {

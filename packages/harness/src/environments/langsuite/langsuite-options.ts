@@ -1,5 +1,6 @@
 import { type SuiteLevel, type SuitePart, type SuiteTask, selectParts, suiteLevels, suiteTasks } from "@mnemograph/env-langsuite";
-import { oneOf } from "../../input/one-of.js";
+import { parseOptions } from "@mnemograph/core";
+import { z } from "zod";
 import type { EnvironmentSettings } from "../environment-kind.js";
 
 /** Which of LangSuitE's tasks are played: `--option task=household --option level=high`; all of them by default. */
@@ -11,10 +12,15 @@ export interface LangsuiteOptions {
   readonly canAsk: boolean;
 }
 
-export const parseLangsuiteOptions = ({ task = "all", level = "all", ask = "off" }: EnvironmentSettings["options"]): LangsuiteOptions => {
-  const chosen = {
-    task: oneOf("task", task, ["all", ...suiteTasks] as const),
-    level: oneOf("level", level, ["all", ...suiteLevels] as const),
-  };
-  return { ...chosen, parts: selectParts(chosen.task, chosen.level), canAsk: oneOf("ask", ask, ["off", "on"] as const) === "on" };
+/** The options by name, each with its values; `human` is the agent that a person plays. */
+export const LangsuiteOptionNames = z.strictObject({
+  task: z.enum(["all", ...suiteTasks]).default("all"),
+  level: z.enum(["all", ...suiteLevels]).default("all"),
+  ask: z.enum(["off", "on"]).default("off"),
+  human: z.string().optional(),
+});
+
+export const parseLangsuiteOptions = (options: EnvironmentSettings["options"]): LangsuiteOptions => {
+  const { task, level, ask } = parseOptions(LangsuiteOptionNames, options, "--option");
+  return { task, level, parts: selectParts(task, level), canAsk: ask === "on" };
 };

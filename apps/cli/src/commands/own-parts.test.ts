@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runBinary } from "../../test/binary.js";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const examples = join(import.meta.dirname, "../../../../examples");
+const carefulAct = join(examples, "own-node/src/careful-act.ts");
+const colouredDoors = join(examples, "own-environment/src/coloured-doors.ts");
+const linesOf = (directory: string) =>
+  readFileSync(join(folder, directory, "results.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { pipeline: string; environment: string; success: boolean; model: string });
+
+describe("README's own pipeline, by its file", () => {
+  it("is benchmarked beside a built-in one, in processes of its own", async () => {
+    const pipelines = `${carefulAct}#carefulAct,act`;
+    const { code, out, error } = await runBinary(
+      ["bench", "--built-in", "--limit", "2", "--pipelines", pipelines, "--workers", "2", "--out", "careful"],
+      { cwd: folder },
+    );
+    expect({ code, error }).toMatchObject({ code: 0 });
+    expect(out).toMatch(/^careful-act +all +2 +100\.0 /m);
+    expect(out).toMatch(/^act +all +2 +100\.0 /m);
+    expect(new Set(linesOf("careful").map(({ pipeline }) => pipeline))).toEqual(new Set(["careful-act", "act"]));
+  });
+
+  it("is drawn, and its episode runs live", async () => {
+    const drawn = await runBinary(["graph", carefulAct], { cwd: folder });
+    expect(drawn.out).toContain("act --> avoidWastedActions");
+    const played = await runBinary(["run", carefulAct, "--env", colouredDoors], { cwd: folder });
+    expect(played).toMatchObject({ code: 0, out: expect.stringContaining("goal: open the red door") });
+  });
+});
+
+describe("the example's own environment, by its file", () => {
+  it("is played by built-in pipelines and by own ones", async () => {
+    const args = ["bench", "--env", colouredDoors, "--pipelines", `act,${carefulAct}`, "--workers", "1", "--out", "doors"];
+    expect(await runBinary(args, { cwd: folder })).toMatchObject({ code: 0 });
+    const lines = linesOf("doors");
+    expect(lines).toHaveLength(6);
+    expect(lines.every(({ success, environment }) => success && environment === "coloured-doors")).toBe(true);
+  });
+
+  it("says in words that a method with a memory needs demonstrations", async () => {
+    const { code, error } = await capture(["run", "ldm", "--env", colouredDoors], { cwd: folder });
+    expect(code).toBe(2);
+    expect(error).toMatch(/coloured-doors has no demonstrations to form a memory from\n {2}hint: give the environment an `expert`/);
+  });
+});
+
+describe("mnemograph.config.ts", () => {
+  it("adds pipelines, environments, models and embedders by name, for every command below its folder", async () => {
+    writeFileSync(
+      join(folder, "mnemograph.config.ts"),
+      `import { defineConfig, definePipeline } from "@mnemograph/harness";
+import { offlineModel } from "@mnemograph/model-offline";
+import { offlineEmbedder } from "@mnemograph/models";
+import { carefulAct } from ${JSON.stringify(carefulAct)};
+import { colouredDoors, examples, tasks } from ${JSON.stringify(colouredDoors)};
+
+export default defineConfig({
+  pipelines: [definePipeline({ definition: carefulAct, name: "careful" })],
+  environments: [{ environment: colouredDoors, tasks, examples }],
+  models: [{ name: "mine", open: () => offlineModel() }],
+  embedders: [{ name: "mine", open: () => offlineEmbedder() }],
+  prices: [{ model: "mine", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }],
+});
+`,
+    );
+    const args = ["bench", "--env", "coloured-doors", "--pipelines", "careful,act", "--model", "mine", "--embedder", "mine"];
+    const { code, error } = await runBinary([...args, "--workers", "1", "--out", "configured"], { cwd: folder });
+    expect({ code, error }).toMatchObject({ code: 0 });
+    expect(linesOf("configured").map(({ pipeline, success, model }) => [pipeline, success, model])).toEqual(
+      Array.from({ length: 3 }).flatMap(() => ["careful", "act"].map((pipeline) => [pipeline, true, "mine"])),
+    );
+    expect((await runBinary(["graph"], { cwd: folder })).out).toMatch(/^careful +careful$/m);
+  });
+});
+
+describe("a mistake", () => {
+  const mistakes = [
+    ["in a pipeline's file", ["graph", "./nowhere.ts"], /there is no file .*nowhere\.ts/],
+    [
+      "in an export's name",
+      ["graph", `${carefulAct}#careless`],
+      /careful-act\.ts has no export "careless"\n {2}hint: expected a pipeline.*carefulAct/,
+    ],
+    [
+      "in an environment's file",
+      ["run", "act", "--env", carefulAct],
+      /careful-act\.ts exports no such thing.*\n {2}hint: expected an environment/,
+    ],
+    [
+      "in a model's file",
+      ["run", "act", "--model", `${colouredDoors}#tasks`],
+      /"tasks" of .* is an array\n {2}hint: expected a chat model/,
+    ],
+    ["in an option's name", ["run", "act", "--option", "engin=put"], /option engin.*allowed: .*engine.*\n {2}hint: did you mean engine\?/],
+    ["in an option's value", ["run", "act", "--option", "engine=push"], /option engine: "push" does not fit; allowed: .*put.*move/],
+    ["in whose option it is", ["run", "act", "--env", "webshop", "--engine", "put"], /option engine/],
+  ] as const;
+  it.each(mistakes)("%s exits with 2 and says what was expected", async (_, args, message) => {
+    const { code, error } = await capture([...args], { cwd: folder });
+    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(message) });
+  });
+});

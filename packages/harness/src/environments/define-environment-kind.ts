@@ -1,0 +1,117 @@
+import { type Environment, MnemographError, type Step, type Task, type Trajectory } from "@mnemograph/core";
+import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
+
+/** Example episodes as text, the same for every task or chosen by it. */
+type Examples = readonly string[] | ((task: Task, withThoughts: boolean) => readonly string[]);
+
+/** An environment and its tasks: the least that can be played. */
+export interface PlayableEnvironment {
+  readonly environment: Environment;
+  /** In the order in which they are played; tasks of the split `train` are for memories and examples. */
+  readonly tasks: readonly Task[];
+  /** Whole example episodes; by default the expert's with the first training tasks. */
+  readonly examples?: Examples;
+  readonly title?: string;
+}
+
+const TRAIN = "train";
+const MOST_EXAMPLES = 2;
+
+const noDemonstrations = ({ name }: Environment, hint: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `${name} has no demonstrations to form a memory from`,
+    hint,
+    evidence: { environment: name },
+  });
+
+/** Plays a task to its end as the environment's own expert does. */
+const demonstrate = async (
+  { expert, reset, step, maxSteps }: Required<Pick<Environment, "expert">> & Environment,
+  task: Task,
+): Promise<Trajectory> => {
+  const decide = await expert(task);
+  const steps: Step[] = [];
+  let turn = await reset(task);
+  while (!turn.done && steps.length < maxSteps) {
+    const action = decide({ trajectory: steps, observation: turn.observation });
+    steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
+    turn = await step(turn.state, action);
+  }
+  const { observation: finalObservation, success, reward } = turn;
+  return { id: `expert/${task.id}`, task, steps, finalObservation, success, reward };
+};
+
+const textOf = ({ task, steps, finalObservation }: Trajectory): string => {
+  const observations = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
+  const head = [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`];
+  return [...head, ...steps.flatMap(({ action }, index) => [`> ${action}`, observations[index] ?? ""])].join("\n");
+};
+
+const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
+  const counts = new Map<string, number>();
+  return tasks.filter(({ type }) => {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    return (counts.get(type) as number) <= perType;
+  });
+};
+
+const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split: string, limit: number | null): OpenEnvironment => {
+  const played = tasks.filter((task) => task.split === split);
+  const train = tasks.filter((task) => task.split === TRAIN);
+  const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {
+    const { expert } = environment;
+    if (expert === undefined) throw noDemonstrations(environment, "give the environment an `expert`, or play pipelines without a memory");
+    if (train.length === 0)
+      throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
+    const shown: Trajectory[] = [];
+    for (const task of firstOfType(train, perType)) shown.push(await demonstrate({ ...environment, expert }, task));
+    return shown.filter(({ success }) => success);
+  };
+  return {
+    environment,
+    tasks: limit === null ? played : played.slice(0, limit),
+    taskTypes: [...new Set(played.map(({ type }) => type))],
+    history: { parts: ["evaluation", "summary"] },
+    demonstrations: ({ perType }) => demonstrations(perType),
+    async newGoals({ demonstrations: { perType } }) {
+      const shown = new Set(firstOfType(train, perType).map(({ id }) => id));
+      return { environment, tasks: train.filter(({ id }) => !shown.has(id)) };
+    },
+    async examples(withThoughts) {
+      if (typeof examples === "function") return (task) => examples(task, withThoughts);
+      if (examples !== undefined) return () => examples;
+      if (environment.expert === undefined || train.length === 0) return () => [];
+      const shown = await demonstrations(MOST_EXAMPLES);
+      return ({ type }) =>
+        shown
+          .filter(({ task }) => task.type === type)
+          .slice(0, MOST_EXAMPLES)
+          .map(textOf);
+    },
+  };
+};
+
+const isKind = (value: EnvironmentKind | PlayableEnvironment): value is EnvironmentKind => "open" in value;
+
+/** An environment family by name: a whole kind, or an environment with its tasks, which gets the rest by default. */
+export const defineEnvironmentKind = (value: EnvironmentKind | PlayableEnvironment): EnvironmentKind => {
+  if (isKind(value)) return value;
+  const { environment, tasks, title = environment.name } = value;
+  const splits = [...new Set(tasks.map(({ split }) => split))].toSorted((left, right) => Number(left === TRAIN) - Number(right === TRAIN));
+  return {
+    name: environment.name,
+    title,
+    splits,
+    builtInSplits: splits,
+    dataVariable: null,
+    open: async ({ split, limit }) => {
+      if (splits.includes(split)) return openPlain(value, split, limit);
+      throw new MnemographError({
+        code: "USAGE",
+        message: `${environment.name} has no split named "${split}"`,
+        hint: `known: ${splits.join(", ")}`,
+      });
+    },
+  };
+};

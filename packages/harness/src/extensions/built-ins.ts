@@ -1,0 +1,18 @@
+import { offlineEntry } from "@mnemograph/model-offline";
+import { modelEntries, offlineEmbedder } from "@mnemograph/models";
+import { alfworld } from "../environments/alfworld.js";
+import { langsuite } from "../environments/langsuite.js";
+import { webshop } from "../environments/webshop.js";
+import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { defineConfig } from "./extensions.js";
+import { createRegistry } from "./registry.js";
+
+/** What every experiment can name, registered as a user's own is. */
+export const builtIns = defineConfig({
+  pipelines: pipelineEntries,
+  environments: [alfworld, webshop, langsuite],
+  models: [...modelEntries, offlineEntry],
+  embedders: [{ name: "offline", open: offlineEmbedder }],
+});
+
+export const builtInRegistry = createRegistry(builtIns);

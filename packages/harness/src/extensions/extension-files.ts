@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The files that a run loads, relative to where its processes are started: those of other machines find their own copies there. */
+export const ExtensionFiles = z.object({
+  /** `mnemograph.config.ts`; null where there is none. */
+  config: z.string().nullable().default(null),
+  /** `./mine.ts#name`, as they were given. */
+  pipelines: z.array(z.string()).default([]),
+  environment: z.string().nullable().default(null),
+  model: z.string().nullable().default(null),
+  embedder: z.string().nullable().default(null),
+});
+export type ExtensionFiles = z.infer<typeof ExtensionFiles>;

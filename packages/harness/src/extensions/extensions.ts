@@ -1,0 +1,27 @@
+import type { Embedder } from "@mnemograph/core";
+import type { ModelEntry, PriceTable } from "@mnemograph/models";
+import type { EnvironmentKind } from "../environments/environment-kind.js";
+import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { BareGraph } from "../pipelines/define-pipeline.js";
+
+/** An embedder by name, opened when something is embedded. */
+export interface EmbedderEntry {
+  readonly name: string;
+  readonly open: () => Embedder | Promise<Embedder>;
+}
+
+/** What a project adds to what an experiment can name; the built-in pipelines, environments and models are one such value. */
+export interface Extensions {
+  /** Made by `definePipeline`, or bare graphs of `defineGraph`. */
+  readonly pipelines?: readonly (PipelineEntry | BareGraph)[];
+  /** Made by `defineEnvironmentKind`, or an environment with its `tasks`. */
+  readonly environments?: readonly (EnvironmentKind | PlayableEnvironment)[];
+  readonly models?: readonly ModelEntry[];
+  readonly embedders?: readonly EmbedderEntry[];
+  /** US dollars per million tokens; they go before the built-in prices. */
+  readonly prices?: PriceTable;
+}
+
+/** The value of `mnemograph.config.ts`: `export default defineConfig({ pipelines: [mine] })`. */
+export const defineConfig = (config: Extensions): Extensions => config;

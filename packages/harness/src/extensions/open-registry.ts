@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { builtIns } from "./built-ins.js";
+import type { ExtensionFiles } from "./extension-files.js";
+import { expectedConfig, expectedEmbedder, expectedEnvironment, expectedModel, expectedPipeline } from "./expected-exports.js";
+import type { Extensions } from "./extensions.js";
+import { isFileReference, loadReference, shortName } from "./file-reference.js";
+import { type Registry, createRegistry } from "./registry.js";
+
+const configNames = ["mnemograph.config.ts", "mnemograph.config.mts", "mnemograph.config.js", "mnemograph.config.mjs"];
+
+/** The nearest configuration file in a folder or above it; null where there is none. */
+export const findConfig = (folder: string): string | null => {
+  const start = resolve(folder);
+  for (let here = start; ; here = dirname(here)) {
+    const found = configNames.map((name) => join(here, name)).find((file) => existsSync(file));
+    if (found !== undefined) return found;
+    if (dirname(here) === here) return null;
+  }
+};
+
+/** Names as they were given, and where the project's own are looked for. */
+export interface GivenNames {
+  readonly config?: string | undefined;
+  readonly pipelines?: readonly string[] | undefined;
+  readonly environment?: string | undefined;
+  readonly model?: string | undefined;
+  readonly embedder?: string | undefined;
+}
+
+const nearestConfig = (cwd: string): string | null => {
+  const found = findConfig(cwd);
+  return found && relative(resolve(cwd), found);
+};
+
+const fileOrNull = (name: string | undefined): string | null => (name !== undefined && isFileReference(name) ? name : null);
+
+/** Which of the names are files. */
+export const extensionFiles = ({ config, pipelines = [], environment, model, embedder }: GivenNames, cwd: string): ExtensionFiles => ({
+  config: config ?? nearestConfig(cwd),
+  pipelines: pipelines.filter(isFileReference),
+  environment: fileOrNull(environment),
+  model: fileOrNull(model),
+  embedder: fileOrNull(embedder),
+});
+
+/** A registry, and what the files in it are called there. */
+export interface OpenRegistry extends Registry {
+  /** The pipeline's name, for a name or a file. */
+  pipelineName(given: string): string;
+  environmentName(given: string): string;
+}
+
+/** Loads a run's files beside the built-in parts; throws USAGE with file, export and what was expected. */
+export const openRegistry = async (files: ExtensionFiles, cwd: string): Promise<OpenRegistry> => {
+  const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);
+  const pipelines = await Promise.all(
+    files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const),
+  );
+  const environment = files.environment === null ? null : await loadReference(files.environment, cwd, expectedEnvironment);
+  const openModel = files.model === null ? null : await loadReference(files.model, cwd, expectedModel);
+  const openEmbedder = files.embedder === null ? null : await loadReference(files.embedder, cwd, expectedEmbedder);
+  const named: Extensions = {
+    pipelines: pipelines.map(([, entry]) => entry),
+    environments: environment === null ? [] : [environment],
+    models: openModel === null || files.model === null ? [] : [{ name: shortName(files.model), open: (_, options) => openModel(options) }],
+    embedders: openEmbedder === null || files.embedder === null ? [] : [{ name: shortName(files.embedder), open: openEmbedder }],
+  };
+  const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
+  return {
+    ...createRegistry(builtIns, config, named),
+    pipelineName: (given) => names.get(given) ?? given,
+    environmentName: (given) => (environment !== null && given === files.environment ? environment.name : given),
+  };
+};

@@ -1,0 +1,85 @@
+import { MnemographError } from "@mnemograph/core";
+import type { ModelEntry, PriceTable } from "@mnemograph/models";
+import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
+import type { EnvironmentKind } from "../environments/environment-kind.js";
+import { oneOf } from "../input/one-of.js";
+import { definePipeline } from "../pipelines/define-pipeline.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { EmbedderEntry, Extensions } from "./extensions.js";
+
+/** Everything that an experiment can name. */
+export interface Registry {
+  readonly pipelines: readonly PipelineEntry[];
+  readonly environments: readonly EnvironmentKind[];
+  readonly models: readonly ModelEntry[];
+  readonly embedders: readonly EmbedderEntry[];
+  readonly prices: PriceTable;
+  /** Finds a pipeline by name; throws USAGE with the known names. */
+  pipeline(name: string): PipelineEntry;
+  /** Finds a pipeline that plays tasks with a command; throws USAGE for the others. */
+  playable(name: string, command?: "bench" | "run"): PipelineEntry;
+  /** Finds an environment by name; throws USAGE with the known names. */
+  environment(name: string): EnvironmentKind;
+  /** Finds an embedder by name; throws USAGE with the known names. */
+  embedder(name: string): EmbedderEntry;
+}
+
+const named = <Entry extends { readonly name: string }>(what: string, name: string, entries: readonly Entry[]): Entry => {
+  const known = oneOf(
+    what,
+    name,
+    entries.map((entry) => entry.name),
+  );
+  return entries.find((entry) => entry.name === known) as Entry;
+};
+
+/** A name that is given twice would hide one of its two meanings. */
+const requireDistinct = (what: string, entries: readonly { readonly name: string }[]) => {
+  const twice = entries.find(({ name }, index) => entries.findIndex((entry) => entry.name === name) !== index);
+  if (twice === undefined) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `there are two ${what}s named "${twice.name}"`,
+    hint: `give yours a name of its own: definePipeline({ definition, name: "my-${twice.name}" })`,
+    evidence: { what, name: twice.name },
+  });
+};
+
+/** Puts extensions together, the built-in ones being the first of them; throws USAGE where two have one name. */
+export const createRegistry = (...extensions: readonly Extensions[]): Registry => {
+  const pipelines = extensions.flatMap(({ pipelines: own = [] }) =>
+    own.map((one) => (typeof one === "function" ? definePipeline({ definition: one }) : one)),
+  );
+  const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind));
+  const models = extensions.flatMap(({ models: own = [] }) => own);
+  const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
+  // The user's own prices come last in the list of extensions and are looked up first.
+  const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
+  for (const [what, entries] of Object.entries({ pipeline: pipelines, environment: environments, model: models, embedder: embedders }))
+    requireDistinct(what, entries);
+  const playable = (name: string, command: "bench" | "run" = "bench"): PipelineEntry => {
+    const entry = named("pipeline", name, pipelines);
+    const isPlayable = ({ plays, only = command }: PipelineEntry) => plays && only === command;
+    if (isPlayable(entry)) return entry;
+    throw new MnemographError({
+      code: "USAGE",
+      message: entry.plays ? `${name} is played by \`mnemograph ${entry.only}\` alone` : `${name} plays no tasks`,
+      hint: `pipelines that play: ${pipelines
+        .filter(isPlayable)
+        .map((one) => one.name)
+        .join(", ")}`,
+      evidence: { name },
+    });
+  };
+  return {
+    pipelines,
+    environments,
+    models,
+    embedders,
+    prices,
+    pipeline: (name) => named("pipeline", name, pipelines),
+    playable,
+    environment: (name) => named("environment", name, environments),
+    embedder: (name) => named("embedder", name, embedders),
+  };
+};

@@ -1,0 +1,105 @@
+import type { GraphSpec, NodeLike } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core";
+import { initialVersion, memoryAt } from "../memory/refinement-record.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
+
+/** A graph of `defineGraph`, whatever its nodes need. */
+export type BareGraph = ((deps: never) => unknown) & { readonly spec: GraphSpec };
+
+export interface PipelineOptions {
+  readonly definition: BareGraph;
+  /** Default: the graph's own name. */
+  readonly name?: string;
+  readonly title?: string;
+  /** The paper's name of the method, for tables. */
+  readonly method?: string;
+  /** Default: true. */
+  readonly plays?: boolean;
+  readonly only?: "bench" | "run";
+  /** Which memory is prepared before it plays; default: what its nodes need. */
+  readonly memory?: PipelineEntry["memory"];
+  /** Whether the example episodes that its prompts show hold thoughts, as ReAct's do, or actions alone (default). */
+  readonly examples?: "thoughts" | "actions";
+  /** Makes the graph where its nodes take more than environment, model, examples, embedder, memories and options. */
+  readonly build?: PipelineEntry["build"];
+}
+
+const nodesOf = (spec: GraphSpec): readonly NodeLike[] =>
+  Object.values(spec.nodes).flatMap((node: NodeLike) => (typeof node === "function" && "spec" in node ? nodesOf(node.spec) : [node]));
+
+/** Nodes that do not say what they need read these memories. */
+const readers: Readonly<Record<string, "tupleMemory" | "experienceMemory" | "reflectionMemory">> = {
+  ...Object.fromEntries(
+    ["classifyGoal", "classifyObservation", "listBatches", "openBatch", "openOwnMemory", "retrieveTuples", "storeTuples"].map((name) => [
+      name,
+      "tupleMemory" as const,
+    ]),
+  ),
+  ...Object.fromEntries(["makePlan", "retrieveExperiences", "rememberDemonstrations"].map((name) => [name, "experienceMemory" as const])),
+  ...Object.fromEntries(["recallReflections", "rememberReflection"].map((name) => [name, "reflectionMemory" as const])),
+};
+
+/** The dependencies that a graph's nodes name, those of its sub-graphs included. */
+export const needsOf = (spec: GraphSpec): ReadonlySet<string> =>
+  new Set(
+    nodesOf(spec).flatMap((node) => {
+      if (typeof node !== "object") return [];
+      const guessed = readers[node.name];
+      return node.needs ?? (guessed === undefined ? [] : [guessed]);
+    }),
+  );
+
+const memoryOf = (needs: ReadonlySet<string>): PipelineEntry["memory"] =>
+  needs.has("tupleMemory") ? "tuples" : needs.has("experienceMemory") ? "experiences" : "none";
+
+const provided: ReadonlySet<string> = new Set(["environment", "model", "examples", "embedder", "tupleMemory", "experienceMemory"]);
+
+const requireProvided = (name: string, needs: ReadonlySet<string>) => {
+  const missing = [...needs].filter((need) => !provided.has(need));
+  if (missing.length === 0) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `nothing is known to give ${name} its ${missing.join(", ")}`,
+    hint: `a graph by itself gets ${[...provided].join(", ")}; for more, export definePipeline({ definition, build })`,
+    evidence: { missing },
+  });
+};
+
+/** Gives a graph what its nodes need of what an experiment has. */
+const buildBare =
+  (name: string, { definition, examples = "actions" }: PipelineOptions, needs: ReadonlySet<string>) =>
+  async ({ open, model, embedder, nodes, retry, compile, ...memories }: PipelineContext): Promise<PlayableGraph> => {
+    requireProvided(name, needs);
+    const tuples = needs.has("tupleMemory") ? await memories.tupleMemory() : undefined;
+    const tupleMemory = tuples && memoryAt(tuples, await initialVersion(tuples));
+    const experienceMemory = needs.has("experienceMemory") ? (await memories.experiences()).memory : undefined;
+    const deps = {
+      ...nodes,
+      environment: open.environment,
+      model,
+      embedder,
+      examples: await open.examples(examples === "thoughts"),
+      ...(retry === undefined ? {} : { retry }),
+      ...(tupleMemory === undefined ? {} : { tupleMemory, memory: tupleMemory }),
+      ...(experienceMemory === undefined ? {} : { experienceMemory, memory: experienceMemory }),
+    };
+    const graph = definition(deps as never) as { compile: (options: PipelineContext["compile"]) => PlayableGraph };
+    return graph.compile(compile);
+  };
+
+/** A pipeline by name: a graph, and how it is made where `build` says more than its nodes do. */
+export const definePipeline = (options: PipelineOptions): PipelineEntry => {
+  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only } = options;
+  const needs = needsOf(definition.spec);
+  const build = options.build ?? (plays ? buildBare(name, options, needs) : undefined);
+  return {
+    name,
+    title,
+    method,
+    definition,
+    plays,
+    memory: options.memory ?? memoryOf(needs),
+    ...(only === undefined ? {} : { only }),
+    ...(build === undefined ? {} : { build }),
+  };
+};
