@@ -4,6 +4,7 @@ import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { environmentKind } from "../environments/registry.js";
+import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
@@ -57,6 +58,7 @@ export const openSharedWorker = async (
     }
     return {
       play: playEpisodes(session, settings),
+      playCampaign: playCampaigns(session, settings, checkpointer),
       close: async () => {
         await session.close();
         await close();
