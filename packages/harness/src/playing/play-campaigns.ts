@@ -37,20 +37,21 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
 
 /** Tells after each part how far its trial is. */
 const progressTeller = ({ progressOf }: CampaignGraph, pipeline: string, onReport: Parameters<PlayCampaign>[1]["onReport"]) => {
-  let current: { readonly trial: number; readonly all: number; done: number } | undefined;
+  let current: { readonly trial: number; readonly all: number; readonly done: Set<string> } | undefined;
   return {
     /** `isPlayed` says which parts were kept before. */
     enter: (state: Readonly<Record<string, unknown>>, isPlayed: (taskId: string, trial: number) => boolean) => {
       const progress = progressOf(state);
       if (progress === null) return;
       const { trial, taskIds } = progress;
-      current = { trial, all: taskIds.length, done: taskIds.filter((taskId) => isPlayed(taskId, trial)).length };
+      current = { trial, all: taskIds.length, done: new Set(taskIds.filter((taskId) => isPlayed(taskId, trial))) };
     },
-    advance: () => {
+    advance: ({ taskId }: { readonly taskId: string }) => {
       if (current === undefined) return;
-      current.done += 1;
       const { trial, done, all } = current;
-      onReport({ type: "working", text: `playing trial ${trial} of ${pipeline}: task ${done} of ${all}`, done, all });
+      // A part that was kept, and its checkpoint not, is played twice.
+      done.add(taskId);
+      onReport({ type: "working", text: `playing trial ${trial} of ${pipeline}: task ${done.size} of ${all}`, done: done.size, all });
     },
   };
 };
