@@ -4,9 +4,7 @@ import { Settings } from "../src/session/settings.js";
 import { type Surroundings, surroundingsFrom } from "../src/surroundings.js";
 
 /** Every pipeline that `bench` plays task by task, whatever is added to the registry. */
-export const taskPipelines = pipelineEntries.filter(
-  ({ plays, build, only, memory }) => plays && build && only !== "run" && memory !== "trials",
-);
+export const taskPipelines = pipelineEntries.filter(({ plays, build, only }) => plays && build && only !== "run");
 
 /** Built-in held-out games, small memories in the folder, the offline model, no events. */
 export const offlineSettings = (folder: string): Settings =>

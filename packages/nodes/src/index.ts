@@ -61,6 +61,7 @@ export { memoryChange, type MemoryChange } from "./rap/next-trial/memory-change.
 export { nextTrial, type NextTrialDeps, TrialsOptions } from "./rap/next-trial/next-trial.js";
 export { preferExperience } from "./rap/next-trial/prefer-experience.js";
 export { scorePerTrial, type TrialScore } from "./rap/next-trial/score-per-trial.js";
+export { rememberTrial, type RememberTrialDeps, restoreTrials } from "./rap/next-trial/remember-trial.js";
 export { recordTrial } from "./rap/record-trial/record-trial.js";
 export { rememberDemonstrations, type RememberDemonstrationsDeps } from "./rap/remember-demonstrations/remember-demonstrations.js";
 export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js";

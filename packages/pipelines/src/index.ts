@@ -14,6 +14,7 @@ export { ldmRefinement } from "./ldm-refinement/ldm-refinement.js";
 export { RefinementState } from "./ldm-refinement/refinement-state.js";
 export { rap } from "./rap/rap.js";
 export { rapEpisode } from "./rap/rap-episode.js";
+export { rapShopping } from "./rap/rap-shopping.js";
 export { rapShoppingEpisode } from "./rap/rap-shopping-episode.js";
 export { rapShoppingTrial } from "./rap/rap-shopping-trial.js";
 export { rapTrial } from "./rap/rap-trial.js";

@@ -79,8 +79,30 @@ describe.skipIf(url === "")("bench over a database", () => {
     expect(existsSync(join(folder, "runs", "memories"))).toBe(true);
   });
 
-  it("refuses what lies in files of one machine", async () => {
-    const refused = await capture(["bench", "--built-in", "--pipelines", "rap", "--database-url", url], { cwd: folder });
-    expect(refused).toMatchObject({ code: 2, error: expect.stringMatching(/trials over all tasks in files of one machine/) });
+  it("hands rap's trials over to another worker, which goes on from their checkpoint", async () => {
+    const rap = ["bench", "--built-in", "--limit", "3", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
+    expect(await runBinary([...rap, "--out", "rap-alone"], { cwd: folder })).toMatchObject({ code: 0 });
+    const environment = { [databaseVariable]: url };
+    const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "2"], { cwd: folder, environment });
+    for (const child of children) child.kill("SIGKILL");
+    const first = startWorker();
+    const database = await openPostgres({ url });
+    const keptParts = async () => {
+      const chunks = await database.rows<{ entries: string }>("SELECT entries FROM mnemograph_runs.journal").catch(() => []);
+      return chunks.flatMap(({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? []);
+    };
+    while (!(await keptParts()).some((part) => part.includes('"trial":2'))) await database.rows("SELECT pg_sleep(0.01)");
+    first.kill("SIGKILL");
+    expect((await keptParts()).length).toBeGreaterThan(3);
+    startWorker();
+    const { code, error } = await bench;
+    await database.close();
+    expect(error).toMatch(/3 episodes: 0 kept from before, 3 played now/);
+    expect(code).toBe(0);
+    expect(resultsOf("rap-shared")).toBe(resultsOf("rap-alone"));
+    const partsIn = (name: string) =>
+      filesUnder(join(folder, name, "events")).map((path) => readFileSync(path, "utf8").match(/"node":"playTask"/g));
+    // Start and end of each task in each of two trials, once.
+    expect(partsIn("rap-shared").map((found) => found?.length)).toEqual([4, 4, 4]);
   });
 });

@@ -1,6 +1,14 @@
 import { Json, NodeEvent } from "@mnemograph/core";
 import { z } from "zod";
 
+/** One task in one trial of a campaign. */
+export const PartKey = z.object({
+  taskId: z.string(),
+  /** 1-based. */
+  trial: z.number().int(),
+});
+export type PartKey = z.infer<typeof PartKey>;
+
 const Reported = {
   /** Milliseconds since the episode began. */
   at: z.number(),
@@ -12,9 +20,9 @@ const Reported = {
 
 /** One thing that happened in an episode. */
 export const JournalEntry = z.discriminatedUnion("type", [
-  /** `label` names one run of a sub-graph among several. */
-  z.object({ type: z.literal("start"), ...Reported, node: z.string(), label: z.string().optional() }),
-  z.object({ type: z.literal("end"), ...Reported, node: z.string(), update: Json }),
+  /** `label` names one run of a sub-graph among several; `part` says what a campaign plays in it; `error` says why a node ended without an update. */
+  z.object({ type: z.literal("start"), ...Reported, node: z.string(), label: z.string().optional(), part: PartKey.optional() }),
+  z.object({ type: z.literal("end"), ...Reported, node: z.string(), update: Json, error: z.string().optional() }),
   z.object({ type: z.literal("report"), ...Reported, event: NodeEvent }),
 ]);
 export type JournalEntry = z.infer<typeof JournalEntry>;

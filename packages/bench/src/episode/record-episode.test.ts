@@ -2,7 +2,8 @@ import { EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { branching, counting } from "../../test-support/counting-graph.js";
 import { episodeOutcome } from "./episode-outcome.js";
-import { type EventLevel, recordEpisode } from "./record-episode.js";
+import type { EventLevel } from "./event-recorder.js";
+import { recordEpisode } from "./record-episode.js";
 
 const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
 const episode = { episodeId: "counting~t~1~0", pipeline: "counting", task };

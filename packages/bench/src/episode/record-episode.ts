@@ -13,8 +13,9 @@ import { fatalError } from "../runner/fatal-error.js";
 import { type TimedObserver, deferredObserver } from "./deferred-observer.js";
 import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
-import { type LabelOf, batchLabel, subGraphPaths } from "./sub-graph-paths.js";
-import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
+import { type EventLevel, eventRecorder, toldEvent, toldUpdate } from "./event-recorder.js";
+import { type LabelOf, batchLabel } from "./sub-graph-paths.js";
+import type { EpisodeUsage } from "./usage-counter.js";
 
 /** What recording needs of a compiled graph: LangGraph's `stream`. */
 export interface StreamingGraph {
@@ -22,9 +23,6 @@ export interface StreamingGraph {
   stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
   getState?(config: never): Promise<{ readonly values: unknown }>;
 }
-
-/** `full` keeps everything, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
-export type EventLevel = "full" | "lean" | "none";
 
 export interface RecordOptions {
   readonly graph: StreamingGraph;
@@ -60,23 +58,6 @@ interface TaskChunk {
 }
 type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values", payload: unknown];
 
-/** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
-const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
-
-const withoutRepeated = (update: Json): Json => {
-  if (typeof update !== "object" || update === null || Array.isArray(update)) return update;
-  const kept: Record<string, Json> = {};
-  for (const [channel, value] of Object.entries(update as Record<string, Json>)) if (!REPEATED.has(channel)) kept[channel] = value;
-  return kept;
-};
-
-/** A node without an update wrote nothing. */
-const updateOf = (result: Json | undefined, level: EventLevel): Json => (level === "full" ? (result ?? {}) : withoutRepeated(result ?? {}));
-
-const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note"]);
-const isNodeEvent = (payload: unknown): payload is NodeEvent =>
-  typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
-
 /**
  * Plays a compiled graph to its end and turns its stream into events: every node's start and update, model calls, memory reads and writes.
  *
@@ -88,34 +69,19 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   const earlier = journal?.earlier ?? [];
   // An episode that is taken over goes on where its clock stood.
   const begin = now() - (earlier.at(-1)?.at ?? 0);
-  const usage = usageCounter();
-  const paths = subGraphPaths();
   const open = new Map<string, NodePlace>();
   const [started, ended] = [new Set<string>(), new Set<string>()];
   let state: Readonly<Record<string, unknown>> = input;
 
   const at = () => Math.max(0, now() - begin);
   const record = events === "none" ? () => {} : emit;
-  const start = ({ namespace, taskId, node }: NodePlace, at: number, label: string | undefined, isGraph: boolean) => {
-    const path = paths.pathOf(namespace);
-    if (isGraph) paths.start(namespace, { id: taskId, name: node, label });
-    record({ type: "node-start", at, path, node });
-  };
-  const end = ({ namespace, node }: NodePlace, at: number, update: Json) =>
-    record({ type: "node-end", at, path: paths.pathOf(namespace), node, update });
-  const report = (namespace: readonly string[], at: number, event: NodeEvent) => {
-    usage.count(event);
-    record({ ...event, at, path: paths.pathOf(namespace) });
-  };
+  const recorder = eventRecorder(record);
   const take = (entry: JournalEntry) => {
-    if (entry.type === "report") return report(entry.namespace, entry.at, entry.event);
+    recorder.take(entry);
+    if (entry.type === "report") return;
     (entry.type === "start" ? started : ended).add(entry.taskId);
-    if (entry.type === "end") {
-      open.delete(entry.taskId);
-      return end(entry, entry.at, entry.update);
-    }
-    open.set(entry.taskId, entry);
-    return start(entry, entry.at, entry.label, true);
+    if (entry.type === "end") open.delete(entry.taskId);
+    else open.set(entry.taskId, entry);
   };
   /** A resumed graph tells again which tasks it has and what the finished ones gave. */
   const isNew = ({ taskId }: NodePlace, told: Set<string>) => !told.has(taskId) && told.add(taskId);
@@ -124,20 +90,20 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       if (!isNew(place, started)) return;
       open.set(place.taskId, place);
       const label = isGraph && typeof given === "object" && given !== null ? labelOf(given as Record<string, unknown>) : undefined;
-      start(place, time, label, isGraph);
+      recorder.start(place, time, label, isGraph);
       journal?.append({ type: "start", at: time, ...place, label });
     },
     end: (time, place, result) => {
       if (!isNew(place, ended)) return;
       open.delete(place.taskId);
-      const update = updateOf(result as Json | undefined, events);
-      end(place, time, update);
+      const update = toldUpdate(result, events);
+      recorder.end(place, time, update);
       journal?.append({ type: "end", at: time, ...place, update });
     },
     report: (time, { namespace, taskId }, payload) => {
-      if (!isNodeEvent(payload)) return;
-      const event = events === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
-      report(namespace, time, event);
+      const event = toldEvent(payload, events);
+      if (event === undefined) return;
+      recorder.report(namespace, time, event);
       journal?.append({ type: "report", at: time, namespace, taskId, event });
     },
   };
@@ -193,12 +159,10 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     const fatal = fatalError(error);
     if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
     const { message } = toEpisodeError(error);
-    for (const { node, namespace } of open.values()) {
-      record({ type: "node-end", at: at(), path: paths.pathOf(namespace), node, update: {}, error: message });
-    }
+    for (const place of open.values()) recorder.end(place, at(), {}, message);
     failure = { failure: error };
   }
-  const recording: Recording = { state, usage: usage.total(), ...failure };
+  const recording: Recording = { state, usage: recorder.usage(), ...failure };
   if (episode) {
     const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
     record({ type: "episode-end", at: at(), path: "", success, reward, steps, stopReason });

@@ -24,6 +24,8 @@ export interface PlanInput {
   readonly split: string;
   readonly tasks: readonly Task[];
   readonly pipelines: readonly string[];
+  /** Those whose tasks learn from each other: their episodes are played together. It says how, not what, and is no part of the hash. */
+  readonly campaigns?: readonly string[];
   readonly model: string;
   readonly seed: number;
   /** Independent repetitions of everything. */
@@ -69,6 +71,7 @@ const checkUnique = (episodes: readonly Episode[]) => {
 export const planRun = (input: PlanInput): RunPlan => {
   checkInput(input);
   const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {} } = input;
+  const campaigns = (input.campaigns ?? []).filter((pipeline) => pipelines.includes(pipeline));
   const tasksHash = contentHash(tasks);
   const { name, version } = environment;
   const hash = contentHash({ environment: { name, version }, split, tasksHash, pipelines, model, seed, trials, parameters });
@@ -83,6 +86,6 @@ export const planRun = (input: PlanInput): RunPlan => {
     }
   }
   checkUnique(episodes);
-  const shared = { environment: { name, version }, split, pipelines, model, seed, trials, parameters };
+  const shared = { environment: { name, version }, split, pipelines, campaigns, model, seed, trials, parameters };
   return { ...shared, runId, hash, taskCount: tasks.length, tasksHash, episodes };
 };

@@ -7,6 +7,9 @@ export const runPaths = (directory: string) => ({
   events: join(directory, "events"),
   /** Results that wait for their turn: one file per episode. */
   finished: join(directory, "finished"),
+  /** What campaigns go on from, until the run is complete. */
+  campaigns: join(directory, "campaigns"),
+  campaignOf: (campaignId: string) => join(directory, "campaigns", campaignId),
   lock: join(directory, "run.lock"),
   eventsOf: (episodeId: string) => join(directory, "events", `${episodeId}.jsonl`),
   finishedOf: (episodeId: string) => join(directory, "finished", `${episodeId}.json`),

@@ -1,3 +1,5 @@
+import type { CampaignReport } from "../campaign/play-campaign.js";
+import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/campaign.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
@@ -12,23 +14,34 @@ export interface LaneTools {
   readonly halt: (error: unknown) => void;
 }
 
+export interface CampaignTelling {
+  readonly onReport: (report: CampaignReport) => void;
+}
+
 interface Conducting {
   readonly run: OpenRun;
   /** How many episodes are played side by side. */
   readonly lanes: number;
   readonly play: (episode: Episode, tools: LaneTools) => Promise<EpisodeOutcome>;
+  /** Plays the episodes of a campaign together; outcomes in their order. */
+  readonly playCampaign: (campaign: Campaign, tools: LaneTools & CampaignTelling) => Promise<readonly EpisodeOutcome[]>;
+  readonly onCampaign?: ((report: CampaignReport) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or at the first fatal error, which it throws. */
-export const conduct = async ({ run, lanes, play, onProgress, signal }: Conducting): Promise<RunSummary> => {
+/**
+ * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or at the first fatal error, which it
+ * throws. An error of a campaign is fatal: it says nothing about any one of its episodes, and the same run goes on with it.
+ */
+export const conduct = async ({ run, lanes, play, playCampaign, onCampaign, onProgress, signal }: Conducting): Promise<RunSummary> => {
   const { episodes } = run.plan;
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   if (signal?.aborted) onAbort();
 
+  const units = planUnits(run.plan);
   const resumed = run.counts().finished;
   let [position, running, played, failed] = [0, 0, 0, 0];
   let fatal: { readonly error: unknown } | undefined;
@@ -38,13 +51,22 @@ export const conduct = async ({ run, lanes, play, onProgress, signal }: Conducti
   };
   const report = (result?: ResultLine) =>
     onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
-  const nextEpisode = () => {
-    while (position < episodes.length) {
-      const episode = episodes[position] as Episode;
+  const nextUnit = () => {
+    while (position < units.length) {
+      const unit = units[position] as PlanUnit;
       position += 1;
-      if (!run.isFinished(episode)) return episode;
+      if (!episodesOf(unit).every(run.isFinished)) return unit;
     }
     return undefined;
+  };
+  const outcomesOf = async (campaign: Campaign, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
+    try {
+      const onReport = (report: CampaignReport) => onCampaign?.(report);
+      return await playCampaign(campaign, { lane, signal: stop.signal, halt, onReport });
+    } catch (error) {
+      if (!stop.signal.aborted) halt(fatalError(error) ?? error);
+      return undefined;
+    }
   };
   const outcomeOf = async (episode: Episode, lane: number): Promise<EpisodeOutcome | undefined> => {
     try {
@@ -57,16 +79,21 @@ export const conduct = async ({ run, lanes, play, onProgress, signal }: Conducti
   };
   const work = async (lane: number) => {
     for (;;) {
-      const episode = stop.signal.aborted ? undefined : nextEpisode();
-      if (!episode) return;
-      running += 1;
-      const outcome = await outcomeOf(episode, lane);
-      running -= 1;
-      if (!outcome) return;
-      const result = run.finish(episode, outcome);
-      played += 1;
-      if (result.error) failed += 1;
-      report(result);
+      const unit = stop.signal.aborted ? undefined : nextUnit();
+      if (!unit) return;
+      const count = episodesOf(unit).length;
+      running += count;
+      const outcomes = await (isCampaign(unit) ? outcomesOf(unit, lane) : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
+      running -= count;
+      if (!outcomes) return;
+      for (const [index, episode] of episodesOf(unit).entries()) {
+        // A campaign that was stopped while its results were written has some of them already.
+        if (run.isFinished(episode)) continue;
+        const result = run.finish(episode, outcomes[index] as EpisodeOutcome);
+        played += 1;
+        if (result.error) failed += 1;
+        report(result);
+      }
     }
   };
 

@@ -1,19 +1,25 @@
+import type { CampaignReport, PlayCampaign } from "../campaign/play-campaign.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
+import { playRecordedCampaign } from "./play-recorded-campaign.js";
+import { requireCampaigns } from "./require-campaigns.js";
 import type { Play, Progress, RunSummary } from "./play.js";
 
 export interface BenchmarkOptions {
   readonly directory: string;
   readonly plan: RunPlan;
   readonly play: Play;
+  /** For the plan's `campaigns`. */
+  readonly playCampaign?: PlayCampaign;
   readonly manifest?: ManifestFacts;
   /** Episodes played side by side in this process; worth more than one where episodes wait for a remote model. */
   readonly workers?: number;
   readonly onProgress?: (progress: Progress) => void;
+  readonly onCampaign?: (report: CampaignReport) => void;
   /** Ends the run early; finished episodes are kept. */
   readonly signal?: AbortSignal;
   readonly fileSystem?: RunFileSystem;
@@ -26,13 +32,27 @@ export interface BenchmarkOptions {
  * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
-  const { directory, plan, play, manifest, workers = 1, onProgress, signal, fileSystem = nodeFileSystem } = options;
+  const {
+    directory,
+    plan,
+    play,
+    playCampaign,
+    manifest,
+    workers = 1,
+    onProgress,
+    onCampaign,
+    signal,
+    fileSystem = nodeFileSystem,
+  } = options;
   const run = await openRun({ directory, plan, manifest, fileSystem });
   return conduct({
     run,
     lanes: workers,
     play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
+    playCampaign: (campaign, { signal, onReport }) =>
+      playRecordedCampaign({ directory, campaign, playCampaign: requireCampaigns(playCampaign), signal, onReport, fileSystem }),
     onProgress,
+    onCampaign,
     signal,
   }).finally(run.close);
 };

@@ -1,9 +1,12 @@
 import type { Json } from "@mnemograph/core";
-import type { Episode, RunPlan } from "../plan/plan-run.js";
+import type { CampaignReport } from "../campaign/play-campaign.js";
+import type { PlanUnit } from "../plan/campaign.js";
+import type { RunPlan } from "../plan/plan-run.js";
+import type { EpisodeOutcome } from "../run/result-line.js";
 import type { RunFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
-import { type LaneTools, conduct } from "./conduct.js";
+import { type CampaignTelling, type LaneTools, conduct } from "./conduct.js";
 import type { Progress, RunSummary } from "./play.js";
 import type { PreloadedWorkers } from "./preload-workers.js";
 import { WorkerDied, type WorkerProcess, startWorker } from "./worker-process.js";
@@ -27,16 +30,18 @@ export interface WorkersOptions {
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace?: number;
   readonly onProgress?: (progress: Progress) => void;
+  readonly onCampaign?: (report: CampaignReport) => void;
   readonly signal?: AbortSignal;
   readonly fileSystem?: RunFileSystem;
 }
 
 /**
  * Plays a plan in several processes, which write the events, while this process alone writes the results. Results do not depend on
- * `processes`. Errors are those of `runBenchmark`; an episode whose process keeps dying becomes an error result.
+ * `processes`. Errors are those of `runBenchmark`; an episode whose process keeps dying becomes an error result, and a
+ * campaign whose process keeps dying stops the run.
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
-  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, signal, fileSystem } = options;
+  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onCampaign, signal, fileSystem } = options;
   const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000, preloaded } = options;
   const run = await openRun({ directory, plan, manifest, fileSystem });
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
@@ -62,16 +67,17 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
       if (slots[slot] === started) slots[slot] = undefined;
     }
   };
-  const playAlone = async (episode: Episode, tools: LaneTools) => {
+  type Tools = LaneTools & Partial<CampaignTelling>;
+  const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
-    return worker.play(episode).finally(worker.close);
+    return worker.play(unit, tools.onReport).finally(worker.close);
   };
-  const play = async (episode: Episode, tools: LaneTools) => {
+  const play = async (unit: PlanUnit, tools: Tools) => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        if (attempt > 0) return await playAlone(episode, tools);
+        if (attempt > 0) return await playAlone(unit, tools);
         const worker = await workerOf(tools.lane, tools);
-        return await worker.play(episode);
+        return await worker.play(unit, tools.onReport);
       } catch (error) {
         if (!(error instanceof WorkerDied) || attempt >= retries || tools.signal.aborted) throw error;
       }
@@ -82,5 +88,13 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     await Promise.all(started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)));
     await run.close();
   };
-  return conduct({ run, lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess), play, onProgress, signal }).finally(closeAll);
+  return conduct({
+    run,
+    lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
+    play: async (episode, tools) => (await play(episode, tools))[0] as EpisodeOutcome,
+    playCampaign: play,
+    onProgress,
+    onCampaign,
+    signal,
+  }).finally(closeAll);
 };

@@ -1,9 +1,12 @@
-/** The program of a worker process: opens the worker module it is told, then plays the episodes that it is sent. */
+/** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
+import { indexOf, isCampaign } from "../plan/campaign.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "./worker-module.js";
 import { playRecorded } from "./play-recorded.js";
+import { playRecordedCampaign } from "./play-recorded-campaign.js";
+import { requireCampaigns } from "./require-campaigns.js";
 import { type FromWorker, type ToWorker, sendError } from "./worker-messages.js";
 
 const stop = new AbortController();
@@ -20,13 +23,21 @@ const open = async (message: ToWorker & { type: "open" }) => {
   tell({ type: "ready" });
 };
 
-const play = async ({ episode }: ToWorker & { type: "play" }) => {
+const play = async ({ unit }: ToWorker & { type: "play" }) => {
   if (!worker) throw new Error("an episode arrived before the worker was open");
   playing += 1;
-  const { index } = episode;
+  const index = indexOf(unit);
+  const shared = { directory, signal: stop.signal, fileSystem: nodeFileSystem };
   try {
-    const outcome = await playRecorded({ directory, episode, play: worker.play, signal: stop.signal, fileSystem: nodeFileSystem });
-    tell({ type: "finished", index, outcome });
+    const outcomes = isCampaign(unit)
+      ? await playRecordedCampaign({
+          ...shared,
+          campaign: unit,
+          playCampaign: requireCampaigns(worker.playCampaign),
+          onReport: (report) => tell({ type: "campaign", index, report }),
+        })
+      : [await playRecorded({ ...shared, episode: unit, play: worker.play })];
+    tell({ type: "finished", index, outcomes });
   } catch (error) {
     const { code: name, message } = toEpisodeError(error);
     const plain = error instanceof AggregateError ? Object.assign(new Error(message), { name }) : error;

@@ -1,5 +1,6 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { Episode } from "../plan/plan-run.js";
+import type { CampaignReport } from "../campaign/play-campaign.js";
+import type { PlanUnit } from "../plan/campaign.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 
 /** An error as it crosses between processes. */
@@ -13,13 +14,15 @@ export type ToWorker =
   /** Only loads the module, which is most of a worker's start. */
   | { readonly type: "load"; readonly workerFile: string }
   | { readonly type: "open"; readonly workerFile: string; readonly workerData: Json; readonly directory: string }
-  | { readonly type: "play"; readonly episode: Episode }
+  | { readonly type: "play"; readonly unit: PlanUnit }
   | { readonly type: "stop" };
 
 export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "open-failed"; readonly error: SentError }
-  | { readonly type: "finished"; readonly index: number; readonly outcome: EpisodeOutcome }
+  | { readonly type: "campaign"; readonly index: number; readonly report: CampaignReport }
+  /** One outcome for each episode of the unit whose first episode has this number. */
+  | { readonly type: "finished"; readonly index: number; readonly outcomes: readonly EpisodeOutcome[] }
   | { readonly type: "failed"; readonly index: number; readonly error: SentError };
 
 export const sendError = (error: unknown): SentError => {

@@ -1,9 +1,12 @@
 import type { Json } from "@mnemograph/core";
+import type { PlayCampaign } from "../campaign/play-campaign.js";
 import type { Play } from "./play.js";
 
 /** What a worker process plays with: its own environment, model and memory connections. */
 export interface EpisodeWorker {
   readonly play: Play;
+  /** For the plan's `campaigns`. */
+  readonly playCampaign?: PlayCampaign;
   readonly close?: () => Promise<void>;
 }
 

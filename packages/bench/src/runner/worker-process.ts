@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { Episode } from "../plan/plan-run.js";
+import type { CampaignReport } from "../campaign/play-campaign.js";
+import { type PlanUnit, indexOf } from "../plan/campaign.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { type FromWorker, type ToWorker, receiveError } from "./worker-messages.js";
 
@@ -26,15 +27,16 @@ export class WorkerDied extends Error {
 
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Rejects with the episode's error, or with WorkerDied. */
-  readonly play: (episode: Episode) => Promise<EpisodeOutcome>;
+  /** Outcomes of an episode or of a campaign's episodes. Rejects with its error, or with WorkerDied. */
+  readonly play: (unit: PlanUnit, onReport?: (report: CampaignReport) => void) => Promise<readonly EpisodeOutcome[]>;
   /** Asks the running episodes to end; kills the process when they do not. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
 }
 
 interface Waiting {
-  readonly resolve: (outcome: EpisodeOutcome) => void;
+  readonly resolve: (outcomes: readonly EpisodeOutcome[]) => void;
+  readonly onReport: ((report: CampaignReport) => void) | undefined;
   readonly reject: (error: unknown) => void;
 }
 
@@ -80,10 +82,11 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
     waiting.clear();
   });
   child.on("message", (message: FromWorker) => {
+    if (message.type === "campaign") waiting.get(message.index)?.onReport?.(message.report);
     if (message.type !== "finished" && message.type !== "failed") return;
     const asked = waiting.get(message.index);
     waiting.delete(message.index);
-    if (message.type === "finished") asked?.resolve(message.outcome);
+    if (message.type === "finished") asked?.resolve(message.outcomes);
     else asked?.reject(receiveError(message.error));
   });
   const killLate = () => {
@@ -102,11 +105,11 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   return {
     isAlive: () => died === undefined && child.connected,
-    play: (episode) =>
+    play: (unit, onReport) =>
       new Promise((resolve, reject) => {
         if (died) return reject(died);
-        waiting.set(episode.index, { resolve, reject });
-        send(child, { type: "play", episode });
+        waiting.set(indexOf(unit), { resolve, reject, onReport });
+        send(child, { type: "play", unit });
       }),
     stop: () => {
       send(child, { type: "stop" });

@@ -15,6 +15,8 @@ export interface NodeObserver {
   /** `result`: the channels that the node writes. */
   end(place: NodePlace, result: unknown): void;
   report(place: NodePlace, event: unknown): void;
+  /** What a node that failed writes all the same; undefined lets its error pass. Without this method every error passes. */
+  rescue?(place: NodePlace, error: unknown): unknown;
 }
 
 /** Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`. */
@@ -34,7 +36,7 @@ const placeOf = (node: string, { configurable }: LangGraphRunnableConfig): NodeP
 };
 
 /** `next` of a result that may be a promise, with one promise at most: with AsyncLocalStorage each one costs microseconds. */
-const after = (result: any, next: (value: any) => unknown, failed?: (error: unknown) => never): any =>
+const after = (result: any, next: (value: any) => unknown, failed?: (error: unknown) => unknown): any =>
   typeof result?.then === "function" ? result.then(next, failed) : next(result);
 
 /** A node's function that tells the call's observer, where there is one. `checked` may throw, or pick what the state takes of the result. */
@@ -51,9 +53,12 @@ export const observed = (
       observer.end(place, result);
       return result;
     };
-    const failed = (error: unknown): never => {
-      if (isGraphInterrupt(error)) observer.end(place, {});
-      throw error;
+    const failed = (error: unknown): unknown => {
+      const isWaiting = isGraphInterrupt(error);
+      if (isWaiting) observer.end(place, {});
+      const instead = isWaiting ? undefined : observer.rescue?.(place, error);
+      if (instead === undefined) throw error;
+      return ended(instead);
     };
     return after(
       run(state, config, (event) => observer.report(place, event)),

@@ -5,7 +5,6 @@ import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
-import { playRapTrials } from "../pipelines/play-rap-trials.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
@@ -117,25 +116,6 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
   return version;
 };
 
-/** Plays RAP's trials over all tasks unless they were played already, and tells the score after each. RAP section 4.1.1. */
-export const prepareRapTrials = async (session: Session, settings: Settings, surroundings: Working): Promise<void> => {
-  const { now, signal, onReport } = surroundings;
-  const started = now();
-  const scores = await playRapTrials({
-    open: session.open,
-    model: session.model,
-    embedder: session.embedder,
-    nodes: session.nodes,
-    folder: session.trialsFolder,
-    keepsPrompts: settings.events === "full",
-    signal,
-    onTask: ({ trial, done, all }) =>
-      onReport({ type: "working", text: `playing trial ${trial} of rap: task ${done} of ${all}`, done, all }),
-  });
-  const told = scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`);
-  onReport({ type: "finished", text: `rap: ${told.join(", ")}; ${((now() - started) / 1000).toFixed(1)} s` });
-};
-
 /** Prepares the memories that pipelines read; returns the newest version among them, null where none reads any. */
 export const prepareMemories = async (
   entries: readonly Pick<PipelineEntry, "memory">[],
@@ -144,7 +124,6 @@ export const prepareMemories = async (
   surroundings: Working,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
-  if (kinds.includes("trials")) await prepareRapTrials(session, settings, surroundings);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, surroundings);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, surroundings);
   return kinds.includes("tuples") ? prepareTupleMemory(session, settings, surroundings) : null;

@@ -5,6 +5,7 @@ import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { CampaignGraph } from "./campaign-graph.js";
 
 /** What pipelines are built from; each takes what it needs. */
 export interface PipelineContext {
@@ -22,9 +23,7 @@ export interface PipelineContext {
   readonly nodes: NodeOptions;
   /** Asks again at rising temperatures where replies are empty; absent where the model has no temperature. */
   readonly retry?: WarmerRetry;
-  /** Where the trials over all tasks are kept that `bench` plays before it shows them task by task. */
-  readonly trialsFolder: string;
-  /** Compile options: a checkpointer where a run may wait for a person. */
+  /** Compile options: a checkpointer where a run may wait for a person or is played together. */
   readonly compile: { readonly checkpointer?: BaseCheckpointSaver };
 }
 
@@ -43,7 +42,9 @@ export interface PipelineEntry {
   readonly plays: boolean;
   /** The one command that plays it: `bench` where tasks learn from each other, `run` where a person takes part; both where absent. */
   readonly only?: "bench" | "run";
-  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added, `trials` what all tasks left. */
-  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "trials";
+  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
+  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
   build?(context: PipelineContext): Promise<PlayableGraph>;
+  /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
+  campaign?(context: PipelineContext): Promise<CampaignGraph>;
 }

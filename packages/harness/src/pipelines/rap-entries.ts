@@ -1,21 +1,7 @@
-import { type NodeOptions, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
-import { rap, rapEmmem, rapEpisode, rapShoppingEpisode, rapTrain } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { rap, rapEmmem, rapEpisode, rapShopping, rapShoppingEpisode, rapTrain } from "@mnemograph/pipelines";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
-import { recordedTrials } from "./rap-trial-files.js";
-
-const wholeTrajectory = { recentEntries: Number.POSITIVE_INFINITY };
-
-/** RAP's options in an environment: shopping retrieves at every step and shows the whole trajectory. RAP section 4.1.2. */
-export const rapOptions = ({ rap: way = "household" }: Pick<OpenEnvironment, "rap">, nodes: NodeOptions) =>
-  way !== "shopping"
-    ? { ...nodes, ...(way === "whole" ? { executor: { ...wholeTrajectory, ...nodes.executor } } : {}) }
-    : {
-        ...nodes,
-        retrieve: { ...shoppingRetrieval, ...nodes.retrieve },
-        write: { ...shoppingWriting, ...nodes.write },
-        executor: { ...wholeTrajectory, ...nodes.executor },
-      };
+import { rapCampaign } from "./rap-campaign.js";
+import { rapOptions } from "./rap-options.js";
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
@@ -55,12 +41,12 @@ export const rapEntries: readonly PipelineEntry[] = [
     definition: rap,
     plays: true,
     only: "bench",
-    memory: "trials",
-    build: async ({ trialsFolder }) => recordedTrials(trialsFolder),
+    memory: "none",
+    campaign: rapCampaign,
   },
   {
     name: "rap-trials",
-    title: "RAP_train over all tasks, its memory growing from trial to trial",
+    title: "RAP_train over all tasks, its memory growing from trial to trial: a graph to build on; `rap-train` plays one trial",
     method: "RAP_train",
     definition: rapTrain,
     plays: false,
@@ -68,9 +54,9 @@ export const rapEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-shopping",
-    title: "RAP's episode in a shop: the instruction is the plan, every step retrieves anew",
+    title: "RAP in shops, every step retrieves anew: the part that `rap` plays in WebShop",
     method: "RAP in WebShop",
-    definition: rapShoppingEpisode,
+    definition: rapShopping,
     plays: false,
     memory: "none",
   },

@@ -4,7 +4,7 @@ import { MnemographError, type Task } from "@mnemograph/core";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
 import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
-import { rapOptions } from "./rap-entries.js";
+import { rapOptions } from "./rap-options.js";
 import { retrieve } from "./retrieve.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;

@@ -9,7 +9,7 @@ import type { Settings } from "../session/settings.js";
 const Played = z.object({ trajectory: z.array(z.object({ action: z.string() })).default([]) });
 
 /** Adds the environment's own measures to the outcome of an episode that was played to its end. */
-const withMeasures = async (
+export const withMeasures = async (
   outcome: EpisodeOutcome,
   task: Task,
   state: unknown,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import {
@@ -21,7 +21,6 @@ import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { playsTask } from "../pipelines/team-graphs.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
@@ -79,20 +78,12 @@ const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
 };
 
 /** What lies in files of this machine cannot be played elsewhere. */
-const requireShareable = (url: string, entries: readonly PipelineEntry[], { calls }: Settings): string => {
-  if (Object.keys(calls).length > 0) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: "recordings, caches and limits of one machine do not reach the workers of a database",
-      hint: "leave them out; --max-calls limits the calls of all workers",
-    });
-  }
-  const alone = entries.find(({ memory }) => memory === "trials");
-  if (alone === undefined) return url;
+const requireShareable = (url: string, { calls }: Settings): string => {
+  if (Object.keys(calls).length === 0) return url;
   throw new MnemographError({
     code: "USAGE",
-    message: `${alone.name} plays its trials over all tasks in files of one machine`,
-    hint: "play it without --database-url",
+    message: "recordings, caches and limits of one machine do not reach the workers of a database",
+    hint: "leave them out; --max-calls limits the calls of all workers",
   });
 };
 
@@ -130,7 +121,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const note = (text: string) => onReport({ type: "note", text });
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
-  const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, entries, settings), 1);
+  const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
   const preloaded = shared ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
     if (!shared) return { experiences: null, session: await openSession(settings, registry, variables) };
@@ -153,6 +144,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       split: settings.environment.split,
       tasks,
       pipelines: names,
+      campaigns: entries.flatMap(({ name, campaign }) => (campaign ? [name] : [])),
       model: settings.model.name,
       seed: settings.environment.seed,
       trials,
@@ -214,7 +206,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
             episodesPerProcess: concurrency,
             signal,
             onProgress,
+            onCampaign: onReport,
           });
+    // What campaigns would go on from.
+    if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
     for (const text of summary.notes) note(text);
     onReport({
       type: "finished",

@@ -5,6 +5,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
@@ -68,6 +69,7 @@ export const openSharedWorker = async (
     }
     return {
       play: playEpisodes(session, settings),
+      playCampaign: playCampaigns(session, settings, checkpointer),
       close: async () => {
         await session.close();
         await close();

@@ -1,17 +1,18 @@
-import type { Play } from "@mnemograph/bench";
+import type { EpisodeWorker } from "@mnemograph/bench";
 import type { Json } from "@mnemograph/core";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
+import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 
 /** What a worker process of this machine is told; it goes from process to process and is kept nowhere, for keys are among the variables. */
 export const WorkerData = z.object({ settings: Settings, cwd: z.string(), variables: z.record(z.string(), z.string()) });
 
 /** What `runBench` runs in each of its processes: opens the same session and plays the episodes that it is handed. */
-export const openWorker = async (workerData: Json): Promise<{ play: Play; close: () => Promise<void> }> => {
+export const openWorker = async (workerData: Json): Promise<Required<EpisodeWorker>> => {
   const { settings, cwd, variables } = WorkerData.parse(workerData);
   const checkpointer = settings.checkpoints && openCheckpointFile(settings.checkpoints.file);
   const session = await openSession(
@@ -22,6 +23,7 @@ export const openWorker = async (workerData: Json): Promise<{ play: Play; close:
   );
   return {
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),
+    playCampaign: playCampaigns(session, settings),
     close: async () => {
       await session.close();
       checkpointer?.close();

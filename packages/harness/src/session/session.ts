@@ -2,14 +2,13 @@ import { setMaxListeners } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { type ModelEnvironment, isLocalModel, openModel, openaiPrices } from "@mnemograph/models";
 import {
-  actPrompt,
-  actWithExperiencesPrompt,
   actWithTuplesPrompt,
   classifyGoalPrompt,
   classifyObservationPrompt,
@@ -17,8 +16,6 @@ import {
   clusterObservationsPrompt,
   compareProcessesPrompt,
   evaluateHistoryPrompt,
-  extractKeyPrompt,
-  makePlanPrompt,
   proposeActionsPrompt,
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
@@ -29,6 +26,7 @@ import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
+import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
@@ -43,11 +41,12 @@ export interface Session {
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */
   readonly nodes: NodeOptions;
-  readonly trialsFolder: string;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
+  /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
+  readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<CampaignGraph>;
   readonly close: () => Promise<void>;
 }
 
@@ -110,21 +109,6 @@ export const experienceMemoryNamespace = (
     ...experienceOptions(nodes),
   });
 
-/** RAP's trials over all tasks: which tasks, who played, and how. */
-const trialsName = (
-  { environment, model, nodes, events }: Settings,
-  { environment: { version }, memoryFacts, tasks }: OpenEnvironment,
-): string =>
-  memoryName({
-    kind: "rap-trials",
-    environment: { ...environment, version, facts: memoryFacts ?? null },
-    tasks: tasks.map(({ id }) => id),
-    model,
-    nodes,
-    keepsPrompts: events === "full",
-    prompts: [actPrompt, makePlanPrompt, extractKeyPrompt, actWithExperiencesPrompt].map(({ id, hash }) => [id, hash]),
-  });
-
 /** What a session takes from the machines that it shares a run with. */
 export interface SharedParts {
   /** Keeps the memories instead of files. */
@@ -162,7 +146,6 @@ export const openSession = async (
   const own = settings.nodes;
   const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
@@ -181,21 +164,20 @@ export const openSession = async (
     return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();
+  const context: PipelineContext = {
+    open,
+    model,
+    tupleMemory: memory.get,
+    experiences: experiences.get,
+    refinedGoals: settings.refinement.goals,
+    embedder,
+    nodes,
+    ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
+    compile,
+  };
   const build = async (pipeline: string, team: OpenTeam | undefined) => {
     const entry = registry.pipeline(pipeline);
-    if (!entry.build) throw new Error(`${pipeline} plays no tasks`);
-    const context: PipelineContext = {
-      open,
-      model,
-      tupleMemory: memory.get,
-      experiences: experiences.get,
-      refinedGoals: settings.refinement.goals,
-      embedder,
-      nodes,
-      ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
-      trialsFolder,
-      compile,
-    };
+    if (!entry.build) throw new Error(`${pipeline} plays no single task`);
     return team === undefined ? entry.build(context) : buildTeam(pipeline, context, team);
   };
   return {
@@ -205,7 +187,6 @@ export const openSession = async (
     experiences: experiences.get,
     embedder,
     nodes,
-    trialsFolder,
     spent: layers.spent,
     graph: (pipeline, task) => {
       const team = task === undefined ? undefined : teamOf(open, task);
@@ -213,6 +194,11 @@ export const openSession = async (
       const graph = graphs.get(name) ?? build(pipeline, team);
       graphs.set(name, graph);
       return graph;
+    },
+    campaign: async (pipeline, checkpointer) => {
+      const entry = registry.pipeline(pipeline);
+      if (!entry.campaign) throw new Error(`${pipeline} does not play all tasks together`);
+      return entry.campaign({ ...context, compile: { checkpointer } });
     },
     close: async () => {
       await (await memory.made())?.close();

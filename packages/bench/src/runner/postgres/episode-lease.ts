@@ -6,7 +6,12 @@ export interface EpisodeLease {
   /** Whether it still is this attempt's; nobody takes it before the caller's transaction has ended. */
   isHeld(queries: RunQueries): Promise<boolean>;
   /** What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the checkpointer tells. */
-  openJournal(checkpoints: { readonly taskIds: ReadonlySet<string>; readonly hasCheckpoints: boolean }): Promise<EpisodeJournal>;
+  openJournal(checkpoints: {
+    readonly taskIds: ReadonlySet<string>;
+    readonly hasCheckpoints: boolean;
+    /** All of it: what a campaign reports twice counts once. */
+    readonly keepsAll?: boolean;
+  }): Promise<EpisodeJournal>;
   /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
   flush(): Promise<void>;
   /** Returns false where the lease is lost or the run has stopped. */
@@ -62,14 +67,14 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
   };
   return {
     isHeld: async (queries) => (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
-    openJournal: async ({ taskIds, hasCheckpoints }) => {
+    openJournal: async ({ taskIds, hasCheckpoints, keepsAll = false }) => {
       const chunks = await database.rows<{ entries: string }>(
         "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
         [run, index],
       );
       const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
       const isResumed = hasCheckpoints && chunks.length > 0;
-      const earlier = isResumed ? keptEntries(all, taskIds) : [];
+      const earlier = isResumed ? (keepsAll ? all : keptEntries(all, taskIds)) : [];
       await database.transaction(async (queries) => {
         await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
         await write(queries, earlier);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type ErrorCode, type Json, MnemographError } from "@mnemograph/core";
+import { indexOf, isCampaign, planUnits } from "../../plan/campaign.js";
 import type { RunPlan } from "../../plan/plan-run.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import type { ManifestFacts } from "../../run/manifest.js";
@@ -13,6 +14,7 @@ import type { Progress, RunSummary } from "../play.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
 import { endThreads } from "./episode-thread.js";
+import { plantRun } from "./plant-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 
@@ -77,40 +79,6 @@ const collectorLock = async (database: RunDatabase, runId: string) => {
   };
 };
 
-/** Writes the run and its missing episodes down, and fills the queue. What has a result already waits to be collected. */
-const plant = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue) => {
-  const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
-  const { runId } = plan;
-  const missing = plan.episodes.filter((episode) => !run.isFinished(episode));
-  await queue.open(runId, retries);
-  await database.rows(
-    `INSERT INTO {run} AS known (id, state, worker_data, lease_seconds) VALUES ($1, 'stopped', $2, $3)
-     ON CONFLICT (id) DO UPDATE
-     SET worker_data = excluded.worker_data, lease_seconds = excluded.lease_seconds, failure = NULL, opening = known.opening + 1`,
-    [runId, JSON.stringify(workerData), leaseSeconds],
-  );
-  for (let start = 0; start < missing.length; start += 1000) {
-    const part = missing.slice(start, start + 1000);
-    await database.rows(
-      `INSERT INTO {episode} (run, index, body) SELECT $1, index, body FROM unnest($2::integer[], $3::text[]) AS new (index, body)
-       ON CONFLICT (run, index) DO NOTHING`,
-      [runId, part.map(({ index }) => index), part.map((episode) => JSON.stringify(episode))],
-    );
-  }
-  // This folder may have lost what an earlier one had collected.
-  await database.rows("UPDATE {result} SET is_collected = false WHERE run = $1 AND is_collected", [runId]);
-  const taken = await database.rows<{ index: number }>(
-    "SELECT index FROM {result} WHERE run = $1 UNION SELECT index FROM {lease} WHERE run = $1 AND expires_at > now()",
-    [runId],
-  );
-  const known = new Set(taken.map(({ index }) => index));
-  await queue.refill(
-    runId,
-    missing.filter(({ index }) => !known.has(index)).map(({ index }) => index),
-  );
-  await database.rows("UPDATE {run} SET state = 'open' WHERE id = $1", [runId]);
-};
-
 /** Puts results that have arrived into the folder; returns how many. */
 const collect = async (
   { database, plan, directory }: DatabaseRunOptions,
@@ -142,9 +110,12 @@ const collect = async (
   return lines.length;
 };
 
-/** Episodes that kept killing their workers become error results, unless a worker plays them after all. */
+/** Episodes that kept killing their workers become error results, unless a worker plays them after all; such a campaign stops the run. */
 const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
-  for (const index of await queue.fetchDead(plan.runId)) {
+  const dead = await queue.fetchDead(plan.runId);
+  const campaign = dead.length === 0 ? undefined : planUnits(plan).find((unit) => isCampaign(unit) && dead.includes(indexOf(unit)));
+  for (const index of dead) {
+    if (campaign !== undefined && index === indexOf(campaign)) continue;
     const outcome = failedOutcome(Object.assign(new Error("every worker that played the episode died"), { name: "WorkerDied" }));
     await database.rows(
       `INSERT INTO {result} (run, index, outcome) SELECT $1, $2, $3
@@ -152,6 +123,13 @@ const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQu
       [plan.runId, index, JSON.stringify(outcome)],
     );
   }
+  if (campaign === undefined || !isCampaign(campaign)) return;
+  throw new MnemographError({
+    code: "RUN_INVALID",
+    message: `every worker that played ${campaign.pipeline} over all tasks died`,
+    hint: "the workers' own messages say why; the same command goes on with the tasks that are missing",
+    evidence: { runId: plan.runId, campaignId: campaign.campaignId },
+  });
 };
 
 /** A run that is complete leaves the database. */
@@ -197,7 +175,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   try {
     const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
     try {
-      await afterDeadlocks(() => plant(options, run, queue));
+      await afterDeadlocks(() => plantRun(options, run, queue));
       const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
         onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
       report();

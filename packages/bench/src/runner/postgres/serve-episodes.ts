@@ -1,18 +1,15 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { type EpisodeEvent, type Json, MnemographError } from "@mnemograph/core";
+import { type Json, MnemographError } from "@mnemograph/core";
 import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
-import type { Episode } from "../../plan/plan-run.js";
-import type { EpisodeOutcome } from "../../run/result-line.js";
-import { failedOutcome } from "../failed-outcome.js";
+import { type PlanUnit, isCampaign } from "../../plan/campaign.js";
 import { fatalError } from "../fatal-error.js";
 import type { EpisodeWorker } from "../worker-module.js";
-import { isDatabaseOutage, translateDiskFull } from "./database-outage.js";
+import { translateDiskFull } from "./database-outage.js";
 import { type EpisodeLease, LeaseLost, takeLease } from "./episode-lease.js";
 import { openEpisodeQueue } from "./episode-queue.js";
 import { endThreads, openThread, sweepThreads, type ThreadSaver } from "./episode-thread.js";
+import { CampaignFailed, playUnit, type ResultRow } from "./play-unit.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 
@@ -43,7 +40,6 @@ interface Job {
   readonly opening: number;
 }
 
-const compress = promisify(gzip);
 const noCheckpoints = { taskIds: new Set<string>(), hasCheckpoints: false };
 const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
@@ -81,19 +77,22 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     workers.set(run, opened);
     return opened;
   };
-  const finish = async (job: Job, lease: EpisodeLease, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]) => {
-    const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
-    const isNew = await database.transaction(async (queries) => {
+  const finish = async (job: Job, lease: EpisodeLease, rows: readonly ResultRow[]) => {
+    const added = await database.transaction(async (queries) => {
       if (!(await lease.end(queries))) throw new LeaseLost(job.run, job.index);
-      const written = await queries.rows(
-        `INSERT INTO {result} (run, index, outcome, events) VALUES ($1, $2, $3, $4) ON CONFLICT (run, index) DO NOTHING RETURNING index`,
-        [job.run, job.index, JSON.stringify(outcome), lines],
-      );
+      let written = 0;
+      for (const { index, outcome, events } of rows) {
+        const inserted = await queries.rows(
+          `INSERT INTO {result} (run, index, outcome, events) VALUES ($1, $2, $3, $4) ON CONFLICT (run, index) DO NOTHING RETURNING index`,
+          [job.run, index, outcome, events],
+        );
+        written += inserted.length;
+      }
       await endThreads(queries, job.run, job.index);
       await queue.complete(job.run, job.id, queries);
-      return written.length > 0;
+      return written;
     });
-    played += isNew ? 1 : 0;
+    played += added;
   };
   /** What every episode would meet stops the run for all workers, unless it has been planned again since: then it may be mended. */
   const stopRun = ({ run, opening }: Job, { code, message, hint }: MnemographError) =>
@@ -109,26 +108,30 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     refused.add(run);
     onReport(`run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`);
   };
-  const attempt = async (job: Job, lease: EpisodeLease, episode: Episode, stop: AbortSignal) => {
+  const attempt = async (job: Job, lease: EpisodeLease, unit: PlanUnit, stop: AbortSignal) => {
     const worker = await workerOf(job).catch((error: unknown) => refuse(job.run, error));
     if (!worker) return giveBack(job, lease);
     const { run, index } = job;
-    const thread = await openThread({ database, saver, run, index, name: `${run}/${episode.episodeId}`, isHeld: lease.isHeld });
+    const thread = await openThread({
+      database,
+      saver,
+      run,
+      index,
+      name: `${run}/${isCampaign(unit) ? unit.campaignId : unit.episodeId}`,
+      isHeld: lease.isHeld,
+    });
     if (thread === undefined) throw new LeaseLost(run, index);
     const { threadId, isCopy, dropIfReplaced } = thread;
-    const journal = await lease.openJournal(isCopy ? await finishedTasks(saver, threadId) : noCheckpoints);
+    const checkpoints = isCopy ? await finishedTasks(saver, threadId) : noCheckpoints;
+    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isCampaign(unit) });
     leases.set(threadId, lease);
     try {
-      const events: EpisodeEvent[] = [];
-      const tools = { emit: (event: EpisodeEvent) => void events.push(event), signal: stop, checkpointed: { threadId, journal } };
-      const outcome = await worker.play(episode, tools).catch((error: unknown) => {
-        if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
-        return failedOutcome(error);
-      });
+      const place = { threadId, journal };
+      const rows = await playUnit({ worker, unit, place, stop, failureOf: () => failures.get(threadId) });
       stop.throwIfAborted();
       // To the graph a failed write looks like a failure of its own: it says nothing about the episode.
       if (failures.has(threadId)) throw failures.get(threadId);
-      await finish(job, lease, outcome, events);
+      await finish(job, lease, rows);
     } finally {
       leases.delete(threadId);
       await journaled.drained(threadId);
@@ -156,7 +159,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       await lease.abandon();
       return queue.complete(run, job.id, database);
     }
-    const episode = JSON.parse(known.body) as Episode;
+    const unit = JSON.parse(known.body) as PlanUnit;
     const stop = new AbortController();
     // LangGraph listens once for each parallel task; Node warns above ten.
     setMaxListeners(0, stop.signal);
@@ -169,9 +172,9 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     };
     const renewal = setInterval(() => void renew(), (seconds * 1000) / 3);
     try {
-      await attempt(job, lease, episode, stop.signal);
+      await attempt(job, lease, unit, stop.signal);
     } catch (error) {
-      const fatal = stop.signal.aborted ? undefined : fatalError(error);
+      const fatal = stop.signal.aborted ? undefined : error instanceof CampaignFailed ? error.known : fatalError(error);
       // Where the disk is full, this may fail too: then the next writer of the run meets it.
       if (fatal) await stopRun(job, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
       await giveBack(job, lease);

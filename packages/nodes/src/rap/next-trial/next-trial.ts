@@ -1,8 +1,8 @@
 import { type Embedder, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
-import { memoryChange } from "./memory-change.js";
+import { EmbedExperiencesOptions } from "../../shared/experiences/embed-experiences.js";
+import { rememberTrial } from "./remember-trial.js";
 
 const { memoryVersion, pendingTasks, tasks, trial, trialResults } = fields;
 
@@ -39,17 +39,15 @@ export const nextTrial = defineNode({
   run: async ({ tasks, trial, trialResults }, { experienceMemory, embedder, embedding, trials }: NextTrialDeps, runtime) => {
     const { maxTrials, memoryFrom, skipSolved } = trialsOptions(trials);
     if (trial >= maxTrials) return { trial, pendingTasks: [] };
-    const { add, remove } = memoryChange(trialResults, trial, memoryFrom);
-    if (remove.length > 0) await experienceMemory.remove(remove);
-    if (add.length > 0) await experienceMemory.add(await embedExperiences(embedder, add, embedding));
+    const added = await rememberTrial(trialResults, trial, { experienceMemory, embedder, ...(embedding ? { embedding } : {}), memoryFrom });
     const version = await experienceMemory.version();
-    if (add.length > 0) {
+    if (added.length > 0) {
       runtime?.emit?.({
         type: "memory-write",
         node: "nextTrial",
         place: `experiences of trial ${trial}`,
         version,
-        added: add.map(({ id }) => id),
+        added: [...added],
       });
     }
     const solved = new Set(trialResults.filter(({ success }) => success).map(({ taskId }) => taskId));

@@ -8,5 +8,7 @@ export const recordTrial = defineNode({
   reads: { task, trial, trajectory, reward, success, stopReason, experience },
   writes: { trialResults },
   needs: [],
-  run: async ({ task, trial, trajectory, ...ended }) => ({ trialResults: { trial, taskId: task.id, steps: trajectory.length, ...ended } }),
+  run: async ({ task, trial, trajectory, success, reward, stopReason, experience }) => ({
+    trialResults: { trial, taskId: task.id, success, reward, steps: trajectory.length, stopReason, experience },
+  }),
 });

@@ -1,0 +1,44 @@
+import type { EpisodeJournal, JournalEntry, PartKey } from "../episode/episode-journal.js";
+
+/** What one task did in one trial: from the start of the node that plays it to its end; times count from that start. */
+export interface CampaignPart extends PartKey {
+  readonly entries: readonly JournalEntry[];
+}
+
+/** What a campaign reported, task by task and trial by trial, kept beside its checkpoints. */
+export interface CampaignJournal {
+  /** Whether there are checkpoints to go on from. */
+  readonly isResumed: boolean;
+  /** Keeps a finished part before the checkpoint that follows; of several with the same task and trial the last one counts. */
+  readonly keep: (part: CampaignPart) => void;
+  /** What was kept of a task, by trial. */
+  readonly partsOf: (taskId: string) => readonly CampaignPart[];
+}
+
+/**
+ * The journal of a campaign in a database: it stands in the journal of the job. A part whose checkpoint was lost with its worker is there
+ * twice in the end, and its second time counts.
+ */
+export const sharedCampaignJournal = ({ earlier, isResumed, append }: EpisodeJournal): CampaignJournal => {
+  const parts = new Map<string, Map<number, { readonly taskId: string; readonly trial: number; readonly entries: JournalEntry[] }>>();
+  let current: JournalEntry[] = [];
+  const take = (entry: JournalEntry) => {
+    if (entry.type === "start" && entry.part) {
+      const { taskId, trial } = entry.part;
+      current = [];
+      parts.set(taskId, (parts.get(taskId) ?? new Map()).set(trial, { taskId, trial, entries: current }));
+    }
+    current.push(entry);
+  };
+  for (const entry of earlier) take(entry);
+  return {
+    isResumed,
+    keep: ({ entries }) => {
+      for (const entry of entries) {
+        append(entry);
+        take(entry);
+      }
+    },
+    partsOf: (taskId) => [...(parts.get(taskId)?.values() ?? [])].toSorted((left, right) => left.trial - right.trial),
+  };
+};

@@ -1,0 +1,67 @@
+import type { EpisodeEvent, Json, NodeEvent, NodePlace } from "@mnemograph/core";
+import type { JournalEntry } from "./episode-journal.js";
+import { subGraphPaths } from "./sub-graph-paths.js";
+import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
+
+/** `full` keeps everything, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
+export type EventLevel = "full" | "lean" | "none";
+
+/** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
+const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
+
+const withoutRepeated = (update: Json): Json => {
+  if (typeof update !== "object" || update === null || Array.isArray(update)) return update;
+  const kept: Record<string, Json> = {};
+  for (const [channel, value] of Object.entries(update as Record<string, Json>)) if (!REPEATED.has(channel)) kept[channel] = value;
+  return kept;
+};
+
+/** What is told of a node's writes; a node without an update wrote nothing. */
+export const toldUpdate = (result: unknown, level: EventLevel): Json =>
+  level === "full" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
+
+const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note"]);
+const isNodeEvent = (payload: unknown): payload is NodeEvent =>
+  typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
+
+/** What is told of something that a node reported; undefined where it is none of our events. */
+export const toldEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
+  if (!isNodeEvent(payload)) return undefined;
+  return level === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
+};
+
+export interface EventRecorder {
+  readonly start: (place: NodePlace, at: number, label: string | undefined, isGraph: boolean) => void;
+  readonly end: (place: Omit<NodePlace, "taskId">, at: number, update: Json, error?: string) => void;
+  readonly report: (namespace: readonly string[], at: number, event: NodeEvent) => void;
+  /** The same from a journal; `later` milliseconds are added to its time. */
+  readonly take: (entry: JournalEntry, later?: number) => void;
+  readonly usage: () => EpisodeUsage;
+}
+
+/** Turns what nodes do into events with paths that people can read, and adds up their model calls. */
+export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecorder => {
+  const usage = usageCounter();
+  const paths = subGraphPaths();
+  const recorder: EventRecorder = {
+    start: ({ namespace, taskId, node }, at, label, isGraph) => {
+      const path = paths.pathOf(namespace);
+      if (isGraph) paths.start(namespace, { id: taskId, name: node, label });
+      record({ type: "node-start", at, path, node });
+    },
+    end: ({ namespace, node }, at, update, error) =>
+      record({ type: "node-end", at, path: paths.pathOf(namespace), node, update, ...(error === undefined ? {} : { error }) }),
+    report: (namespace, at, event) => {
+      usage.count(event);
+      record({ ...event, at, path: paths.pathOf(namespace) });
+    },
+    take: (entry, later = 0) => {
+      const at = entry.at + later;
+      if (entry.type === "report") recorder.report(entry.namespace, at, entry.event);
+      else if (entry.type === "end") recorder.end(entry, at, entry.update, entry.error);
+      else recorder.start(entry, at, entry.label, true);
+    },
+    usage: usage.total,
+  };
+  return recorder;
+};

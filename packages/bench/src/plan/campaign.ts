@@ -1,0 +1,48 @@
+import type { Episode, RunPlan } from "./plan-run.js";
+
+/** Episodes of one pipeline and repetition that one run of its graph plays together, since its tasks learn from each other. Plain JSON. */
+export interface Campaign {
+  readonly runId: string;
+  /** Stable across reruns and legal as a file name. */
+  readonly campaignId: string;
+  readonly pipeline: string;
+  /** 0-based repetition. */
+  readonly trial: number;
+  /** In plan order. */
+  readonly episodes: readonly Episode[];
+}
+
+/** What is handed to a worker: one episode, or a campaign with all of its episodes. */
+export type PlanUnit = Episode | Campaign;
+
+export const isCampaign = (unit: PlanUnit): unit is Campaign => "episodes" in unit;
+
+/** The episodes of a unit. */
+export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isCampaign(unit) ? unit.episodes : [unit]);
+
+/** The place of a unit in the plan: its first episode's. */
+export const indexOf = (unit: PlanUnit): number => (isCampaign(unit) ? (unit.episodes[0] as Episode).index : unit.index);
+
+/** What a plan hands out, in order: a campaign stands where its first episode stands. */
+export const planUnits = ({ episodes, campaigns, runId }: RunPlan): readonly PlanUnit[] => {
+  const together = new Set(campaigns);
+  const groups = new Map<string, Episode[]>();
+  const units: (Episode | (Campaign & { episodes: Episode[] }))[] = [];
+  for (const episode of episodes) {
+    const { pipeline, trial } = episode;
+    if (!together.has(pipeline)) {
+      units.push(episode);
+      continue;
+    }
+    const campaignId = `${pipeline}~${trial}`;
+    const known = groups.get(campaignId);
+    if (known) {
+      known.push(episode);
+      continue;
+    }
+    const own = [episode];
+    groups.set(campaignId, own);
+    units.push({ runId, campaignId, pipeline, trial, episodes: own });
+  }
+  return units;
+};

@@ -1,0 +1,30 @@
+import { type Campaign } from "../plan/campaign.js";
+import type { RunFileSystem } from "../run/file-system.js";
+import type { EpisodeOutcome } from "../run/result-line.js";
+import { runPaths } from "../run/run-paths.js";
+import type { CampaignReport, PlayCampaign } from "../campaign/play-campaign.js";
+import { playRecorded } from "./play-recorded.js";
+
+interface RecordedCampaign {
+  readonly directory: string;
+  readonly campaign: Campaign;
+  readonly playCampaign: PlayCampaign;
+  readonly signal: AbortSignal;
+  readonly onReport: (report: CampaignReport) => void;
+  readonly fileSystem: RunFileSystem;
+}
+
+/** Plays a campaign in its folder of the run directory and writes the event file of each of its episodes; outcomes stand in their order. */
+export const playRecordedCampaign = async ({
+  playCampaign,
+  campaign,
+  onReport,
+  ...shared
+}: RecordedCampaign): Promise<EpisodeOutcome[]> => {
+  const { directory, signal } = shared;
+  const place = { folder: runPaths(directory).campaignOf(campaign.campaignId) };
+  const play = await playCampaign(campaign, { signal, onReport, place });
+  const outcomes: EpisodeOutcome[] = [];
+  for (const episode of campaign.episodes) outcomes.push(await playRecorded({ ...shared, episode, play }));
+  return outcomes;
+};

@@ -1,0 +1,76 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { type Campaign, type PlanUnit, isCampaign } from "../../plan/campaign.js";
+import type { Episode } from "../../plan/plan-run.js";
+import type { EpisodeOutcome } from "../../run/result-line.js";
+import { failedOutcome, toEpisodeError } from "../failed-outcome.js";
+import { fatalError } from "../fatal-error.js";
+import type { PlayTools } from "../play.js";
+import { requireCampaigns } from "../require-campaigns.js";
+import type { EpisodeWorker } from "../worker-module.js";
+import { isDatabaseOutage } from "./database-outage.js";
+
+/** One finished episode as it stands in the database. */
+export interface ResultRow {
+  readonly index: number;
+  readonly outcome: string;
+  /** Its events, compressed; null where there are none. */
+  readonly events: Buffer | null;
+}
+
+/** An error of a campaign that says nothing about any one of its episodes: it stops the run, which goes on when it is planned again. */
+export class CampaignFailed extends Error {
+  readonly known: MnemographError;
+
+  constructor({ pipeline, campaignId }: Campaign, cause: unknown) {
+    const message = `${pipeline} over all tasks cannot go on: ${toEpisodeError(cause).message}`;
+    super(message, { cause });
+    const hint = "when the cause is mended, the same command goes on with the tasks that are missing";
+    this.known = new MnemographError({ code: "RUN_INVALID", message, hint, evidence: { campaignId }, cause });
+  }
+}
+
+interface UnitPlay {
+  readonly worker: EpisodeWorker;
+  readonly place: NonNullable<PlayTools["checkpointed"]>;
+  readonly stop: AbortSignal;
+  /** Why a write of the unit's thread failed; to its graph that looks like a failure of its own. */
+  readonly failureOf: () => unknown;
+}
+
+const compress = promisify(gzip);
+
+const toRow = async ({ index }: Episode, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]): Promise<ResultRow> => {
+  const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  return { index, outcome: JSON.stringify(outcome), events: lines };
+};
+
+const playEpisode = async (episode: Episode, { worker, place, stop }: UnitPlay): Promise<ResultRow[]> => {
+  const events: EpisodeEvent[] = [];
+  const tools = { emit: (event: EpisodeEvent) => void events.push(event), signal: stop, checkpointed: place };
+  const outcome = await worker.play(episode, tools).catch((error: unknown) => {
+    if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
+    return failedOutcome(error);
+  });
+  return [await toRow(episode, outcome, events)];
+};
+
+const playTogether = async (campaign: Campaign, { worker, place, stop, failureOf }: UnitPlay): Promise<ResultRow[]> => {
+  const failed = (error: unknown) => {
+    if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
+    throw failureOf() ?? new CampaignFailed(campaign, error);
+  };
+  const play = await requireCampaigns(worker.playCampaign)(campaign, { signal: stop, onReport: () => {}, place }).catch(failed);
+  const rows: ResultRow[] = [];
+  for (const episode of campaign.episodes) {
+    const events: EpisodeEvent[] = [];
+    const outcome = await play(episode, { emit: (event) => void events.push(event), signal: stop }).catch(failed);
+    rows.push(await toRow(episode, outcome, events));
+  }
+  return rows;
+};
+
+/** Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what every episode would meet, CampaignFailed. */
+export const playUnit = ({ unit, ...play }: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> =>
+  isCampaign(unit) ? playTogether(unit, play) : playEpisode(unit, play);
