@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const Count = z.object({ right: z.number().int(), told: z.number().int() });
+const Count = z.object({ right: z.number().int().describe("times it was right"), told: z.number().int().describe("times it was told") });
 
 /** How often each part of the agent's own state was told, and how often it was right. */
 export const Agreement = z.object({ facing: Count, moved: Count, holding: Count, seen: Count, done: Count });
