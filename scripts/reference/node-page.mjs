@@ -1,4 +1,4 @@
-import { describeOptions, fields } from "../../packages/core/dist/index.js";
+import { describeOptions } from "../../packages/core/dist/index.js";
 import { cell, codeCell } from "./pages.mjs";
 import { channelText } from "./type-text.mjs";
 
@@ -14,7 +14,10 @@ const dependencies = {
   tupleMemory: "`TupleMemory` of `@mnemograph/memory`",
 };
 
-const channelRow = (use) => (name) => `| ${use} | [\`fields.${name}\`](../shapes.md#channels) | ${codeCell(channelText(fields[name]))} |`;
+const channelRow =
+  (use) =>
+  ([name, channel]) =>
+    `| ${use} | [\`fields.${name}\`](../shapes.md#channels) | ${codeCell(channelText(channel))} |`;
 
 const needRow = (node) => (name) => {
   if (!Object.hasOwn(dependencies, name)) throw new Error(`${node} needs ${name}, of which scripts/reference/node-page.mjs says nothing`);
@@ -38,7 +41,7 @@ const promptText = ({ id, hash, sample = [] }) => {
 };
 
 const section = ({ name, specifier, path, node, description, paper }) => {
-  const channels = [...Object.keys(node.reads).map(channelRow("reads")), ...Object.keys(node.writes).map(channelRow("writes"))];
+  const channels = [...Object.entries(node.reads).map(channelRow("reads")), ...Object.entries(node.writes).map(channelRow("writes"))];
   const options = Object.entries(node.options ?? {}).flatMap((group) => optionRows(name, group));
   return [
     `## ${name}`,

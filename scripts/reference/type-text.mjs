@@ -1,6 +1,6 @@
 import * as core from "../../packages/core/dist/index.js";
 
-const definitionOf = (schema) => schema.def ?? schema._zod.def;
+const definitionOf = (schema) => schema.def;
 
 /** Schemas that core exports under a name of their own, the name by the schema. */
 export const shapes = new Map(
@@ -12,7 +12,7 @@ export const shapes = new Map(
 /** The named shape that a schema is, also where it carries a description of its own. */
 export const nameOf = (schema) => {
   if (shapes.has(schema)) return shapes.get(schema);
-  const { parent } = schema._zod ?? {};
+  const { _zod: { parent } = {} } = schema;
   return parent === undefined ? undefined : nameOf(parent);
 };
 
