@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "docs/pipelines");
-const pages = [...readdirSync(folder).map((file) => join(folder, file)), join(root, "docs/nodes.md")];
+const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => join(root, "docs", file));
 
 /** What stands between single backticks outside of code blocks. */
 const codeIn = (text: string): readonly string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

@@ -5,13 +5,11 @@ import { Thought } from "./thought.js";
 
 /** What one agent of a team keeps from turn to turn, and no other agent sees. */
 export const AgentMemory = z.object({
-  trajectory: z.array(Step).default([]),
-  thoughts: z.array(Thought).default([]),
-  /** LDM2: the type of the agent's goal, found at its first turn. */
-  goalTypeId: z.number().int().nullable().default(null),
-  /** RAP: the agent's own plan and newest key; empty before there are any. */
-  plan: z.string().default(""),
-  retrievalKey: RetrievalKey.nullable().default(null),
+  trajectory: z.array(Step).default([]).describe("what this agent saw and did"),
+  thoughts: z.array(Thought).default([]).describe("its thoughts, by the action's index"),
+  goalTypeId: z.number().int().nullable().default(null).describe("LDM2: the type of the agent's goal, found at its first turn"),
+  plan: z.string().default("").describe("RAP: the agent's own plan; empty before there is one"),
+  retrievalKey: RetrievalKey.nullable().default(null).describe("RAP: its newest key"),
 });
 export type AgentMemory = z.infer<typeof AgentMemory>;
 

@@ -1,9 +1,15 @@
 import { z } from "zod";
 
-const Count = z.object({ right: z.number().int(), told: z.number().int() });
+const Count = z.object({ right: z.number().int().describe("times it was right"), told: z.number().int().describe("times it was told") });
 
 /** How often each part of the agent's own state was told, and how often it was right. */
-export const Agreement = z.object({ facing: Count, moved: Count, holding: Count, seen: Count, done: Count });
+export const Agreement = z.object({
+  facing: Count.describe("of what it faces"),
+  moved: Count.describe("of how far it moved"),
+  holding: Count.describe("of what it carries"),
+  seen: Count.describe("of what it saw"),
+  done: Count.describe("of what it did"),
+});
 export type Agreement = z.infer<typeof Agreement>;
 
 /** Before anything was judged. */

@@ -2,13 +2,11 @@ import { z } from "zod";
 
 /** What an agent believes about its own body and past. LangSuitE section 4: EmMem. */
 export const EmbodiedState = z.object({
-  /** A compass direction, or the thing that the agent stands before. */
-  facing: z.string(),
-  /** Steps or places moved since the start; null where it was never told. */
-  moved: z.number().nullable(),
-  holding: z.array(z.string()),
-  seen: z.array(z.string()),
-  done: z.array(z.string()),
+  facing: z.string().describe("a compass direction, or the thing that the agent stands before"),
+  moved: z.number().nullable().describe("steps or places moved since the start; null where it was never told"),
+  holding: z.array(z.string()).describe("what it carries"),
+  seen: z.array(z.string()).describe("things that it saw"),
+  done: z.array(z.string()).describe("what it did, in words"),
 });
 export type EmbodiedState = z.infer<typeof EmbodiedState>;
 

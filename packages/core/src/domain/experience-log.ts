@@ -2,13 +2,14 @@ import { z } from "zod";
 
 /** One successful episode in RAP's memory. RAP section 3.1: `{T, p, (o, a) …}` with the task's category. */
 export const ExperienceLog = z.object({
-  id: z.string().min(1),
-  task: z.string(),
-  category: z.string(),
-  plan: z.string(),
-  /** Alternating action (even positions) and observation (odd positions); actions keep their `> ` mark. */
-  entries: z.array(z.string()),
-  reward: z.number(),
-  success: z.boolean(),
+  id: z.string().min(1).describe("unique inside a namespace of the memory"),
+  task: z.string().describe("T: the goal in words"),
+  category: z.string().describe("the task's type, as far as it is known"),
+  plan: z.string().describe("p: the overall plan; empty where there was none"),
+  entries: z
+    .array(z.string())
+    .describe("alternating action (even positions) and observation (odd positions); actions keep their `> ` mark"),
+  reward: z.number().describe("earned by the episode, 0 to 1"),
+  success: z.boolean().describe("as the environment judges it"),
 });
 export type ExperienceLog = z.infer<typeof ExperienceLog>;

@@ -2,13 +2,11 @@ import { z } from "zod";
 
 /** The part of a log that is shown to the Executor. RAP section 3.4. */
 export const RetrievedExperience = z.object({
-  id: z.string(),
-  task: z.string(),
-  plan: z.string(),
-  /** The window's entries: action and answer in turn. */
-  entries: z.array(z.string()),
-  /** Index of the window's first entry in the log. */
-  first: z.number().int().nonnegative(),
-  score: z.number(),
+  id: z.string().describe("of the log"),
+  task: z.string().describe("the log's goal in words"),
+  plan: z.string().describe("the log's plan"),
+  entries: z.array(z.string()).describe("the window's entries: action and answer in turn"),
+  first: z.number().int().nonnegative().describe("0-based index of the window's first entry in the log"),
+  score: z.number().describe("the score by which it was retrieved; no unit, larger is nearer"),
 });
 export type RetrievedExperience = z.infer<typeof RetrievedExperience>;

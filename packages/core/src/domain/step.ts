@@ -6,10 +6,9 @@ export type ActionKind = z.infer<typeof ActionKind>;
 
 /** One pair (o, a) of a trajectory: what the agent saw, and what it then did. LDM2 eq. 4. */
 export const Step = z.object({
-  /** 0-based position in the trajectory; a step written twice replaces itself. */
-  index: z.number().int().nonnegative(),
-  observation: z.string(),
-  action: z.string(),
-  kind: ActionKind,
+  index: z.number().int().nonnegative().describe("0-based position in the trajectory; a step written twice replaces itself"),
+  observation: z.string().describe("what the agent saw before it acted"),
+  action: z.string().describe("what it then did, as sent to the environment"),
+  kind: ActionKind.describe("how the reply was understood"),
 });
 export type Step = z.infer<typeof Step>;

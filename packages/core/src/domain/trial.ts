@@ -2,13 +2,10 @@ import { z } from "zod";
 
 /** Reflexion: how one trial of a task ended. */
 export const Trial = z.object({
-  /** 0-based. */
-  trial: z.number().int().nonnegative(),
-  /** As the evaluator counts it, see `successOn`. */
-  success: z.boolean(),
-  reward: z.number(),
-  /** Actions and thoughts of this trial. */
-  steps: z.number().int().nonnegative(),
-  stopReason: z.string(),
+  trial: z.number().int().nonnegative().describe("0-based number"),
+  success: z.boolean().describe("as the evaluator counts it, see `successOn`"),
+  reward: z.number().describe("earned by the trial, 0 to 1"),
+  steps: z.number().int().nonnegative().describe("actions and thoughts of this trial"),
+  stopReason: z.string().describe("why it ended"),
 });
 export type Trial = z.infer<typeof Trial>;

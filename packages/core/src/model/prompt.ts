@@ -13,6 +13,8 @@ export interface Prompt<Variables> {
   readonly id: string;
   /** SHA-256 of the template rendered with its sample, first 12 hexadecimal digits: changes whenever the wording does. */
   readonly hash: string;
+  /** The messages of the template's sample, for docs; absent where a prompt was not made by `definePrompt`. */
+  readonly sample?: readonly ChatMessage[];
   /** The name of the reply that the prompt asks for, for example `summary`; absent where it declares none. */
   reply?(variables: Variables): string;
   render(variables: Variables): readonly ChatMessage[];
@@ -57,6 +59,7 @@ export const definePrompt = <Variables>({ id, reply, sample, render }: PromptDef
   return {
     id,
     render,
+    sample: messages,
     ...(replyTo && { reply: replyTo }),
     hash: createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12),
   };

@@ -7,6 +7,7 @@ import { appended } from "../graph/appended.js";
 
 /* What every episode has. */
 
+/** What is to be done; the caller gives it. */
 export const task = Task;
 /** The environment's own state; opaque to nodes. */
 export const environmentState = Json.default(null);
@@ -18,8 +19,11 @@ export const trajectory = appended(Step, ({ index }) => index);
 export const action = z.object({ kind: ActionKind, text: z.string() }).default({ kind: "invalid", text: "" });
 /** The thought that stood in front of each action in the same reply, by the action's index. */
 export const thoughts = appended(Thought, ({ index }) => index);
+/** Earned so far, 0 to 1. */
 export const reward = z.number().default(0);
+/** Whether the episode is over. */
 export const done = z.boolean().default(false);
+/** Whether the task was solved, as the environment judges it. */
 export const success = z.boolean().default(false);
 /** Why the episode ended; empty while it runs. */
 export const stopReason = z.string().default("");

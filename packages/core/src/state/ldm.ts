@@ -9,8 +9,9 @@ import { appended } from "../graph/appended.js";
 export const evaluation = z.string().default("");
 /** What happened before this step, in words. */
 export const summary = z.string().default("");
-/** A cell of the memory index by its numbers; null before it is classified, or where the memory has no types. */
+/** The goal's type in the memory index, by its number; null before it is classified, or where the memory has no types. */
 export const goalTypeId = z.number().int().nullable().default(null);
+/** The observation's type inside the goal type, likewise. */
 export const observationTypeId = z.number().int().nullable().default(null);
 /** The batch memory that this episode uses; empty without a memory. */
 export const batchId = z.string().default("");

@@ -1,0 +1,15 @@
+import { AIMessage } from "@langchain/core/messages";
+import { chatModel } from "@mnemograph/models";
+
+/** A model of one function: it walks to the room that the task names, and switches the lamp on. */
+export const patientModel = () =>
+  chatModel({
+    identity: { id: "own:patient", parameters: {} },
+    isLocal: true,
+    generate: async (messages) => {
+      const told = messages.at(-1)?.text ?? "";
+      const [, room = "hall"] = [...told.matchAll(/light the lamp in the (\w+)/g)].at(-1) ?? [];
+      const text = told.trimEnd().includes(`You are in the ${room}.`) ? "> switch on the lamp" : `> go to the ${room}`;
+      return { generations: [{ text, message: new AIMessage(text) }] };
+    },
+  });

@@ -1,0 +1,96 @@
+// Writes docs/shapes.md from core's schemas and channels: `node scripts/shapes.mjs`. With --check it changes nothing and exits with 1 where the
+// page no longer fits the code; `npm run check:packages` does that. The packages must be built.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as core from "../packages/core/dist/index.js";
+import { apartFromPaper, constantsIn } from "./reference/doc-comments.mjs";
+import { cell, codeCell, root, writePages } from "./reference/pages.mjs";
+import { channelText, limitsOf, shapes, typeText } from "./reference/type-text.mjs";
+
+const commentsBelow = (folder) =>
+  new Map(
+    readdirSync(join(root, folder))
+      .filter((name) => /^(?!.*\.test\.ts$).*\.ts$/.test(name))
+      .flatMap((name) => constantsIn(join(root, folder, name)))
+      .map(({ name, text }) => [name, text]),
+  );
+
+/** What is met first comes first; shapes that are not named here follow by name. */
+const order = [
+  "Task",
+  "Turn",
+  "Step",
+  "Trajectory",
+  "StateActionTuple",
+  "History",
+  "ExperienceLog",
+  "DecisionProcess",
+  "Reflection",
+  "Trial",
+  "TrialResult",
+];
+const comments = commentsBelow("packages/core/src/domain");
+const place = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
+const named = [...shapes]
+  .filter(([, name]) => comments.has(name))
+  .toSorted(([, left], [, right]) => place(left) - place(right) || (left < right ? -1 : 1));
+
+const described = (schema, description) => {
+  if (description === undefined || description === "") throw new Error(`a field without a description: ${JSON.stringify(schema.def)}`);
+  return cell(description);
+};
+/** What narrows a number or a text: `at least 0`, `not empty`. */
+const narrowed = (schema) => {
+  const [, limits] = /^a (?:whole number|number|text)(?: that is| of| from)? ?(.*)$/.exec(limitsOf(schema) ?? "") ?? [];
+  const whole = limitsOf(schema)?.startsWith("a whole number") ? "whole" : "";
+  return [whole, limits].filter(Boolean).join(", ");
+};
+const rowsOf = (schema, path = "") =>
+  Object.entries(schema.def.shape).flatMap(([name, field]) => {
+    const narrow = ["string", "number"].includes(field.def.type) ? narrowed(field) : "";
+    const optional = field.def.type === "optional" ? "?" : "";
+    return `| ${codeCell(`${path}${name}${optional}`)} | ${codeCell(typeText(field))}${narrow && ` (${narrow})`} | ${described(field, field.description)} |`;
+  });
+
+const shapeText = ([schema, name]) => {
+  const { description, paper } = apartFromPaper(comments.get(name));
+  const head = `## ${name}\n\n${description}${paper && ` ${paper}.`}`;
+  if (schema.def.type !== "object")
+    return `${head}\n\n\`\`\`ts\ntype ${name} = ${
+      schema.def.type === "any"
+        ? "string | number | boolean | null | Json[] | { [key: string]: Json }"
+        : schema.def.type === "enum"
+          ? Object.values(schema.def.entries)
+              .map((value) => JSON.stringify(value))
+              .join(" | ")
+          : schema.def.type
+    };\n\`\`\``;
+  return `${head}\n\n| field | type | meaning |\n| --- | --- | --- |\n${rowsOf(schema).join("\n")}`;
+};
+
+const meanings = commentsBelow("packages/core/src/state");
+const startOf = (channel) => {
+  const { data, success } = (channel.valueSchema ?? channel).safeParse(undefined);
+  return success ? codeCell(JSON.stringify(data)) : "given by the caller";
+};
+const channelRow = ([name, channel]) =>
+  `| \`fields.${name}\` | ${codeCell(channelText(channel))} | ${startOf(channel)} | ${channel.valueSchema ? "merges by key" : "replaces"} | ${described(channel, meanings.get(name))} |`;
+
+const page = `# Shapes and channels
+
+Every shape is a zod schema and a type of one name: \`import { Task } from "@mnemograph/core"\`, \`Task.parse(json)\`. Rewards have no unit and go from 0 to 1;
+positions are 0-based unless said otherwise. Written from the schemas by \`scripts/shapes.mjs\`.
+
+${named.map(shapeText).join("\n\n")}
+
+## Channels
+
+\`import { fields } from "@mnemograph/core"\`. A state spreads the channels that its nodes read and write ([build your state](build-your-state.md)). A write replaces
+the value, or merges lists by an item's key: an item whose key is known replaces the old one.
+
+| channel | type | at the start | a write | meaning |
+| --- | --- | --- | --- | --- |
+${Object.entries(core.fields).map(channelRow).join("\n")}
+`;
+
+writePages({ "docs/shapes.md": page }, "scripts/shapes.mjs");
