@@ -124,8 +124,7 @@ const checkCopies = (project) => {
   tell(`${project.name}: one copy each of ${found.join(" · ")}`);
   if (project.packages !== composed) return;
   const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
-  if (present.length > 0)
-    fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
+  if (present.length > 0) fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
   else tell(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
 };
 

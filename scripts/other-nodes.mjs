@@ -63,7 +63,8 @@ const fetchNode = (version) => {
     mkdirSync(folder, { recursive: true });
     const args = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"];
     const { status, stderr } = spawnSync("npm", [...args, `${name}@${version}`], { cwd: folder, encoding: "utf8", shell: isWindows });
-    if (status !== 0) return { reason: `the registry does not serve ${name}@${version}: ${/code (\w+)/.exec(stderr)?.[1] ?? stderr.trim()}` };
+    if (status !== 0)
+      return { reason: `the registry does not serve ${name}@${version}: ${/code (\w+)/.exec(stderr)?.[1] ?? stderr.trim()}` };
   }
   const found = versionOf(path);
   return found === undefined ? { reason: `${name}@${version} does not start on this machine` } : { path, version: found };
@@ -85,7 +86,15 @@ const bench = async (path, version) => {
   const folder = join(scratch, version);
   const processes = join(folder, "processes");
   mkdirSync(processes, { recursive: true });
-  const args = [join(root, "apps/cli/bin/mnemograph.js"), "bench", ...games, "--memory", join(folder, "memory"), "--out", join(folder, "run")];
+  const args = [
+    join(root, "apps/cli/bin/mnemograph.js"),
+    "bench",
+    ...games,
+    "--memory",
+    join(folder, "memory"),
+    "--out",
+    join(folder, "run"),
+  ];
   const ends = `--require=${join(root, "scripts", "nodes", "tell-ends.cjs")}`;
   const { status, output } = await run(path, args, root, { NODE_OPTIONS: ends, MNEMOGRAPH_PROCESS_FOLDER: processes });
   const crashed = readdirSync(processes).map((file) => readFileSync(join(processes, file), "utf8"));
@@ -110,7 +119,10 @@ try {
   for (const node of nodes.filter(({ path }) => path !== undefined)) {
     const { results, problem } = await bench(node.path, node.version);
     const isEqual = results === expected.results;
-    check(`Node ${node.version}: the benchmark's results are the same`, problem ?? (isEqual ? undefined : differenceOf(expected.results ?? "", results)));
+    check(
+      `Node ${node.version}: the benchmark's results are the same`,
+      problem ?? (isEqual ? undefined : differenceOf(expected.results ?? "", results)),
+    );
     for (const one of values.full ? full : short) await suite(one, node);
   }
 } finally {
