@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -73,7 +73,7 @@ const suite = async ({ folder, files }, { path, version }) => {
   const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--typecheck.enabled=false", ...files];
   const env = { PATH: `${dirname(path)}${delimiter}${process.env.PATH}` };
   const { status, output } = await run(path, args, join(root, folder), env);
-  const [, counts = "no counts"] = /^\s*Tests\s+(.*)$/m.exec(output.replaceAll(/\u001B\[[\d;]*m/g, "")) ?? [];
+  const [, counts = "no counts"] = /^\s*Tests\s+(.*)$/m.exec(stripVTControlCharacters(output)) ?? [];
   check(`Node ${version}: ${folder}, ${counts}`, status === 0 ? undefined : output.split("\n").slice(-80).join("\n"));
 };
 
