@@ -85,11 +85,8 @@ const projects = [
   { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name) },
 ].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
 
-/** Native code and databases, which nobody should get who wants a node; those of ours that bring them along all the same. */
+/** Native code and databases, which nobody should get who wants a node. */
 const heavy = ["better-sqlite3", "pg"];
-const bringers = published.filter(
-  ({ manifest }) => composed.includes(manifest.name) && heavy.some((name) => name in { ...manifest.dependencies }),
-);
 
 const folderOf = ({ name }) => join(scratch, name);
 const install = async (project, tarballs) => {
@@ -101,8 +98,7 @@ const install = async (project, tarballs) => {
     private: true,
     type: "module",
     dependencies: { ...ours, ...project.peers, "@langchain/openai": project.openai },
-    // As long as better-sqlite3 comes along, its types are in our declarations.
-    devDependencies: { "@types/node": devDependencies["@types/node"], ...(bringers.length > 0 && { "@types/better-sqlite3": "^7.6.13" }) },
+    devDependencies: { "@types/node": devDependencies["@types/node"] },
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
   await must("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"], folder);
@@ -128,10 +124,7 @@ const checkCopies = (project) => {
   tell(`${project.name}: one copy each of ${found.join(" · ")}`);
   if (project.packages !== composed) return;
   const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
-  if (bringers.length > 0)
-    tell(`${present.join(" and ")} come with ${bringers.map(({ manifest }) => manifest.name).join(", ")}: not asserted`);
-  else if (present.length > 0)
-    fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
+  if (present.length > 0) fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
   else tell(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
 };
 

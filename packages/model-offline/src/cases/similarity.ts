@@ -1,6 +1,7 @@
 import { type Template, shapeOf } from "../reading/entities.js";
 import { progressIn, roleOf } from "./roles.js";
 import { type Situation, isThought } from "./situation.js";
+import { wholePower } from "../whole-power.js";
 
 const same = (word: string) => word;
 
@@ -67,11 +68,11 @@ export const similarity = (remembered: Situation, current: Situation, aligned: R
   const [ownLast, otherLast] = [remembered.past.at(-1), current.past.at(-1)];
   const last = ownLast && otherLast ? (sameShape(ownLast, otherLast) ? 1 : 0.5) : ownLast || otherLast ? 0.25 : 1;
   return (
-    Math.max(floor, progress) ** powers.progress *
-    Math.max(floor, sight) ** powers.sight *
-    Math.max(0.2, mind) ** powers.mind *
-    Math.max(floor, words) ** powers.words *
-    Math.max(floor, goal) ** powers.goal *
-    last ** powers.last
+    wholePower(Math.max(floor, progress), powers.progress) *
+    wholePower(Math.max(floor, sight), powers.sight) *
+    wholePower(Math.max(0.2, mind), powers.mind) *
+    wholePower(Math.max(floor, words), powers.words) *
+    wholePower(Math.max(floor, goal), powers.goal) *
+    wholePower(last, powers.last)
   );
 };

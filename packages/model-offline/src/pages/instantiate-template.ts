@@ -5,6 +5,7 @@ import type { ActionTemplate } from "./page-case.js";
 import type { PageMoment } from "./page-moment.js";
 import { findLink } from "./read-page.js";
 import { limitsIn } from "./attributes.js";
+import { wholePower } from "../whole-power.js";
 
 /** One way to do what a template says. */
 export interface Instantiated {
@@ -25,7 +26,7 @@ export const instantiateTemplate = (
   const spread = (options: readonly { readonly argument: string; readonly merit: number }[], verb: string): readonly Instantiated[] => {
     const weighed = options.map(({ argument, merit }) => {
       const action = `${verb}[${argument}]`;
-      return { action, weight: merit ** sharpness * (current.done.has(action.toLowerCase()) ? repeatedFactor : 1) };
+      return { action, weight: wholePower(merit, sharpness) * (current.done.has(action.toLowerCase()) ? repeatedFactor : 1) };
     });
     const total = weighed.reduce((sum, { weight }) => sum + weight, 0) || 1;
     return weighed.map(({ action, weight }) => ({ action, share: weight / total }));

@@ -1,5 +1,6 @@
 import type { PageMoment } from "./page-moment.js";
 import { keysOf } from "./attributes.js";
+import { wholePower } from "../whole-power.js";
 
 const overlap = <Item>(left: ReadonlySet<Item>, right: ReadonlySet<Item>): number => {
   const common = [...left].filter((item) => right.has(item)).length;
@@ -22,7 +23,7 @@ export const likeness = (remembered: PageMoment, current: PageMoment): number =>
   const isUnknown = remembered.page.links.length === 0 || current.page.links.length === 0;
   const page = isUnknown
     ? factors.unknownPage
-    : Math.max(factors.least, overlap(remembered.features, current.features)) ** factors.pagePower;
+    : wholePower(Math.max(factors.least, overlap(remembered.features, current.features)), factors.pagePower);
   let alike = remembered.isStart && current.isStart ? Math.max(page, 0.9) : page;
   if (remembered.isStart !== current.isStart) alike *= factors.startInstead;
   if (remembered.pending.length > 0 !== current.pending.length > 0) alike *= factors.pendingInstead;

@@ -4,6 +4,7 @@ import type { Entity, Template } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { alignRoles, goalParts } from "./align-roles.js";
 import { type Verbs, verbOf } from "./verbs.js";
+import { wholePower } from "../whole-power.js";
 
 /** A step towards the goal with parts in place of things: `put <mug> <_shelf>`. */
 export interface ActionSchema {
@@ -102,7 +103,7 @@ export const nextSchemas = (cases: readonly Case[], current: Situation, verbs: V
     const goal = shared / Math.max(situation.goalWords.length, current.goalWords.length, 1);
     for (const [index, schema] of done.entries()) {
       const key = keys[index] as string;
-      const weight = overlap(keys.slice(0, index), here) ** 8 * (0.05 + goal);
+      const weight = wholePower(overlap(keys.slice(0, index), here), 8) * (0.05 + goal);
       const before = votes.get(key);
       votes.set(key, { schema: before?.schema ?? schema, weight: (before?.weight ?? 0) + weight });
     }

@@ -1,0 +1,130 @@
+// Does it work on the other Nodes? Fetches a binary of each from npm (into node_modules/.cache), and with each runs the suites that a Node can
+// break (databases, processes, checkpoints), and a benchmark of the demo's kind with worker processes, whose results must be those of
+// this Node, byte for byte, and no process of which may crash. --full runs every suite. `--binary 24=<path>` takes a binary that is there.
+// Names of versions restrict it: `node scripts/other-nodes.mjs --full 24`. The packages must be built.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs, stripVTControlCharacters } from "node:util";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values, positionals } = parseArgs({
+  options: { full: { type: "boolean" }, binary: { type: "string", multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const here = process.versions.node.split(".")[0];
+const versions = positionals.length > 0 ? positionals : ["20", "22", "24", "26"].filter((version) => version !== here);
+const given = new Map(values.binary.map((pair) => pair.split("=")));
+const isWindows = process.platform === "win32";
+const started = performance.now();
+const tell = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const failures = [];
+
+/** The suites that meet a Node's own parts, and the files of them that do. */
+const short = [
+  { folder: "packages/core", files: [] },
+  { folder: "packages/sqlite", files: [] },
+  // What is in PostgreSQL does not depend on the Node.
+  { folder: "packages/memory", files: ["/sqlite-", "/in-process-", "/compact-", "src/sqlite/"] },
+  { folder: "packages/bench", files: ["src/runner/kill.test.ts"] },
+  { folder: "packages/harness", files: ["src/playing/checkpoints.test.ts", "-t", "SqliteCheckpointer (act|ldm):"] },
+];
+const full = ["packages", "apps", "examples", "tests"]
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
+  .filter((folder) => existsSync(join(root, folder, "vitest.config.ts")))
+  .map((folder) => ({ folder, files: [] }));
+
+const run = (command, args, cwd, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
+  });
+const check = (title, problem) => {
+  if (problem === undefined) return tell(title);
+  failures.push(title);
+  console.error(`FAILED ${title}\n${problem.trim().replaceAll(/^/gm, "  ")}`);
+};
+
+/** The path of a Node that starts, or the reason why there is none here. */
+const fetchNode = (version) => {
+  const versionOf = (path) => spawnSync(path, ["--version"], { encoding: "utf8" }).stdout?.trim();
+  if (given.has(version)) return { path: given.get(version), version: versionOf(given.get(version)) };
+  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+  const folder = join(root, "node_modules", ".cache", "nodes", version);
+  const path = join(folder, "node_modules", name, "bin", isWindows ? "node.exe" : "node");
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    const args = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"];
+    const { status, stderr } = spawnSync("npm", [...args, `${name}@${version}`], { cwd: folder, encoding: "utf8", shell: isWindows });
+    if (status !== 0)
+      return { reason: `the registry does not serve ${name}@${version}: ${/code (\w+)/.exec(stderr)?.[1] ?? stderr.trim()}` };
+  }
+  const found = versionOf(path);
+  return found === undefined ? { reason: `${name}@${version} does not start on this machine` } : { path, version: found };
+};
+
+const suite = async ({ folder, files }, { path, version }) => {
+  // Types do not depend on the Node that checks them: --typecheck is left to the suites' own run.
+  const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--typecheck.enabled=false", ...files];
+  const env = { PATH: `${dirname(path)}${delimiter}${process.env.PATH}` };
+  const { status, output } = await run(path, args, join(root, folder), env);
+  const [, counts = "no counts"] = /^\s*Tests\s+(.*)$/m.exec(stripVTControlCharacters(output)) ?? [];
+  check(`Node ${version}: ${folder}, ${counts}`, status === 0 ? undefined : output.split("\n").slice(-80).join("\n"));
+};
+
+const scratch = mkdtempSync(join(tmpdir(), "other-nodes-"));
+const games = ["--built-in", "--limit", "6", "--batch-size", "25", "--pipelines", "act,react,ldm", "--workers", "2"];
+/** The results of a benchmark on a Node, and what was wrong with its processes. */
+const bench = async (path, version) => {
+  const folder = join(scratch, version);
+  const processes = join(folder, "processes");
+  mkdirSync(processes, { recursive: true });
+  const args = [
+    join(root, "apps/cli/bin/mnemograph.js"),
+    "bench",
+    ...games,
+    "--memory",
+    join(folder, "memory"),
+    "--out",
+    join(folder, "run"),
+  ];
+  const ends = `--require=${join(root, "scripts", "nodes", "tell-ends.cjs")}`;
+  const { status, output } = await run(path, args, root, { NODE_OPTIONS: ends, MNEMOGRAPH_PROCESS_FOLDER: processes });
+  const crashed = readdirSync(processes).map((file) => readFileSync(join(processes, file), "utf8"));
+  if (status !== 0) return { problem: `ended with ${status}\n${output}` };
+  if (crashed.length > 0) return { problem: `${crashed.length} processes crashed:\n${crashed.join("\n")}\n${output}` };
+  return { results: readFileSync(join(folder, "run", "results.jsonl"), "utf8") };
+};
+const differenceOf = (expected, results) => {
+  const [left, right] = [expected, results].map((text) => text.split("\n"));
+  const at = left.findIndex((line, index) => line !== right[index]);
+  return `results differ in line ${at + 1}:\n${left[at]}\n${right[at]}`;
+};
+
+try {
+  const nodes = versions.map((version) => {
+    const node = fetchNode(version);
+    if (node.reason !== undefined) tell(`Node ${version}: SKIPPED, ${node.reason}`);
+    return node;
+  });
+  const expected = await bench(process.execPath, process.version);
+  check(`Node ${process.versions.node}: a benchmark to compare with`, expected.problem);
+  for (const node of nodes.filter(({ path }) => path !== undefined)) {
+    const { results, problem } = await bench(node.path, node.version);
+    const isEqual = results === expected.results;
+    check(
+      `Node ${node.version}: the benchmark's results are the same`,
+      problem ?? (isEqual ? undefined : differenceOf(expected.results ?? "", results)),
+    );
+    for (const one of values.full ? full : short) await suite(one, node);
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+tell(failures.length === 0 ? "other Nodes: all well" : `other Nodes: ${failures.length} failed: ${failures.join("; ")}`);
+if (failures.length > 0) process.exitCode = 1;
