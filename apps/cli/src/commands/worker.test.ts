@@ -85,8 +85,8 @@ describe.skipIf(url === "")("bench over a database", () => {
     expect(await runBinary([...rap, "--out", "rap-alone"], { cwd: folder })).toMatchObject({ code: 0 });
     const environment = { [databaseVariable]: url };
     const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "6"], { cwd: folder, environment });
-    let isOver = false;
-    void bench.then(() => (isOver = true));
+    const run = { isOver: false };
+    void bench.then(() => (run.isOver = true));
     for (const child of children) child.kill("SIGKILL");
     const first = startWorker();
     const database = await openPostgres({ url });
@@ -94,9 +94,9 @@ describe.skipIf(url === "")("bench over a database", () => {
       const chunks = await database.rows<{ entries: string }>("SELECT entries FROM mnemograph_runs.journal").catch(() => []);
       return chunks.flatMap(({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? []);
     };
-    while (!isOver && !(await keptParts()).some((part) => part.includes('"trial":2'))) await database.rows("SELECT pg_sleep(0.01)");
+    while (!run.isOver && !(await keptParts()).some((part) => part.includes('"trial":2'))) await database.rows("SELECT pg_sleep(0.01)");
     first.kill("SIGKILL");
-    if (isOver) expect(await bench).toBe("under way");
+    if (run.isOver) expect(await bench).toBe("under way");
     const { length: kept } = await keptParts();
     expect([kept > 9, kept < 18]).toEqual([true, true]);
     startWorker();
