@@ -3,6 +3,9 @@ import type { JournalSaver } from "../episode/journaled-saver.js";
 type Place = { readonly configurable?: { readonly checkpoint_ns?: string } };
 const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns ?? "") === "";
 
+/** Where nothing waits for a disk or a network any more, timers would wait for the whole trial: among them the one that renews a lease. */
+const othersRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
 /**
  * A checkpointer that keeps the graph at the top and none of those inside it: what a campaign goes on from is which task is finished in
  * which trial, and one that is not is played from its start again. So its thread stays small, however long the episodes are.
@@ -10,10 +13,11 @@ const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns
 export const topLevelSaver = <Saver extends JournalSaver & { getTuple(config: never): Promise<unknown> }>(saver: Saver): Saver =>
   Object.create(saver, {
     put: {
-      value: async (config: Place, checkpoint: { readonly id: string }, ...rest: unknown[]) =>
-        isTop(config)
-          ? saver.put(...([config, checkpoint, ...rest] as never as [never]))
-          : { configurable: { ...config.configurable, checkpoint_id: checkpoint.id } },
+      value: async (config: Place, checkpoint: { readonly id: string }, ...rest: unknown[]) => {
+        if (isTop(config)) return saver.put(...([config, checkpoint, ...rest] as never as [never]));
+        await othersRun();
+        return { configurable: { ...config.configurable, checkpoint_id: checkpoint.id } };
+      },
     },
     putWrites: {
       value: async (config: Place, writes: never, taskId: string) =>
