@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { dirname, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 
