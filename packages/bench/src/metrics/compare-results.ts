@@ -65,7 +65,7 @@ const byTask = (results: readonly ResultLine[], side: string): Map<string, Resul
  * Compares two sides on the tasks that both played, trial by trial: paired differences with bootstrap intervals over tasks, McNemar's
  * exact p-value for success (it takes pairs for independent: with several trials per task it is too small) and what flipped.
  *
- * Throws USAGE when a side holds an episode twice, or when the sides share none.
+ * @throws MnemographError USAGE when a side holds an episode twice, or when the sides share none.
  */
 export const compareResults = (
   first: readonly ResultLine[],

@@ -66,7 +66,9 @@ const checkUnique = (episodes: readonly Episode[]) => {
 
 /**
  * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every pipeline on each task, so that a run
- * cut short can still be compared task by task. Throws USAGE for an empty or ambiguous plan.
+ * cut short can still be compared task by task.
+ *
+ * @throws MnemographError USAGE for an empty or ambiguous plan.
  */
 export const planRun = (input: PlanInput): RunPlan => {
   checkInput(input);

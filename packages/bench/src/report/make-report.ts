@@ -43,7 +43,11 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
   return remarks;
 };
 
-/** Puts results and published numbers side by side. Throws USAGE for no result, or results of several environments or splits. */
+/**
+ * Puts results and published numbers side by side.
+ *
+ * @throws MnemographError USAGE for no result, or results of several environments or splits.
+ */
 export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], ...options }: ReportOptions = {}): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));

@@ -20,7 +20,11 @@ const damaged = (path: string, line: number, cause: unknown) =>
     cause,
   });
 
-/** Every finished episode of a run, in plan order; a last line that is still being written is left out. Throws RUN_INVALID. */
+/**
+ * Every finished episode of a run, in plan order; a last line that is still being written is left out.
+ *
+ * @throws MnemographError RUN_INVALID where the folder holds no run, or a line is damaged.
+ */
 export const readResults = async (directory: string): Promise<ResultLine[]> => {
   const path = runPaths(directory).results;
   await readManifest(directory);
@@ -41,7 +45,11 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
     });
 };
 
-/** The events of one episode, one at a time. Throws RUN_INVALID for an episode without events or a damaged line. */
+/**
+ * The events of one episode, one at a time.
+ *
+ * @throws MnemographError RUN_INVALID for an episode without events or a damaged line.
+ */
 export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
   const stream = createReadStream(path, "utf8");

@@ -36,6 +36,8 @@ const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.i
  *
  * At most `openEpisodes` wait open for their next step, the one being stepped included; the longest unused is closed first, and one
  * that ended or failed is closed at once.
+ *
+ * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered otherwise than the first time.
  */
 export const replayEnvironment = (
   remote: ForwardOnlyEnvironment,

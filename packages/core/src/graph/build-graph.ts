@@ -42,7 +42,15 @@ const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
   });
 };
 
-/** A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there. Wrong options among the dependencies are a USAGE error. */
+/**
+ * A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there.
+ *
+ * @throws MnemographError USAGE where an option among the dependencies is wrong; the function throws NODE_WRITES_UNDECLARED for a channel that `writes` does not name.
+ * @example
+ * import { StateGraph, StateSchema } from "@langchain/langgraph";
+ * const state = new StateSchema({ task: fields.task, trajectory: fields.trajectory, summary: fields.summary });
+ * new StateGraph(state).addNode("summarizeHistory", toFunction(summarizeHistory, { model }));
+ */
 export const toFunction = (
   node: AnyNode,
   deps: unknown,

@@ -49,7 +49,24 @@ export type GraphDeps<Graph> = Graph extends GraphDefinition<any, infer Deps, an
 
 /**
  * Defines a graph as a table of nodes and edges. Wrong reads, wrong writes, unknown targets, nodes without an exit and missing
- * dependencies are type errors; what types cannot see (unreachable nodes, names LangGraph refuses) throws GRAPH_INVALID at once.
+ * dependencies are type errors.
+ *
+ * @throws MnemographError GRAPH_INVALID, at once, for what types cannot see: unreachable nodes, names that LangGraph refuses.
+ * @example
+ * import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+ * import { EpisodeState } from "@mnemograph/pipelines";
+ * const careful = defineGraph({
+ *   name: "careful",
+ *   state: EpisodeState,
+ *   nodes: { resetEnvironment, act, stepEnvironment },
+ *   edges: {
+ *     start: "resetEnvironment",
+ *     resetEnvironment: "act",
+ *     act: "stepEnvironment",
+ *     stepEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
+ *   },
+ * });
+ * await careful({ model, environment, examples: () => [] }).compile().invoke({ task });
  */
 export const defineGraph = <Schema extends AnySchema, const Nodes extends Record<string, NodeLike>>(spec: {
   readonly name: string;

@@ -30,7 +30,17 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
 /** A node of any shape; parameters are checked where the graph is put together. */
 export type AnyNode = NodeSpec<string, any, any, any, any>;
 
-/** Defines a typed node: plain data plus one pure async function, usable alone, in `defineGraph`, or in any StateGraph. */
+/**
+ * Defines a typed node: plain data plus one pure async function, usable alone, in `defineGraph`, or in any StateGraph.
+ *
+ * @example
+ * export const countActions = defineNode({
+ *   name: "countActions",
+ *   reads: { trajectory: fields.trajectory },
+ *   writes: { summary: fields.summary },
+ *   run: async ({ trajectory }) => ({ summary: `${trajectory.length} actions` }),
+ * });
+ */
 export const defineNode = <
   const Name extends string,
   const Reads extends Fields,

@@ -34,7 +34,9 @@ const drawEdge = (from: string, edge: Edge<any, string>): GraphDrawing["edges"] 
   return [];
 };
 
-/** A graph's nodes and edges as plain data, sub-graphs included: the one source of every drawing. */
+/**
+ * A graph's nodes and edges as plain data, sub-graphs included: the one source of every drawing.
+ */
 export const drawGraph = (spec: GraphSpec): GraphDrawing => ({
   name: spec.name,
   nodes: Object.entries(spec.nodes).map(([id, node]) => drawNode(id, node)),
@@ -53,5 +55,11 @@ const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): st
   return [`${indent}${id("start")}(["start"])`, `${indent}${id("end")}(["end"])`, ...nodes, ...edges];
 };
 
-/** The drawing as a Mermaid flowchart; needs no network. */
+/**
+ * The drawing as a Mermaid flowchart; needs no network.
+ *
+ * @example
+ * import { ldm } from "@mnemograph/pipelines";
+ * toMermaid(drawGraph(ldm.spec)); // "flowchart TD …"
+ */
 export const toMermaid = (drawing: GraphDrawing): string => ["flowchart TD", ...mermaidLines(drawing, "", "  "), ""].join("\n");

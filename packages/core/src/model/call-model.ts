@@ -53,7 +53,16 @@ const costOf = (reply: AIMessageChunk): number | null => {
 /**
  * The one way to call a model: render the prompt, call, parse with repair, retry with the mistake shown, else a typed error with the raw text.
  *
- * Throws OUTPUT_INVALID when no reply could be parsed and no fallback is given; errors of the model itself pass through unchanged.
+ * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given; errors of the model itself pass through unchanged.
+ * @example
+ * const haiku = await callModel({
+ *   node: "writeHaiku",
+ *   model,
+ *   prompt: definePrompt<{ topic: string }>({ id: "own/haiku", sample: { topic: "TOPIC" }, render: ({ topic }) => [{ role: "user", content: topic }] }),
+ *   variables: { topic: "rain" },
+ *   parse: (reply) => (reply.trim() === "" ? { ok: false, problem: "The reply is empty." } : { ok: true, value: reply.trim() }),
+ * });
+ * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
   const { node, model, prompt, variables, parse, retries = 1, fallback, runtime } = call;

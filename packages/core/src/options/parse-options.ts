@@ -17,8 +17,11 @@ const hintOf = ({ guess, default: standard }: OptionMistake, rest: readonly Opti
 
 /**
  * Checks options against their schema and fills in the defaults; names that the schema does not have are refused, whether or not its objects are strict.
- * Throws USAGE with the option's path, what was given, what is allowed and a guess; `evidence.mistakes` holds all of them.
+ *
  * @param where the beginning of the message: a flag, a file or a function.
+ * @throws MnemographError USAGE with the option's path, what was given, what is allowed and a guess; `evidence.mistakes` holds all of them.
+ * @example
+ * const { limit } = parseOptions(z.object({ limit: z.number().int().default(5) }), {}, "--set"); // 5
  */
 export const parseOptions = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> => {
   const parsed = schema.safeParse(value);

@@ -23,7 +23,14 @@ const hashText = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Starts a source from a number or a text; the generator is mulberry32 over an FNV-1a hash of the seed. */
+/**
+ * Starts a source from a number or a text; the generator is mulberry32 over an FNV-1a hash of the seed.
+ *
+ * @throws MnemographError USAGE, by its members, for what cannot be drawn, such as an item of an empty list.
+ * @example
+ * const random = seededRandom("held_out/1");
+ * random.next(); // 0 ≤ x < 1, the same in every run
+ */
 export const seededRandom = (seed: number | string): SeededRandom => {
   const name = String(seed);
   let state = hashText(name);

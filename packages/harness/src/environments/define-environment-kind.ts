@@ -94,7 +94,13 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
 
 const isKind = (value: EnvironmentKind | PlayableEnvironment): value is EnvironmentKind => "open" in value;
 
-/** An environment family by name: a whole kind, or an environment with its tasks, which gets the rest by default. */
+/**
+ * An environment family by name: a whole kind, or an environment with its tasks, which gets the rest by default.
+ *
+ * @throws MnemographError USAGE, when it is opened, for an unknown split, and where a memory is to be formed without demonstrations.
+ * @example
+ * export const mine = defineEnvironmentKind({ environment, tasks: [task], examples: ["> look\nYou see a lamp."] });
+ */
 export const defineEnvironmentKind = (value: EnvironmentKind | PlayableEnvironment): EnvironmentKind => {
   if (isKind(value)) return value;
   const { environment, tasks, title = environment.name } = value;

@@ -23,5 +23,11 @@ export interface Extensions {
   readonly prices?: PriceTable;
 }
 
-/** The value of `mnemograph.config.ts`: `export default defineConfig({ pipelines: [mine] })`. */
+/**
+ * The value of `mnemograph.config.ts`.
+ *
+ * @example
+ * import { act } from "@mnemograph/pipelines";
+ * export default defineConfig({ pipelines: [definePipeline({ definition: act, name: "mine" })] });
+ */
 export const defineConfig = (config: Extensions): Extensions => config;

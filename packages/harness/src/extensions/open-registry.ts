@@ -51,7 +51,11 @@ export interface OpenRegistry extends Registry {
   environmentName(given: string): string;
 }
 
-/** Loads a run's files beside the built-in parts; throws USAGE with file, export and what was expected. */
+/**
+ * Loads a run's files beside the built-in parts.
+ *
+ * @throws MnemographError USAGE with file, export and what was expected.
+ */
 export const openRegistry = async (files: ExtensionFiles, cwd: string): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);
   const pipelines = await Promise.all(

@@ -45,7 +45,15 @@ const requireDistinct = (what: string, entries: readonly { readonly name: string
   });
 };
 
-/** Puts extensions together, the built-in ones being the first of them; throws USAGE where two have one name. */
+/**
+ * Puts extensions together, the built-in ones being the first of them.
+ *
+ * @throws MnemographError USAGE where two have one name, and for names that nobody knows.
+ * @example
+ * import { act } from "@mnemograph/pipelines";
+ * const registry = createRegistry(builtIns, { pipelines: [definePipeline({ definition: act, name: "mine" })] });
+ * registry.pipelines.map(({ name }) => name);
+ */
 export const createRegistry = (...extensions: readonly Extensions[]): Registry => {
   const pipelines = extensions.flatMap(({ pipelines: own = [] }) =>
     own.map((one) => (typeof one === "function" ? definePipeline({ definition: one }) : one)),

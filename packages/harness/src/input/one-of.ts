@@ -3,7 +3,13 @@ import { distance } from "fastest-levenshtein";
 
 const MOST_SHOWN = 24;
 
-/** The name itself where it is known; otherwise a USAGE error that lists the known ones and guesses which was meant. */
+/**
+ * The name itself where it is known.
+ *
+ * @throws MnemographError USAGE that lists the known names and guesses which was meant.
+ * @example
+ * oneOf("pipeline", "act", ["act", "react"]); // "act"
+ */
 export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {
   const found = known.find((name) => name === given);
   if (found !== undefined) return found;

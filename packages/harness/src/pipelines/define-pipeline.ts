@@ -87,7 +87,14 @@ const buildBare =
     return graph.compile(compile);
   };
 
-/** A pipeline by name: a graph, and how it is made where `build` says more than its nodes do. */
+/**
+ * A pipeline by name: a graph, and how it is made where `build` says more than its nodes do.
+ *
+ * @throws MnemographError USAGE, when it is built, where its nodes need what nothing is known to give.
+ * @example
+ * import { act } from "@mnemograph/pipelines";
+ * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
+ */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {
   const { definition, name = definition.spec.name, title = name, method = name, plays = true, only } = options;
   const needs = needsOf(definition.spec);

@@ -105,7 +105,12 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
 
 /**
  * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
- * request goes on where it stopped. Throws USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
+ * request goes on where it stopped.
+ *
+ * @throws MnemographError USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
+ * @example
+ * const { report } = await runBench({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/first" });
+ * console.log(renderReport(report));
  */
 export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
   const surroundings = surroundingsFrom(given);

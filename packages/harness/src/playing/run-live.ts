@@ -45,7 +45,11 @@ const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
   file === undefined ? new MemorySaver() : openCheckpointFile(pathFrom(cwd, file));
 
-/** Plays one task in this process and tells every event as it happens. Throws TASK_UNKNOWN, USAGE, and what the graph throws. */
+/**
+ * Plays one task in this process and tells every event as it happens.
+ *
+ * @throws MnemographError TASK_UNKNOWN, USAGE, and what the graph throws.
+ */
 export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
   const surroundings = surroundingsFrom(given);

@@ -16,7 +16,11 @@ export interface ServeRequest {
   readonly untilIdle?: boolean;
 }
 
-/** Plays episodes of every run of a database until it is told to stop; throws USAGE where no database is named. */
+/**
+ * Plays episodes of every run of a database until it is told to stop.
+ *
+ * @throws MnemographError USAGE where no database is named.
+ */
 export const serveDatabase = async (
   { databaseUrl, concurrency, untilIdle = false }: ServeRequest,
   given: Partial<Surroundings> = {},

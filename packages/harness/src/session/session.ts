@@ -121,6 +121,11 @@ export interface SharedParts {
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
 }
 
+/**
+ * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
+ *
+ * @throws MnemographError USAGE and DATA_NOT_FOUND for names and data that there are not.
+ */
 export const openSession = async (
   settings: Settings,
   registry: Registry,

@@ -17,8 +17,9 @@ export interface ReplayOptions {
 /**
  * Answers from a cassette that `recorded` wrote: a repeated request gets the recorded replies in their order, then the last one again.
  *
- * Deterministic as long as equal requests are made one after another. Throws DATA_NOT_FOUND, DATA_INVALID (file and line), and
- * RECORDING_MISSING with the nearest recorded prompt.
+ * Deterministic as long as equal requests are made one after another.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with the nearest recorded prompt.
  */
 export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions = {}): FunctionChatModel => {
   requireFile(file, "cassette");

@@ -58,6 +58,8 @@ const embedText = (text: string, dimensions: number): Float32Array => {
  * Learning", ICML 2009) of words and their character 3- to 5-grams, sublinear term frequency, unit length.
  *
  * It sees shared words and spellings, not meaning: synonyms are as far apart as any other words. A text without letters and digits gives zeros.
+ *
+ * @throws MnemographError USAGE for images, unless `images` says what to do with them.
  */
 export const offlineEmbedder = ({ dimensions = 384, images = "reject" }: OfflineEmbedderOptions = {}): Embedder => {
   const textOf = (input: EmbedderInput): string => {

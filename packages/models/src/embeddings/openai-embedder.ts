@@ -30,7 +30,7 @@ const usage = (message: string, hint: string, evidence: Readonly<Record<string, 
 /**
  * Text embeddings at OpenAI or any endpoint that speaks its protocol.
  *
- * Throws USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
+ * @throws MnemographError USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
  */
 export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {}): Embedder => {
   const { environment = {}, batchSize = 256, timeoutSeconds = 60, retries = 4 } = options;

@@ -33,8 +33,9 @@ export type LimitedModel = FunctionChatModel & {
 /**
  * Waits for its turn before each call, first come, first served, and stops when a budget is used up.
  *
- * Throws MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and the model's price is unknown. A cost is known only
- * afterwards, so `maxCost` may be passed by the calls in flight. Replies from `cached` use nothing up.
+ * A cost is known only afterwards, so `maxCost` (US dollars) may be passed by the calls in flight. Replies from `cached` use nothing up.
+ *
+ * @throws MnemographError MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and the model's price is unknown.
  */
 export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
   const { requestsPerMinute, tokensPerMinute, concurrency, maxCost, clock = systemClock, prices = openaiPrices } = limits;

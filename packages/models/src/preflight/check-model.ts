@@ -15,7 +15,7 @@ const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" 
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
  * Models without an endpoint (`isLocal`) are not asked. The call is neither cached, nor recorded, nor counted.
  *
- * Throws MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
+ * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
  * reply nor a price tells what the model costs.
  */
 export const checkModel = async (

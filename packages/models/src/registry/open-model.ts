@@ -22,7 +22,11 @@ const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): Mn
   });
 };
 
-/** Opens a chat model by name, for example `openai:gpt-4o-mini` or `replay:calls.jsonl`; throws MODEL_UNKNOWN with the nearest names. */
+/**
+ * Opens a chat model by name, for example `openai:gpt-4o-mini` or `replay:calls.jsonl`.
+ *
+ * @throws MnemographError MODEL_UNKNOWN with the nearest names.
+ */
 export const openModel = async (
   name: string,
   options: OpenModelOptions = {},

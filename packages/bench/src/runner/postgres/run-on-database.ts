@@ -145,7 +145,9 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
 
 /**
  * Plans a run in a database, lets the workers of any number of machines play it (see `serveEpisodes`), and collects the results into the
- * folder, where they are byte-equal to those of one process. Throws what `runBenchmark` throws, and RUN_INVALID for a second collector.
+ * folder, where they are byte-equal to those of one process.
+ *
+ * @throws What `runBenchmark` throws, and MnemographError RUN_INVALID for a second collector.
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
   const { directory, plan, database, manifest, leaseSeconds = 30, onProgress, onReport = () => {}, signal } = options;

@@ -30,7 +30,9 @@ const readPair = ({ action, observation }: { readonly action: string; readonly o
 
 /**
  * Reads recorded agent runs (`{ meta, episodes: [{ task, category, steps: [{ action, observation }], success }] }`) as logs of RAP's
- * memory; unsolved ones are left out unless `keep` is `all`. Throws DATA_INVALID naming the field.
+ * memory; unsolved ones are left out unless `keep` is `all`.
+ *
+ * @throws MnemographError DATA_INVALID naming the field.
  */
 export const importRecordedRuns = (json: unknown, options: WriteExperienceOptions = {}): ExperienceLog[] => {
   const parsed = RecordedRuns.safeParse(json);
