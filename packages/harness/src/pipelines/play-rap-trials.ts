@@ -2,13 +2,12 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { recordEpisode } from "@mnemograph/bench";
 import { type Embedder, type Json, Step, type Task, TrialResult } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { type NodeOptions, type TrialScore, nextTrial, scorePerTrial } from "@mnemograph/nodes";
-import { rapShoppingTrial, rapTrial } from "@mnemograph/pipelines";
+import { type NodeOptions, type TrialScore, nextTrial, rapOptions, scorePerTrial } from "@mnemograph/nodes";
+import { rapStepwiseTrial, rapTrial } from "@mnemograph/pipelines";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { toEach } from "../input/to-each.js";
 import type { PlayableGraph } from "./pipeline-entry.js";
-import { rapOptions } from "./rap-entries.js";
 import { type Chunk, type PlayedTrial, readPlayedTrial, savePlayedTrial } from "./rap-trial-files.js";
 
 export interface RapTrialsRequest {
@@ -80,10 +79,9 @@ export const playRapTrials = async (request: RapTrialsRequest): Promise<readonly
   const { open, model, embedder, nodes, folder, concurrency = 4, signal, onTask = () => {} } = request;
   const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
   const tasks = [...open.tasks];
-  const options = rapOptions(open, nodes);
   const examples = await open.examples(true);
-  const deps = { ...options, environment: open.environment, model, embedder, experienceMemory: memory, examples };
-  const graph: PlayableGraph = open.rap === "shopping" ? rapShoppingTrial(deps).compile() : rapTrial(deps).compile();
+  const deps = { ...nodes, environment: open.environment, model, embedder, experienceMemory: memory, examples };
+  const graph: PlayableGraph = rapOptions(nodes.rap).keys === "everyStep" ? rapStepwiseTrial(deps).compile() : rapTrial(deps).compile();
   const results: TrialResult[] = [];
   for (let trial = 0; ;) {
     const next = await nextTrial.run({ tasks, trial, trialResults: results }, deps);

@@ -1,25 +1,11 @@
-import { type NodeOptions, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
-import { rap, rapEmmem, rapEpisode, rapShoppingEpisode, rapTrain } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { rapOptions } from "@mnemograph/nodes";
+import { rap, rapEmmem, rapEpisode, rapStepwiseEpisode, rapTrain } from "@mnemograph/pipelines";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { recordedTrials } from "./rap-trial-files.js";
 
-const wholeTrajectory = { recentEntries: Number.POSITIVE_INFINITY };
-
-/** RAP's options in an environment: shopping retrieves at every step and shows the whole trajectory. RAP section 4.1.2. */
-export const rapOptions = ({ rap: way = "household" }: Pick<OpenEnvironment, "rap">, nodes: NodeOptions) =>
-  way !== "shopping"
-    ? { ...nodes, ...(way === "whole" ? { executor: { ...wholeTrajectory, ...nodes.executor } } : {}) }
-    : {
-        ...nodes,
-        retrieve: { ...shoppingRetrieval, ...nodes.retrieve },
-        write: { ...shoppingWriting, ...nodes.write },
-        executor: { ...wholeTrajectory, ...nodes.executor },
-      };
-
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
-  return { ...rapOptions(open, nodes), environment: open.environment, model, experienceMemory: memory, embedder };
+  return { ...nodes, environment: open.environment, model, experienceMemory: memory, embedder };
 };
 
 /** Pipelines that retrieve whole experiences. */
@@ -33,9 +19,8 @@ export const rapEntries: readonly PipelineEntry[] = [
     memory: "experiences",
     build: async (context) => {
       const deps = await rapDeps(context);
-      return context.open.rap === "shopping"
-        ? rapShoppingEpisode(deps).compile(context.compile)
-        : rapEpisode(deps).compile(context.compile);
+      const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
+      return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
     },
   },
   {
@@ -67,10 +52,10 @@ export const rapEntries: readonly PipelineEntry[] = [
     memory: "none",
   },
   {
-    name: "rap-shopping",
-    title: "RAP's episode in a shop: the instruction is the plan, every step retrieves anew",
-    method: "RAP in WebShop",
-    definition: rapShoppingEpisode,
+    name: "rap-stepwise",
+    title: "RAP's episode where every step retrieves anew, and nothing is planned; played by rap-train with keys at every step",
+    method: "RAP at every step",
+    definition: rapStepwiseEpisode,
     plays: false,
     memory: "none",
   },

@@ -23,6 +23,7 @@ import {
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
@@ -41,8 +42,8 @@ export interface Session {
   readonly tupleMemory: () => Promise<TupleMemory>;
   readonly experiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
-  /** Options of the nodes that differ from their defaults. */
-  readonly nodes: NodeOptions;
+  /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
+  readonly optionsOf: OptionsOf;
   readonly trialsFolder: string;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
@@ -78,25 +79,34 @@ const gamesOf = ({ name, data, seed }: Settings["environment"], version: string,
   ...(facts === undefined ? {} : { facts }),
 });
 
+/** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
+type OptionsOf = (pipeline: string) => NodeOptions;
+
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
-  { environment, model, formation, nodes, extensions }: Settings,
+  { environment, model, formation, extensions }: Settings,
+  optionsOf: OptionsOf,
   environmentVersion: string,
   facts?: OpenEnvironment["memoryFacts"],
-): string =>
-  memoryName({
+): string => {
+  const formed = memoryOptions(optionsOf("ldm-formation"));
+  const refined = memoryOptions(optionsOf("ldm-refinement"));
+  return memoryName({
     kind: "tuples",
     ...gamesOf(environment, environmentVersion, facts),
     model,
     ...(extensions.model === null ? {} : { modelFile: extensions.model }),
     formation,
-    ...(Object.keys(memoryOptions(nodes)).length === 0 ? {} : { nodes: memoryOptions(nodes) }),
+    ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
+    ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
     prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
   });
+};
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
 export const experienceMemoryNamespace = (
-  { environment, formation, nodes }: Settings,
+  { environment, formation }: Settings,
+  optionsOf: OptionsOf,
   environmentVersion: string,
   embedder: string,
   facts?: OpenEnvironment["memoryFacts"],
@@ -107,12 +117,13 @@ export const experienceMemoryNamespace = (
     perType: formation.perType,
     seed: formation.seed,
     embedder,
-    ...experienceOptions(nodes),
+    ...experienceOptions(optionsOf("rap-train")),
   });
 
 /** RAP's trials over all tasks: which tasks, who played, and how. */
 const trialsName = (
-  { environment, model, nodes, events }: Settings,
+  { environment, model, events }: Settings,
+  optionsOf: OptionsOf,
   { environment: { version }, memoryFacts, tasks }: OpenEnvironment,
 ): string =>
   memoryName({
@@ -120,7 +131,7 @@ const trialsName = (
     environment: { ...environment, version, facts: memoryFacts ?? null },
     tasks: tasks.map(({ id }) => id),
     model,
-    nodes,
+    nodes: optionsOf("rap"),
     keepsPrompts: events === "full",
     prompts: [actPrompt, makePlanPrompt, extractKeyPrompt, actWithExperiencesPrompt].map(({ id, hash }) => [id, hash]),
   });
@@ -159,13 +170,16 @@ export const openSession = async (
   const endpoint = await openModel(name, options, registry.models);
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
-  const own = settings.nodes;
-  const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+  const merged = pipelineOptions(settings, registry);
+  const optionsOf: OptionsOf = (pipeline) => {
+    const own = merged(pipeline);
+    return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+  };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, open)}`);
+  const trialsFolder = join(settings.memoryFolder, `rap-${trialsName(settings, merged, open)}`);
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
   const memory = once(async () => {
-    const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
+    const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
     mkdirSync(settings.memoryFolder, { recursive: true });
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
@@ -173,7 +187,7 @@ export const openSession = async (
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
       return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
-    const namespace = imported ?? experienceMemoryNamespace(settings, open.environment.version, embedder.id, open.memoryFacts);
+    const namespace = imported ?? experienceMemoryNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts);
     const identity = { model: embedder.id, dimensions: embedder.dimensions };
     if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
     mkdirSync(settings.memoryFolder, { recursive: true });
@@ -184,6 +198,7 @@ export const openSession = async (
   const build = async (pipeline: string, team: OpenTeam | undefined) => {
     const entry = registry.pipeline(pipeline);
     if (!entry.build) throw new Error(`${pipeline} plays no tasks`);
+    const nodes = optionsOf(pipeline);
     const context: PipelineContext = {
       open,
       model,
@@ -204,7 +219,7 @@ export const openSession = async (
     tupleMemory: memory.get,
     experiences: experiences.get,
     embedder,
-    nodes,
+    optionsOf,
     trialsFolder,
     spent: layers.spent,
     graph: (pipeline, task) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** Plays with the offline model. */
 const play = async (own: TupleMemory) =>
-  ldm({ model: offlineModel(), environment, tupleMemory: own, retrieve: { compare: "situation" } })
+  ldm({ model: offlineModel(), environment, tupleMemory: own })
     .compile()
     .invoke({ task });
 
