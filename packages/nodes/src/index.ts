@@ -101,7 +101,7 @@ export {
   type ShownExperience,
 } from "./shared/experiences/act-with-experiences.prompt.js";
 export { type ActWithExperiencesDeps } from "./shared/experiences/call-executor.js";
-export { RapOptions, rapOptions } from "./rap/rap-options.js";
+export { RapOptions, rapOptions } from "./shared/experiences/rap-options.js";
 export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./shared/experiences/embed-experiences.js";
 export { WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
 export { experienceFromTrajectory } from "./shared/experiences/experience-from-trajectory.js";

@@ -9,7 +9,7 @@ describe("built-in presets", () => {
   const all = presets.map((preset) => [`${preset.environment}: ${preset.pipelines.join(", ")}`, preset] as const);
 
   it.each(all)("for %s are valid options that differ from the nodes' defaults, or sizes", (_, { options, sizes }) => {
-    expect(parseNodeOptions(options ?? {})).toBe(options ?? parseNodeOptions({}));
+    expect(() => parseNodeOptions(options ?? {})).not.toThrow();
     for (const [group, given] of Object.entries(options ?? {})) {
       const standard = (optionGroups[group as keyof typeof optionGroups] as z.ZodObject).parse({}) as Record<string, unknown>;
       for (const [name, value] of Object.entries(given as object)) {
@@ -36,7 +36,9 @@ describe("presetOptions", () => {
       history: { parts: ["summary"], emptyText: "", observationCharacters: 2000 },
     });
     expect(presetOptions({ environment: "webshop", pipeline: "act" })).toEqual({});
-    expect(presetOptions({ environment: "langsuite", pipeline: "reflexion" })).toEqual({ reflexion: { maxTrials: 2, stopOnRepeat: false } });
+    expect(presetOptions({ environment: "langsuite", pipeline: "reflexion" })).toEqual({
+      reflexion: { maxTrials: 2, stopOnRepeat: false },
+    });
   });
 
   it("takes presets of one's own after the built-in ones", () => {

@@ -22,7 +22,10 @@ export const presets: readonly Preset[] = [
     environment: "webshop",
     pipelines: ldm,
     sizes: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
-    source: { paper: "LDM2", section: "5: 500 trajectories of all categories in five batches, 100 new instructions; 200 of the built-in shop" },
+    source: {
+      paper: "LDM2",
+      section: "5: 500 trajectories of all categories in five batches, 100 new instructions; 200 of the built-in shop",
+    },
   },
   {
     environment: "webshop",

@@ -86,7 +86,18 @@ describe("model calls", () => {
   });
 
   it("are derived for every pipeline of the papers that plays", () => {
-    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, openings: 0, hasPlan: true, historyParts: 2 };
+    const facts = {
+      steps: 10,
+      thoughts: 2,
+      starts: 2,
+      reactStarts: 1,
+      reactSteps: 4,
+      trials: 0,
+      choices: 1,
+      openings: 0,
+      hasPlan: true,
+      historyParts: 2,
+    };
     const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
     // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
     expect(counts).toMatchObject({

@@ -10,7 +10,7 @@ import { RefineOptions } from "../shared/refinement/refine-options.js";
 import { ExploreOptions } from "../shared/refinement/explore-options.js";
 import { BeamOptions } from "../ldm-refinement/select-branches/select-branches.js";
 import { HumanOptions } from "../shared/questions/put-question.js";
-import { RapOptions } from "../rap/rap-options.js";
+import { RapOptions } from "../shared/experiences/rap-options.js";
 import { PlanningOptions } from "../rap/make-plan/make-plan.js";
 import { TrialsOptions } from "../rap/next-trial/next-trial.js";
 import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";

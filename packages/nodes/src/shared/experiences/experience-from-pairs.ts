@@ -21,7 +21,10 @@ export const WriteExperienceOptions = z.object({
     .readonly()
     .default(["likely to appear", "places to check"])
     .meta({ description: "a thought with one of these ends at its first full stop: what follows lists the places of one room" }),
-  narrate: z.boolean().default(false).meta({ description: "adds thoughts where an episode has none; on for demonstrations where nothing is told" }),
+  narrate: z
+    .boolean()
+    .default(false)
+    .meta({ description: "adds thoughts where an episode has none; on for demonstrations where nothing is told" }),
   dropFinalAnswer: z
     .boolean()
     .default(false)

@@ -11,7 +11,11 @@ export const ReflexionOptions = z.object({
     .int()
     .min(1)
     .default(5)
-    .meta({ description: "most trials per task, the first included", unit: "trials", paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)" }),
+    .meta({
+      description: "most trials per task, the first included",
+      unit: "trials",
+      paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)",
+    }),
   skipSolved: z
     .boolean()
     .default(true)
@@ -27,7 +31,10 @@ export const ReflexionOptions = z.object({
   inject: z
     .boolean()
     .default(true)
-    .meta({ description: "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them" }),
+    .meta({
+      description:
+        "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them",
+    }),
   reflectAfterLast: z
     .boolean()
     .default(false)
