@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** Never concentrated, so that every level branches. */
-const explore = { concentration: { threshold: 2 } };
+const explore = { concentration: { minSupport: 1000 } };
 const stubborn = () => greenhouseModel({ taskId, stubborn: "fly away" });
 const refine = (model: ScriptedModel, options: Partial<Parameters<typeof ldmRefinement>[0]> = {}) =>
   ldmRefinement({ model, environment, tupleMemory: memory, explore, ...options })

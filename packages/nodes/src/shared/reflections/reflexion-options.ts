@@ -7,15 +7,11 @@ export const ReflexionOptions = z.object({
     unit: "reflections",
     paper: "3 (Reflexion section 3)",
   }),
-  maxTrials: z
-    .int()
-    .min(1)
-    .default(5)
-    .meta({
-      description: "most trials per task, the first included",
-      unit: "trials",
-      paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)",
-    }),
+  maxTrials: z.int().min(1).default(5).meta({
+    description: "most trials per task, the first included",
+    unit: "trials",
+    paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)",
+  }),
   skipSolved: z
     .boolean()
     .default(true)
@@ -28,13 +24,10 @@ export const ReflexionOptions = z.object({
     .enum(["won", "done"])
     .default("won")
     .meta({ description: "`done` counts every trial that the environment ended before its step limit" }),
-  inject: z
-    .boolean()
-    .default(true)
-    .meta({
-      description:
-        "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them",
-    }),
+  inject: z.boolean().default(true).meta({
+    description:
+      "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them",
+  }),
   reflectAfterLast: z
     .boolean()
     .default(false)
