@@ -24,7 +24,6 @@ export type {
   DemonstrationSettings,
   EnvironmentKind,
   EnvironmentSettings,
-  FormationDefaults,
   NewGoals,
   NewGoalSettings,
   OpenEnvironment,

@@ -102,12 +102,12 @@ export {
   type ShownExperience,
 } from "./shared/experiences/act-with-experiences.prompt.js";
 export { type ActWithExperiencesDeps } from "./shared/experiences/call-executor.js";
+export { RapOptions, rapOptions } from "./shared/experiences/rap-options.js";
 export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./shared/experiences/embed-experiences.js";
-export { shoppingWriting, WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
+export { WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
 export { experienceFromTrajectory } from "./shared/experiences/experience-from-trajectory.js";
 export { type ExperienceMemoryDeps } from "./shared/experiences/experience-memory-deps.js";
 export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js";
-export { shoppingRetrieval } from "./shared/experiences/retrieve-experiences-options.js";
 export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
 export { type EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
 export { type HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";

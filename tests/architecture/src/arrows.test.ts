@@ -11,6 +11,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   memory: { may: ["core", "sqlite"] },
   nodes: { may: ["core"], types: ["memory"] },
   pipelines: { may: ["core", "nodes"] },
+  // Plain data: the options' types are the nodes'.
+  presets: { may: [], types: ["core", "nodes"] },
   community: { may: ["core"], types: ["memory"] },
   "search-bm25": { may: ["core"] },
   "env-alfworld": { may: ["core"] },

@@ -4,9 +4,6 @@ import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
 
-/** Environments whose tasks are purchases: LDM2's history is the summary alone, and RAP makes neither plan nor key. LDM2 Table 5, RAP section 4.1.2. */
-const shops: ReadonlySet<string> = new Set(["webshop"]);
-
 interface PipelineCalls {
   readonly pipeline: string;
   readonly episodes: number;
@@ -35,11 +32,11 @@ const summarize = (pipeline: string, episodes: readonly EpisodeCalls[]): Pipelin
 };
 
 const readCalls = async (directory: string): Promise<readonly PipelineCalls[]> => {
-  const { environment } = await readManifest(directory);
+  await readManifest(directory);
   const results = await readResults(directory);
   const byPipeline = new Map<string, EpisodeCalls[]>();
   for (const { pipeline, episodeId } of results) {
-    const counted = await countCalls(readEvents(directory, episodeId), shops.has(environment.name));
+    const counted = await countCalls(readEvents(directory, episodeId));
     byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), counted]);
   }
   if (byPipeline.size > 0) return [...byPipeline].map(([pipeline, episodes]) => summarize(pipeline, episodes));

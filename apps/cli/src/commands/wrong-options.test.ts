@@ -104,6 +104,9 @@ const wrong: readonly Wrong[] = [
   ["retries", "minimumCharacters", "5", "5"],
   ["human", "asksFor", "actions", '"action"'],
   ["human", "steps", null],
+  ["rap", "keys", "everystep", '"everyStep"'],
+  ["rap", "key", "thoughts", "rap.keys"],
+  ["reflexion", "injectInWebshop", true, "reflexion.inject"],
   ["steps", "", "summ", '"sum"'],
   ["retreive", "max", 4, "retrieve"],
 ];

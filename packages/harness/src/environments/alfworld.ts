@@ -53,7 +53,6 @@ export const alfworld: EnvironmentKind = {
       environment: alfworldEnvironment(games, options),
       tasks: games.tasks,
       taskTypes: TASK_TYPES,
-      history: { parts: ["evaluation", "summary"] },
       async demonstrations({ perType, seed }) {
         const train = await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed);
         return (await demonstrations(train, { perType, seed, engine: options.engine })).trajectories;

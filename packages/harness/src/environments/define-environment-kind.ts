@@ -72,7 +72,6 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
     environment,
     tasks: limit === null ? played : played.slice(0, limit),
     taskTypes: [...new Set(played.map(({ type }) => type))],
-    history: { parts: ["evaluation", "summary"] },
     demonstrations: ({ perType }) => demonstrations(perType),
     async newGoals({ demonstrations: { perType } }) {
       const shown = new Set(firstOfType(train, perType).map(({ id }) => id));

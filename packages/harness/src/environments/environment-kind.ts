@@ -1,7 +1,7 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Task, Trajectory } from "@mnemograph/core";
 import type { z } from "zod";
-import type { HistoryOptions, RankOptions, ReflexionOptions, TeamEnvironment } from "@mnemograph/nodes";
+import type { TeamEnvironment } from "@mnemograph/nodes";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
 export interface EnvironmentSettings {
@@ -58,29 +58,10 @@ export interface OpenEnvironment {
   newGoals(settings: NewGoalSettings): Promise<NewGoals>;
   /** Whole example episodes as text: with thoughts for ReAct, without for Act. */
   examples(withThoughts: boolean): Promise<(task: Task) => readonly string[]>;
-  /** How LDM2 tells the past in this environment. LDM2 Tables 5 and 6. */
-  readonly history: HistoryOptions;
-  /** How RAP retrieves here: plan and keys from thoughts (default), the same with the whole trajectory shown, or its shopping modes. RAP section 4.1.2. */
-  readonly rap?: "household" | "whole" | "shopping";
-  /** How LDM2 ranks the tuples of a cell here, where not as elsewhere. */
-  readonly retrieve?: RankOptions;
-  /** How Reflexion plays here: five trials that end at a repeated action, unless told. */
-  readonly reflexion?: ReflexionOptions;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** The environment's own measures of an episode, from every action that was played. */
   readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
-}
-
-/** Sizes of LDM2's memory in an environment. LDM2 section 4.3 and 5. */
-export interface FormationDefaults {
-  /** Demonstrations of each task type, or of all types together where batches are mixed. */
-  readonly perType: { readonly data: number; readonly builtIn: number };
-  readonly batchSize: number;
-  /** `byType` (default): each batch holds demonstrations of one task type; `mixed`: of all. */
-  readonly batches?: "byType" | "mixed";
-  /** New goals for refinement, counted as the demonstrations are. */
-  readonly refineGoals?: number;
 }
 
 /** One environment family by name. */
@@ -96,7 +77,5 @@ export interface EnvironmentKind {
   readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
-  /** How LDM2's memory is formed where the command line says nothing else; ALFWorld's ways by default. */
-  readonly formation?: FormationDefaults;
   open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
 }

@@ -79,12 +79,6 @@ export const langsuite: EnvironmentKind = {
       tasks: suite.tasks,
       teams: openTeams(suite, settings.options["human"]),
       taskTypes: [...new Set(suite.tasks.map(({ type }) => type))],
-      // LDM2 Table 6: evaluation and summary, as in the household games of ALFWorld.
-      history: { parts: ["evaluation", "summary"], observationCharacters: 2000 },
-      // Where something was seen stands in earlier answers: views are small and do not repeat it.
-      rap: "whole",
-      // LangSuitE section 5: one reflection and a second run; who walks on turns or steps the same way twice.
-      reflexion: { maxTrials: 2, stopOnRepeat: false },
       measures: suiteMeasures(suite),
       demonstrations,
       async newGoals({ perType, demonstrations: { seed } }) {

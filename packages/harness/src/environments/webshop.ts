@@ -41,8 +41,6 @@ export const webshop: EnvironmentKind = {
   builtInSplits: splits,
   dataVariable: "WEBSHOP_DATA",
   options: WebshopOptions,
-  // LDM2 section 5: 500 trajectories of all categories in five batches; 100 new instructions.
-  formation: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
   async open(settings) {
     const { client, encodeOptions, demonstrations: source, recordings } = readWebshopOptions(settings.options);
     const shop = await openGoods(settings);
@@ -64,10 +62,6 @@ export const webshop: EnvironmentKind = {
       environment,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
-      // LDM2 Table 5: the summary alone, and nothing before the first step. Shops list their choices in long pages.
-      history: { parts: ["summary"], emptyText: "", observationCharacters: 2000 },
-      rap: "shopping",
-      reflexion: { maxTrials: 4 },
       memoryFacts: { goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {

@@ -1,5 +1,6 @@
 import { offlineEntry } from "@mnemograph/model-offline";
 import { modelEntries, offlineEmbedder } from "@mnemograph/models";
+import { presets } from "@mnemograph/presets";
 import { alfworld } from "../environments/alfworld.js";
 import { langsuite } from "../environments/langsuite.js";
 import { webshop } from "../environments/webshop.js";
@@ -13,6 +14,7 @@ export const builtIns = defineConfig({
   environments: [alfworld, webshop, langsuite],
   models: [...modelEntries, offlineEntry],
   embedders: [{ name: "offline", open: offlineEmbedder }],
+  presets,
 });
 
 export const builtInRegistry = createRegistry(builtIns);

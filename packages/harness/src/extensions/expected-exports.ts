@@ -71,7 +71,7 @@ export const expectedEmbedder: Expected<() => Embedder | Promise<Embedder>> = {
         : null,
 };
 
-const parts = ["pipelines", "environments", "models", "embedders", "prices"] as const;
+const parts = ["pipelines", "environments", "models", "embedders", "prices", "presets"] as const;
 
 /** The value of a configuration file. */
 export const expectedConfig: Expected<Extensions> = {

@@ -1,5 +1,6 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
+import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
@@ -21,6 +22,8 @@ export interface Extensions {
   readonly embedders?: readonly EmbedderEntry[];
   /** US dollars per million tokens; they go before the built-in prices. */
   readonly prices?: PriceTable;
+  /** What pipelines play with in an environment; they go over the built-in presets, and `--set` goes over both. */
+  readonly presets?: readonly Preset[];
 }
 
 /**

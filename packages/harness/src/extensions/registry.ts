@@ -1,11 +1,13 @@
 import { MnemographError } from "@mnemograph/core";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
+import type { Preset } from "@mnemograph/presets";
 import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
+import { parsePresets } from "./parse-presets.js";
 
 /** Everything that an experiment can name. */
 export interface Registry {
@@ -14,6 +16,8 @@ export interface Registry {
   readonly models: readonly ModelEntry[];
   readonly embedders: readonly EmbedderEntry[];
   readonly prices: PriceTable;
+  /** Later ones go over earlier ones. */
+  readonly presets: readonly Preset[];
   /** Finds a pipeline by name; throws USAGE with the known names. */
   pipeline(name: string): PipelineEntry;
   /** Finds a pipeline that plays tasks with a command; throws USAGE for the others. */
@@ -63,6 +67,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
+  const presets = extensions.flatMap(({ presets: own = [] }) => parsePresets(own));
   for (const [what, entries] of Object.entries({ pipeline: pipelines, environment: environments, model: models, embedder: embedders }))
     requireDistinct(what, entries);
   const playable = (name: string, command: "bench" | "run" = "bench"): PipelineEntry => {
@@ -85,6 +90,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     models,
     embedders,
     prices,
+    presets,
     pipeline: (name) => named("pipeline", name, pipelines),
     playable,
     environment: (name) => named("environment", name, environments),

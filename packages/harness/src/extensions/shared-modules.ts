@@ -8,6 +8,7 @@ const shared = [
   "@mnemograph/core",
   "@mnemograph/nodes",
   "@mnemograph/pipelines",
+  "@mnemograph/presets",
   "@mnemograph/memory",
   "@mnemograph/models",
   "@mnemograph/model-offline",

@@ -74,7 +74,7 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
-  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, history: { ...open.history, ...nodes.history } }).compile();
+  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
     onBatch(index, missing.length);

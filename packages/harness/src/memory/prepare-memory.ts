@@ -1,6 +1,6 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
 import type { TupleReader } from "@mnemograph/memory";
-import { embedExperiences, experienceFromTrajectory, liveBatches, shoppingWriting } from "@mnemograph/nodes";
+import { embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
@@ -30,7 +30,7 @@ export const prepareTupleMemory = async (
     model: session.model,
     memory,
     settings: settings.formation,
-    nodes: session.nodes,
+    nodes: session.optionsOf("ldm-formation"),
     signal,
     ...(onUsage === undefined ? {} : { onUsage }),
     onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
@@ -68,13 +68,14 @@ export const prepareRefinedMemory = async (
   const memory = await session.tupleMemory();
   const { now, signal, onReport } = surroundings;
   const started = now();
+  const nodes = session.optionsOf("ldm-refinement");
   const played = await refineTupleMemory({
     open: session.open,
     model: session.model,
     memory,
     formation: settings.formation,
-    settings: { ...settings.refinement, explore: session.nodes.refine?.explore ?? "roundRobin" },
-    nodes: session.nodes,
+    settings: { ...settings.refinement, explore: nodes.refine?.explore ?? "roundRobin" },
+    nodes,
     concurrent,
     signal,
     ...(onUsage === undefined ? {} : { onUsage }),
@@ -100,9 +101,10 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
   const isComplete = settings.experiences !== null || (await memory.metadata())["complete"] === true;
   if (!isComplete) {
     onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
-    const writing = { ...(session.open.rap === "shopping" ? { ...shoppingWriting, narrate: false } : {}), ...session.nodes.write };
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, writing));
-    await memory.add(await embedExperiences(embedder, logs, session.nodes.embedding));
+    // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
+    const { write, embedding } = session.optionsOf("rap-train");
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, write));
+    await memory.add(await embedExperiences(embedder, logs, embedding));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }
   const version = await memory.version();

@@ -70,7 +70,6 @@ const open: OpenEnvironment = {
   environment: bell,
   tasks,
   taskTypes: types,
-  history: { parts: ["summary"] },
   demonstrations: async ({ perType }) =>
     types.flatMap((type) => Array.from({ length: perType }, (_, number) => demonstrated(taskOf(type, number)))),
   newGoals: async ({ demonstrations: { perType } }) => ({
@@ -80,14 +79,15 @@ const open: OpenEnvironment = {
   examples: async () => () => [],
 };
 const formation = { perType: 4, batchSize: 2, seed: 1 };
+const summaryAlone = { history: { parts: ["summary"] as const } };
 
 const formed = async () => {
   const memory = inProcessTupleMemory();
-  await formTupleMemory({ open, model: ringer(), memory, settings: formation });
+  await formTupleMemory({ open, model: ringer(), memory, settings: formation, nodes: summaryAlone });
   return memory;
 };
 const refine = (memory: TupleMemory, goals: number, changes: Partial<Parameters<typeof refineTupleMemory>[0]> = {}) =>
-  refineTupleMemory({ open, model: ringer(), memory, formation, settings: { goals, seed: 1 }, ...changes });
+  refineTupleMemory({ open, model: ringer(), memory, formation, settings: { goals, seed: 1 }, nodes: summaryAlone, ...changes });
 const refinedOf = async (memory: TupleMemory) => {
   const batches = await Promise.all((await memory.batches()).map((batchId) => memory.tuplesInCell({ batchId })));
   return batches.flat().filter(({ origin }) => origin === "refined");
@@ -153,7 +153,7 @@ describe("refineTupleMemory", () => {
   });
 
   it("clusters batches again where told, whose newest clustering later goals refine, and comes to the same memory after a stop", async () => {
-    const nodes = { refine: { reclusterEvery: 2 } };
+    const nodes = { ...summaryAlone, refine: { reclusterEvery: 2 } };
     const whole = await formed();
     await refine(whole, 4, { nodes });
     const batches = await whole.batches();

@@ -5,7 +5,6 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
 import { ldmRefinement } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import { retrieve } from "../pipelines/retrieve.js";
 import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
 import { invokeCounting } from "./invoke-counting.js";
@@ -86,8 +85,6 @@ export const refineTupleMemory = async ({
     model,
     tupleMemory: memory,
     environment,
-    history: { ...open.history, ...nodes.history },
-    retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
   };
   const graph = ldmRefinement(deps).compile();
   const improves = async ({ task, batchId }: PlannedGoal, mayBeKnown: boolean) => {

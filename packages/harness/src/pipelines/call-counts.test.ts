@@ -42,7 +42,7 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
   const told = (async function* () {
     yield* events;
   })();
-  return { usage, counted: await countCalls(told, false) };
+  return { usage, counted: await countCalls(told) };
 };
 
 describe("model calls", () => {
@@ -86,7 +86,18 @@ describe("model calls", () => {
   });
 
   it("are derived for every pipeline of the papers that plays", () => {
-    const facts = { steps: 10, thoughts: 2, starts: 2, reactStarts: 1, reactSteps: 4, trials: 0, choices: 1, openings: 0, isShop: false };
+    const facts = {
+      steps: 10,
+      thoughts: 2,
+      starts: 2,
+      reactStarts: 1,
+      reactSteps: 4,
+      trials: 0,
+      choices: 1,
+      openings: 0,
+      hasPlan: true,
+      historyParts: 2,
+    };
     const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
     // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
     expect(counts).toMatchObject({
@@ -99,8 +110,8 @@ describe("model calls", () => {
       "ldm-refined": 39,
     });
     expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
-    expect(derivedCalls("ldm", { ...facts, isShop: true })).toBe(31);
-    expect(derivedCalls("rap-train", { ...facts, isShop: true })).toBe(10);
+    expect(derivedCalls("ldm", { ...facts, historyParts: 1 })).toBe(31);
+    expect(derivedCalls("rap-train", { ...facts, hasPlan: false })).toBe(10);
     expect(derivedCalls("react-emmem", { ...facts, openings: 2 })).toBe(12);
     expect(derivedCalls("unknown", facts)).toBeNull();
   });

@@ -18,8 +18,10 @@ export interface EpisodeFacts {
   readonly choices: number;
   /** Introductions to a dialogue that were sent, one for each start at most; none where prompts are pages. */
   readonly openings: number;
-  /** Whether the tasks are purchases. */
-  readonly isShop: boolean;
+  /** Whether RAP planned and took keys from thoughts; it does neither where every step is a key. RAP section 4.1.2. */
+  readonly hasPlan: boolean;
+  /** Parts of LDM2's history that the model was asked for: evaluation, summary, or both. LDM2 Tables 5 and 6. */
+  readonly historyParts: number;
 }
 
 export interface EpisodeCalls extends EpisodeFacts {
@@ -31,9 +33,12 @@ export interface EpisodeCalls extends EpisodeFacts {
 const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
 
 const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
+const historyNodes = new Set(["evaluateHistory", "summarizeHistory"]);
 
 /** Counts calls, and what they are to be compared with, over the events of one episode. */
-export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: boolean): Promise<EpisodeCalls> => {
+export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<EpisodeCalls> => {
+  const parts = new Set<string>();
+  let hasPlan = false;
   const counts = {
     steps: 0,
     thoughts: 0,
@@ -49,11 +54,13 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: bo
   for await (const event of events) {
     if (event.type === "model-call") {
       counts.calls += 1;
+      if (historyNodes.has(event.node)) parts.add(event.node);
       counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
       counts.openings += event.promptId === openDialoguePrompt.id ? 1 : 0;
       counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
     }
     if (event.type !== "node-end") continue;
+    hasPlan ||= event.node === "makePlan";
     const isReact = event.path.includes("reactExperience");
     if (stepping.has(event.node)) {
       counts.steps += 1;
@@ -66,7 +73,7 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>, isShop: bo
     } else if (event.node === "judgeTrial" || event.node === "judgeRetry") counts.trials += 1;
   }
   const choices = Math.min(counts.choices, Math.max(0, counts.starts - Math.max(1, counts.trials)));
-  return { ...counts, choices, openings: Math.min(counts.openings, counts.starts), isShop };
+  return { ...counts, choices, openings: Math.min(counts.openings, counts.starts), hasPlan, historyParts: parts.size };
 };
 
 type Derive = (facts: EpisodeFacts) => number;
@@ -75,12 +82,10 @@ type Derive = (facts: EpisodeFacts) => number;
 const perStep: Derive = ({ steps, openings }) => steps + openings;
 /** One reflection between two trials. */
 const reflections: Derive = ({ trials }) => Math.max(0, trials - 1);
-/** Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those in shops. RAP section 4.1.2. */
-const rapCalls: Derive = (facts) => perStep(facts) + (facts.isShop ? 0 : facts.starts - facts.reactStarts + facts.thoughts);
-/** Parts of LDM2's history. LDM2 Tables 5 and 6. */
-const historyParts = ({ isShop }: EpisodeFacts) => (isShop ? 1 : 2);
+/** Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those that retrieve at every step. RAP section 4.1.2. */
+const rapCalls: Derive = (facts) => perStep(facts) + (facts.hasPlan ? facts.starts - facts.reactStarts + facts.thoughts : 0);
 /** For each process: type the goal; two calls at its first step, at later ones those and the parts of the history; one choice. */
-const ldmCalls: Derive = (facts) => facts.starts + 2 * facts.steps + historyParts(facts) * (facts.steps - facts.starts) + facts.choices;
+const ldmCalls: Derive = (facts) => facts.starts + 2 * facts.steps + facts.historyParts * (facts.steps - facts.starts) + facts.choices;
 
 /** How many calls each method needs, derived from the papers: what no episode may exceed. */
 const derived: Readonly<Record<string, Derive>> = {
@@ -93,10 +98,10 @@ const derived: Readonly<Record<string, Derive>> = {
   "reflexion-emmem": (facts) => perStep(facts) + reflections(facts),
   rap: rapCalls,
   "rap-train": rapCalls,
-  "rap-emmem": (facts) => rapCalls({ ...facts, isShop: false }) + facts.steps,
+  "rap-emmem": (facts) => rapCalls(facts) + facts.steps,
   ldm: ldmCalls,
   "ldm-refined": ldmCalls,
-  "ldm-empty": (facts) => facts.steps + historyParts(facts) * (facts.steps - facts.starts),
+  "ldm-empty": (facts) => facts.steps + facts.historyParts * (facts.steps - facts.starts),
   "ldm-oracle": (facts) => ldmCalls({ ...facts, choices: 0 }),
   "ldm-reflexion": (facts) => ldmCalls(facts) + reflections(facts),
 };

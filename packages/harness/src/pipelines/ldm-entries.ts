@@ -2,7 +2,6 @@ import { inProcessTupleMemory } from "@mnemograph/memory";
 import { ldm, ldmExploration, ldmFormation, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
 import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
-import { retrieve } from "./retrieve.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 
@@ -12,8 +11,6 @@ const ldmDeps = ({ open, model, nodes, embedder }: PipelineContext, memory: Memo
   model,
   tupleMemory: memory,
   embedder,
-  history: { ...open.history, ...nodes.history },
-  retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
 });
 
 const asFormed = async (context: PipelineContext): Promise<Memory> => {
@@ -71,11 +68,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldmReflexion,
     plays: true,
     memory: "tuples",
-    build: async (context) => {
-      const { open, nodes, compile } = context;
-      const reflexion = { maxTrials: 5, ...open.reflexion, ...nodes.reflexion };
-      return ldmReflexion({ ...ldmDeps(context, await asFormed(context)), reflexion }).compile(compile);
-    },
+    build: async (context) => ldmReflexion(ldmDeps(context, await asFormed(context))).compile(context.compile),
   },
   {
     name: "ldm-formation",

@@ -1,13 +1,11 @@
 import type { CampaignPart } from "@mnemograph/bench";
 import { Step, Task, TrialResult } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
-import { restoreTrials, scorePerTrial } from "@mnemograph/nodes";
-import { rap, rapShopping } from "@mnemograph/pipelines";
+import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mnemograph/nodes";
+import { rap, rapStepwise } from "@mnemograph/pipelines";
 import { z } from "zod";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { CampaignGraph } from "./campaign-graph.js";
 import type { PipelineContext } from "./pipeline-entry.js";
-import { rapOptions } from "./rap-options.js";
 
 const Trials = z.object({
   trial: z.number().default(0),
@@ -23,8 +21,8 @@ const trajectoryOf = ({ entries }: Pick<CampaignPart, "entries">): Step[] =>
     return step?.success ? [step.data.trajectory] : [];
   });
 
-/** The graph of RAP's trials in an environment. RAP section 4.1.2. */
-export const rapGraph = ({ rap: way }: Pick<OpenEnvironment, "rap">) => (way === "shopping" ? rapShopping : rap);
+/** The graph of RAP's trials with such options. RAP section 4.1.2. */
+export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOptions(options).keys === "everyStep" ? rapStepwise : rap);
 
 /**
  * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the memory that they are found in is made
@@ -32,11 +30,10 @@ export const rapGraph = ({ rap: way }: Pick<OpenEnvironment, "rap">) => (way ===
  */
 export const rapCampaign = async ({ open, model, embedder, nodes, compile }: PipelineContext): Promise<CampaignGraph> => {
   const experienceMemory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
-  const options = rapOptions(open, nodes);
   const examples = await open.examples(true);
   const { embedding, trials } = nodes;
   return {
-    graph: rapGraph(open)({ ...options, environment: open.environment, model, embedder, experienceMemory, examples }).compile(compile),
+    graph: rapGraph(nodes)({ ...nodes, environment: open.environment, model, embedder, experienceMemory, examples }).compile(compile),
     inputOf: (tasks) => ({ tasks }),
     restore: async (state) => {
       const { trial, trialResults } = Trials.parse(state);

@@ -1,11 +1,11 @@
-import { rap, rapEmmem, rapEpisode, rapShopping, rapShoppingEpisode, rapTrain } from "@mnemograph/pipelines";
+import { rap, rapEmmem, rapEpisode, rapStepwise, rapStepwiseEpisode, rapTrain } from "@mnemograph/pipelines";
+import { rapOptions } from "@mnemograph/nodes";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapCampaign } from "./rap-campaign.js";
-import { rapOptions } from "./rap-options.js";
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
-  return { ...rapOptions(open, nodes), environment: open.environment, model, experienceMemory: memory, embedder };
+  return { ...nodes, environment: open.environment, model, experienceMemory: memory, embedder };
 };
 
 /** Pipelines that retrieve whole experiences. */
@@ -19,9 +19,8 @@ export const rapEntries: readonly PipelineEntry[] = [
     memory: "experiences",
     build: async (context) => {
       const deps = await rapDeps(context);
-      return context.open.rap === "shopping"
-        ? rapShoppingEpisode(deps).compile(context.compile)
-        : rapEpisode(deps).compile(context.compile);
+      const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
+      return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
     },
   },
   {
@@ -53,10 +52,10 @@ export const rapEntries: readonly PipelineEntry[] = [
     memory: "none",
   },
   {
-    name: "rap-shopping",
-    title: "RAP in shops, every step retrieves anew: the part that `rap` plays in WebShop",
-    method: "RAP in WebShop",
-    definition: rapShopping,
+    name: "rap-stepwise",
+    title: "RAP where every step retrieves anew, and nothing is planned: the part that `rap` plays with keys at every step, as in WebShop",
+    method: "RAP at every step",
+    definition: rapStepwise,
     plays: false,
     memory: "none",
   },

@@ -4,8 +4,6 @@ import { MnemographError, type Task } from "@mnemograph/core";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
 import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
-import { rapOptions } from "./rap-options.js";
-import { retrieve } from "./retrieve.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
 
@@ -24,24 +22,17 @@ const teamDeps = async ({ open, model, nodes, retry }: PipelineContext, { enviro
 const ldmTeam =
   (memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["tupleMemory"]>): BuildTeam =>
   async (context, own) => {
-    const { open, nodes, embedder } = context;
-    const memory = await memoryOf(context);
-    const deps = {
-      ...(await teamDeps(context, own, false)),
-      tupleMemory: memory,
-      embedder,
-      retrieve: { ...retrieve, ...open.retrieve, ...nodes.retrieve },
-    };
-    return team(forAll(own, ldmAgent))({ ...deps, history: { ...open.history, ...nodes.history } }).compile(context.compile);
+    const deps = { ...(await teamDeps(context, own, false)), tupleMemory: await memoryOf(context), embedder: context.embedder };
+    return team(forAll(own, ldmAgent))(deps).compile(context.compile);
   };
 
 /** Each agent retrieves from the demonstrations of its own role alone. */
 const rapTeam: BuildTeam = async (context, own) => {
   const { memory, embedder } = await context.experiences();
-  const options = rapOptions(context.open, context.nodes);
-  const deps = { ...(await teamDeps(context, own, false)), ...options, experienceMemory: memory, embedder };
-  const filter = { ...options.retrieve?.filter, sameCategory: true };
-  return team(forAll(own, rapAgent))({ ...deps, retrieve: { ...options.retrieve, filter } }).compile(context.compile);
+  const deps = { ...(await teamDeps(context, own, false)), experienceMemory: memory, embedder };
+  const { retrieve } = context.nodes;
+  const filter = { ...retrieve?.filter, sameCategory: true };
+  return team(forAll(own, rapAgent))({ ...deps, retrieve: { ...retrieve, filter } }).compile(context.compile);
 };
 
 /** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. LangSuitE Table 4. */
@@ -50,15 +41,9 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   react: async (context, own) => team(forAll(own, actAgent))(await teamDeps(context, own, true)).compile(context.compile),
   "react-emmem": async (context, own) => team(forAll(own, emmemAgent))(await teamDeps(context, own, false)).compile(context.compile),
   reflexion: async (context, own) =>
-    reflexionTeam(forAll(own, reflexionAgent))({
-      ...(await teamDeps(context, own, true)),
-      reflexion: { maxTrials: 2, ...context.open.reflexion, ...context.nodes.reflexion },
-    }).compile(context.compile),
+    reflexionTeam(forAll(own, reflexionAgent))(await teamDeps(context, own, true)).compile(context.compile),
   "reflexion-emmem": async (context, own) =>
-    reflexionTeam(forAll(own, emmemAgent))({
-      ...(await teamDeps(context, own, false)),
-      reflexion: { maxTrials: 2, ...context.nodes.reflexion },
-    }).compile(context.compile),
+    reflexionTeam(forAll(own, emmemAgent))(await teamDeps(context, own, false)).compile(context.compile),
   ldm: ldmTeam(async (context) => {
     const memory = await context.tupleMemory();
     return memoryAt(memory, await initialVersion(memory));

@@ -1,9 +1,6 @@
 import { reactEmmem, reactEmmemExplicit, reflexion, reflexionEmmem } from "@mnemograph/pipelines";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
-/** Trials of Reflexion: five on ALFWorld in LDM2 section 5. */
-const maxTrials = 5;
-
 const episodeDeps = async ({ open, model, nodes, retry }: PipelineContext, withThoughts: boolean) => ({
   ...nodes,
   environment: open.environment,
@@ -37,15 +34,12 @@ export const trialEntries: readonly PipelineEntry[] = [
   },
   {
     name: "reflexion",
-    title: `Reflexion: up to ${maxTrials} trials, each with the reflections on the failed ones`,
+    title: "Reflexion: up to five trials, each with the reflections on the failed ones",
     method: "Reflexion",
     definition: reflexion,
     plays: true,
     memory: "none",
-    build: async (context) => {
-      const reflexionOptions = { maxTrials, ...context.open.reflexion, ...context.nodes.reflexion };
-      return reflexion({ ...(await episodeDeps(context, true)), reflexion: reflexionOptions }).compile(context.compile);
-    },
+    build: async (context) => reflexion(await episodeDeps(context, true)).compile(context.compile),
   },
   {
     name: "reflexion-emmem",

@@ -69,7 +69,7 @@ const textsOf = (trial: number, first: number) =>
 describe("rap over all tasks", () => {
   it("is the graph that is drawn", () => {
     expect(builtInRegistry.pipeline("rap").definition).toBe(rapGraph({}));
-    expect(builtInRegistry.pipeline("rap-shopping").definition).toBe(rapGraph({ rap: "shopping" }));
+    expect(builtInRegistry.pipeline("rap-stepwise").definition).toBe(rapGraph({ rap: { keys: "everyStep" } }));
     for (const way of ["household", "shopping"] as const) {
       const graph = rapGraph({ rap: way });
       const names = drawGraph(graph.spec).nodes.map(({ id }) => id);

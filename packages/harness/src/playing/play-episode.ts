@@ -46,6 +46,6 @@ export const playEpisodes =
       events,
       ...(checkpointed ? { journal: checkpointed.journal, isOutage: isDatabaseOutage } : {}),
     });
-    const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.nodes.steps);
+    const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.optionsOf(episode.pipeline).steps);
     return withMeasures(outcome, episode.task, recording.state, session.open);
   };

@@ -23,6 +23,7 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import { playsTask } from "../pipelines/team-graphs.js";
 import { playOnDatabase } from "./play-on-database.js";
+import { recordedPresets } from "../session/pipeline-options.js";
 import { openSession } from "../session/session.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
@@ -160,6 +161,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
         memoryVersion,
         options: environment.describe?.().options ?? {},
         ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
+        ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
         ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       },
     });

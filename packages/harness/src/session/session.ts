@@ -20,6 +20,7 @@ import {
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
@@ -39,8 +40,8 @@ export interface Session {
   readonly tupleMemory: () => Promise<TupleMemory>;
   readonly experiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
-  /** Options of the nodes that differ from their defaults. */
-  readonly nodes: NodeOptions;
+  /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
+  readonly optionsOf: OptionsOf;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
   /** Built on first use and kept: a graph is stateless between episodes. */
@@ -77,25 +78,34 @@ const gamesOf = ({ name, data, seed }: Settings["environment"], version: string,
   ...(facts === undefined ? {} : { facts }),
 });
 
+/** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
+type OptionsOf = (pipeline: string) => NodeOptions;
+
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
-  { environment, model, formation, nodes, extensions }: Settings,
+  { environment, model, formation, extensions }: Settings,
+  optionsOf: OptionsOf,
   environmentVersion: string,
   facts?: OpenEnvironment["memoryFacts"],
-): string =>
-  memoryName({
+): string => {
+  const formed = memoryOptions(optionsOf("ldm-formation"));
+  const refined = memoryOptions(optionsOf("ldm-refinement"));
+  return memoryName({
     kind: "tuples",
     ...gamesOf(environment, environmentVersion, facts),
     model,
     ...(extensions.model === null ? {} : { modelFile: extensions.model }),
     formation,
-    ...(Object.keys(memoryOptions(nodes)).length === 0 ? {} : { nodes: memoryOptions(nodes) }),
+    ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
+    ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
     prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
   });
+};
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
 export const experienceMemoryNamespace = (
-  { environment, formation, nodes }: Settings,
+  { environment, formation }: Settings,
+  optionsOf: OptionsOf,
   environmentVersion: string,
   embedder: string,
   facts?: OpenEnvironment["memoryFacts"],
@@ -106,7 +116,7 @@ export const experienceMemoryNamespace = (
     perType: formation.perType,
     seed: formation.seed,
     embedder,
-    ...experienceOptions(nodes),
+    ...experienceOptions(optionsOf("rap-train")),
   });
 
 /** What a session takes from the machines that it shares a run with. */
@@ -148,12 +158,15 @@ export const openSession = async (
   const endpoint = await openModel(name, options, registry.models);
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
-  const own = settings.nodes;
-  const nodes: NodeOptions = { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+  const merged = pipelineOptions(settings, registry);
+  const optionsOf: OptionsOf = (pipeline) => {
+    const own = merged(pipeline);
+    return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+  };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
   const memory = once(async () => {
-    const namespace = tupleMemoryNamespace(settings, open.environment.version, open.memoryFacts);
+    const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
     mkdirSync(settings.memoryFolder, { recursive: true });
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
@@ -161,7 +174,7 @@ export const openSession = async (
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
       return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
-    const namespace = imported ?? experienceMemoryNamespace(settings, open.environment.version, embedder.id, open.memoryFacts);
+    const namespace = imported ?? experienceMemoryNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts);
     const identity = { model: embedder.id, dimensions: embedder.dimensions };
     if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
     mkdirSync(settings.memoryFolder, { recursive: true });
@@ -169,20 +182,24 @@ export const openSession = async (
     return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();
-  const context: PipelineContext = {
-    open,
-    model,
-    tupleMemory: memory.get,
-    experiences: experiences.get,
-    refinedGoals: settings.refinement.goals,
-    embedder,
-    nodes,
-    ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
-    compile,
+  const contextOf = (pipeline: string): PipelineContext => {
+    const nodes = optionsOf(pipeline);
+    return {
+      open,
+      model,
+      tupleMemory: memory.get,
+      experiences: experiences.get,
+      refinedGoals: settings.refinement.goals,
+      embedder,
+      nodes,
+      ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),
+      compile,
+    };
   };
   const build = async (pipeline: string, team: OpenTeam | undefined) => {
     const entry = registry.pipeline(pipeline);
     if (!entry.build) throw new Error(`${pipeline} plays no single task`);
+    const context = contextOf(pipeline);
     return team === undefined ? entry.build(context) : buildTeam(pipeline, context, team);
   };
   return {
@@ -191,7 +208,7 @@ export const openSession = async (
     tupleMemory: memory.get,
     experiences: experiences.get,
     embedder,
-    nodes,
+    optionsOf,
     spent: layers.spent,
     graph: (pipeline, task) => {
       const team = task === undefined ? undefined : teamOf(open, task);
@@ -203,7 +220,7 @@ export const openSession = async (
     campaign: async (pipeline, checkpointer) => {
       const entry = registry.pipeline(pipeline);
       if (!entry.campaign) throw new Error(`${pipeline} does not play all tasks together`);
-      return entry.campaign({ ...context, compile: { checkpointer } });
+      return entry.campaign({ ...contextOf(pipeline), compile: { checkpointer } });
     },
     close: async () => {
       await (await memory.made())?.close();

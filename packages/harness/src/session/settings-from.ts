@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
-import type { FormationDefaults } from "../environments/environment-kind.js";
+import { memorySizes } from "@mnemograph/presets";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
@@ -80,7 +80,7 @@ const settingsIn = (
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(options.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
-  const formation: FormationDefaults = kind.formation ?? { perType: { data: 200, builtIn: 50 }, batchSize: 50 };
+  const sizes = memorySizes({ environment: kind.name, presets: registry.presets });
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
@@ -100,12 +100,12 @@ const settingsIn = (
       maxTokens: options.maxTokens ?? null,
     },
     formation: {
-      perType: options.perType ?? (data === null ? formation.perType.builtIn : formation.perType.data),
-      batchSize: options.batchSize ?? formation.batchSize,
+      perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),
+      batchSize: options.batchSize ?? sizes.batchSize,
       seed,
-      batches: options.batches ?? formation.batches ?? "byType",
+      batches: options.batches ?? sizes.batches,
     },
-    refinement: { goals: options.refineGoals ?? formation.refineGoals ?? 10, seed },
+    refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: options.nodes ?? {},
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     calls: callsFrom(options, cwd),

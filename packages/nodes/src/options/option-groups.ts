@@ -10,6 +10,7 @@ import { RefineOptions } from "../shared/refinement/refine-options.js";
 import { ExploreOptions } from "../shared/refinement/explore-options.js";
 import { BeamOptions } from "../ldm-refinement/select-branches/select-branches.js";
 import { HumanOptions } from "../shared/questions/put-question.js";
+import { RapOptions } from "../shared/experiences/rap-options.js";
 import { PlanningOptions } from "../rap/make-plan/make-plan.js";
 import { TrialsOptions } from "../rap/next-trial/next-trial.js";
 import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";
@@ -40,6 +41,7 @@ export const optionGroups = {
   beam: BeamOptions.meta({ description: "which of its paths live on" }),
   compare: Comparison,
   refine: RefineOptions.meta({ description: "what LDM2's refinement adds, and where" }),
+  rap: RapOptions.meta({ description: "RAP's episode" }),
   planning: PlanningOptions.meta({ description: "RAP's overall plan" }),
   executor: ExecutorOptions.meta({ description: "RAP's Executor" }),
   write: WriteExperienceOptions.meta({ description: "how RAP writes its memory" }),

@@ -13,12 +13,12 @@ export const RankOptions = z.object({
   }),
   compare: z
     .enum(["observation", "situation"])
-    .default("observation")
-    .meta({ description: "`situation`: goal, history and observation together; the command line sets it" }),
+    .default("situation")
+    .meta({ description: "goal, history and observation together; `observation`: that alone, which lets tuples of other stages in" }),
   refined: z
     .enum(["first", "equal"])
-    .default("first")
-    .meta({ description: "refined tuples go before all others; `equal`: they compete like the others; the command line sets it" }),
+    .default("equal")
+    .meta({ description: "refined tuples compete like the others; `first`: they go before all others" }),
   budget: count.default(3000).meta({ description: "most tokens (estimated) of the shown tuples; at least one is shown", unit: "tokens" }),
   seed: z.int().default(0).meta({ description: "of the order `random`" }),
   fallback: z
@@ -53,7 +53,7 @@ export const RetrieveExperiencesOptions = z.object({
   actLength: count.default(20).meta({ description: "entries to each side of the best action with an action key", unit: "entries" }),
   obsLength: count.default(10).meta({ description: "the same with a search key", unit: "entries" }),
   analogyLength: count.optional().meta({
-    description: "shopping: entries to each side with either key, and whole logs before there is one",
+    description: "entries to each side with either key, and whole logs before there is one",
     unit: "entries",
     unset: "none",
     paper: "10 in WebShop (RAP section 4.1.2)",
@@ -70,7 +70,7 @@ export const RetrieveExperiencesOptions = z.object({
   intraTask: z
     .boolean()
     .default(false)
-    .meta({ description: "shopping: adds the likeness of a log's best entry to its own task", paper: "true in WebShop" }),
+    .meta({ description: "adds the likeness of a log's best entry to its own task", paper: "true in WebShop" }),
   categoryFrom: z.enum(["type", "goal"]).default("type").meta({
     description: "what is compared with a log's category: the task's type, or its goal where the type is not known",
     paper: "`goal` in WebShop",

@@ -76,7 +76,7 @@ describe("ldmReflexion", () => {
   });
 
   it("is solved by the offline model at once, where LDM2 is", async () => {
-    const deps = { model: offlineModel(), environment, tupleMemory: memory, retrieve: { compare: "situation" as const } };
+    const deps = { model: offlineModel(), environment, tupleMemory: memory };
     const state = await ldmReflexion(deps).compile().invoke({ task });
     expect(state).toMatchObject({ success: true, reflections: [] });
     expect(state.trials).toHaveLength(1);

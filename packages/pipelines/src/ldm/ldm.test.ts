@@ -30,10 +30,7 @@ beforeAll(async () => {
 });
 
 /** Plays with the offline model. */
-const play = async (own: TupleMemory) =>
-  ldm({ model: offlineModel(), environment, tupleMemory: own, retrieve: { compare: "situation" } })
-    .compile()
-    .invoke({ task });
+const play = async (own: TupleMemory) => ldm({ model: offlineModel(), environment, tupleMemory: own }).compile().invoke({ task });
 
 describe("ldm", () => {
   it("plays one process per batch memory and chooses one, with the calls that the paper's method needs", async () => {

@@ -2,14 +2,14 @@ import { type Environment, drawGraph } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
-import { scorePerTrial, shoppingRetrieval, shoppingWriting } from "@mnemograph/nodes";
+import { scorePerTrial } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { rapTrain } from "../rap-train/rap-train.js";
 import { rapEmmem } from "../rap-emmem/rap-emmem.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask, greenhouseTasks } from "../testing/greenhouse.testing.js";
 import { countPrompts, rapModel } from "./rap-model.testing.js";
 import { rapEpisode } from "./rap-episode.js";
-import { rapShoppingEpisode } from "./rap-shopping-episode.js";
+import { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
 import { rap } from "./rap.js";
 
 const embedder = offlineEmbedder({ dimensions: 64 });
@@ -54,14 +54,14 @@ describe("rapEpisode", () => {
   });
 });
 
-describe("rapShoppingEpisode", () => {
+describe("rapStepwiseEpisode", () => {
   it("makes one call per step, neither plan nor key, and keeps failures with their reward", async () => {
     const model = rapModel();
-    const state = await rapShoppingEpisode({
+    const state = await rapStepwiseEpisode({
       model,
       ...world(3),
-      retrieve: shoppingRetrieval,
-      write: shoppingWriting,
+      retrieve: { topK: { start: 3, action: 3, search: 3 }, analogyLength: 10, intraTask: true, categoryFrom: "goal" },
+      write: { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" },
       executor: { recentEntries: Number.POSITIVE_INFINITY },
     })
       .compile()

@@ -45,12 +45,14 @@ describe("reflexion", () => {
     expect(last.match(/^Trial \d:\nplan \d+$/gm)).toEqual(["Trial 0:\nplan 3", "Trial 1:\nplan 7", "Trial 2:\nplan 11"]);
   });
 
-  it("plays ten trials by default, within its own recursion limit", async () => {
+  it("plays five trials by default, and fifteen within its own recursion limit", async () => {
     const model = scriptedModel((messages, call) => (isReflecting(messages.at(-1)?.text) ? `plan ${call}` : `> look ${call}`));
-    const result = await reflexion({ model, examples, environment: greenhouse(15) })
-      .compile()
-      .invoke({ task });
-    expect(result.trials).toHaveLength(10);
+    const trialsOf = async (options: object) => {
+      const graph = reflexion({ model, examples, environment: greenhouse(15), ...options }).compile();
+      return (await graph.invoke({ task })).trials;
+    };
+    expect(await trialsOf({})).toHaveLength(5);
+    expect(await trialsOf({ reflexion: { maxTrials: 15 } })).toHaveLength(15);
   });
 
   it("with skipSolved off plays on after a success, without reflecting on it", async () => {

@@ -112,5 +112,5 @@ export const actWithEmbodiedReflections = defineNode({
     retry: WarmerRetry,
   },
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
-    choose("actWithEmbodiedReflections", seen, injectedReflections(seen.task, seen.reflections, deps.reflexion), deps, runtime),
+    choose("actWithEmbodiedReflections", seen, injectedReflections(seen.reflections, deps.reflexion), deps, runtime),
 });

@@ -42,11 +42,10 @@ describe("actWithReflections", () => {
 
   it.each([
     [{}, true],
-    [{ injectInWebshop: false }, false],
-  ])("in WebShop with %o the memory reaches the actor: %s", async (reflexion, reaches) => {
+    [{ inject: false }, false],
+  ])("with %o the memory reaches the actor: %s", async (reflexion, reaches) => {
     const model = scriptedModel(["> look"]);
-    const shop = { ...seen, task: sampleTask({ environment: "webshop" }), reflections: reflectionsOf("a") };
-    await actWithReflections.run(shop, { model, examples, reflexion });
+    await actWithReflections.run({ ...seen, reflections: reflectionsOf("a") }, { model, examples, reflexion });
     expect(model.calls[0]?.at(-1)?.text.includes("Your memory")).toBe(reaches);
   });
 

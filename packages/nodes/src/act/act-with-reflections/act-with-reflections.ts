@@ -40,7 +40,7 @@ export const actWithReflections = defineNode({
   },
   run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
-    const kept = injectedReflections(task, reflections, deps.reflexion);
+    const kept = injectedReflections(reflections, deps.reflexion);
     if (chatOptions(deps.chat).layout === "dialogue") {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
       const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };

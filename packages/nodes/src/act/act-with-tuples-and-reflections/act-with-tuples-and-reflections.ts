@@ -21,7 +21,7 @@ export const actWithTuplesAndReflections = defineNode({
   prompts: [actWithTuplesPrompt],
   options: { tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions, reflexion: ReflexionOptions },
   run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
-    const view = { ...seen, reflections: injectedReflections(seen.task, told, deps.reflexion) };
+    const view = { ...seen, reflections: injectedReflections(told, deps.reflexion) };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };
   },
 });

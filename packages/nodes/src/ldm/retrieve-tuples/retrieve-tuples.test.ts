@@ -68,7 +68,10 @@ describe("retrieveTuples", () => {
       dimensions: 2,
       embed: async (inputs: readonly unknown[]) => inputs.map((text) => Float32Array.from([String(text).includes("fern") ? 1 : 0, 1])),
     };
-    const { ids, events } = await retrieve({ observation: "a fern" }, { retrieve: { order: "embedding" }, embedder });
+    const { ids, events } = await retrieve(
+      { observation: "a fern" },
+      { retrieve: { order: "embedding", compare: "observation" }, embedder },
+    );
     expect(ids).toEqual(["b", "a"]);
     expect(events).toMatchObject([{ results: [{ score: expect.closeTo(Math.SQRT1_2) }, { score: expect.closeTo(1) }] }]);
     await expect(retrieve({}, { retrieve: { order: "embedding" } })).rejects.toMatchObject({ code: "USAGE" });
@@ -81,11 +84,13 @@ describe("retrieveTuples", () => {
       tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new", { origin: "refined" }) }],
     });
     expect((await retrieve({ memoryVersion: 1 }, { tupleMemory: memory })).ids).toEqual(["a", "b"]);
-    expect((await retrieve({ memoryVersion: null }, { tupleMemory: memory })).ids).toEqual(["a", "b", "new"]);
+    expect((await retrieve({ memoryVersion: null }, { tupleMemory: memory })).ids).toEqual(["a", "new", "b"]);
+    const first = { tupleMemory: memory, retrieve: { refined: "first" as const } };
+    expect((await retrieve({ memoryVersion: null }, first)).ids).toEqual(["a", "b", "new"]);
   });
 
   it("reports what it read, from where, with scores and the version", async () => {
-    const { events } = await retrieve({ memoryVersion: null });
+    const { events } = await retrieve({ memoryVersion: null }, { retrieve: { compare: "observation" } });
     expect(events).toEqual([
       {
         type: "memory-read",

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { retrieveExperiences } from "./retrieve-experiences.js";
-import { shoppingRetrieval } from "../../shared/experiences/retrieve-experiences-options.js";
 
 const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune", "can", "shears", "find", "turn"]);
 const task = sampleTask({ goal: "water the moss", type: "water" });
@@ -27,6 +26,15 @@ const retrieve = async (changes: Partial<Parameters<typeof retrieveExperiences.r
   const [event] = runtime.events;
   if (event?.type !== "memory-read") throw new Error("no read was reported");
   return { experiences, event };
+};
+
+const purchasing = {
+  topK: { start: 3, action: 3, search: 3 },
+  analogyLength: 10,
+  intraTask: true,
+  categoryFrom: "goal" as const,
+  filter: { successOnly: true, rewardAbove: 0 },
+  maxCharacters: 6400,
 };
 
 describe("retrieveExperiences", () => {
@@ -107,7 +115,7 @@ describe("retrieveExperiences", () => {
     expect(await retrieveExperiences.run(seen, { experienceMemory: await memoryOf(embedder, []), embedder })).toEqual({ experiences: [] });
   });
 
-  describe("for shopping", () => {
+  describe("at every step", () => {
     const shop = countingEmbedder(["lamp", "desk", "red", "blue", "bulb", "search"]);
     const instruction = sampleTask({ goal: "a red desk lamp", type: "lighting" });
     const purchase = (id: string, changes = {}) =>
@@ -132,7 +140,7 @@ describe("retrieveExperiences", () => {
           await retrieveExperiences.run(state, {
             experienceMemory: memory,
             embedder: shop,
-            retrieve: { ...shoppingRetrieval, ...retrieve },
+            retrieve: { ...purchasing, ...retrieve },
           })
         ).experiences ?? []
       );

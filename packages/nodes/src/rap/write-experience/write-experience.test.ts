@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
-import { shoppingWriting } from "../../shared/experiences/experience-from-pairs.js";
 import { writeExperience } from "./write-experience.js";
 
 const room = "a bench 1, a tap 1, a shelf 1";
@@ -54,9 +53,10 @@ describe("writeExperience", () => {
     expect(await writeExperience.run({ ...seen, trajectory: [] }, {})).toEqual({ experience: null });
   });
 
-  it("writes a purchase as shopping does: the instruction is the plan, and the score is left out", async () => {
+  it("can take the instruction as the plan, and leave out the score", async () => {
     const trajectory = sampleSteps(["shop", "search[fern]"], ["a fern", "click[Buy Now]"]);
-    const { experience } = await writeExperience.run({ ...seen, trajectory, observation: "Your score: 1.0" }, { write: shoppingWriting });
+    const write = { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" } as const;
+    const { experience } = await writeExperience.run({ ...seen, trajectory, observation: "Your score: 1.0" }, { write });
     expect(experience).toMatchObject({ plan: "water the fern", entries: ["> search[fern]", "a fern", "> click[Buy Now]"] });
   });
 });

@@ -17,7 +17,7 @@ describe("judgeTrial", () => {
   it("keeps the verdict, and asks for a reflection while trials are left", async () => {
     expect(await judgeTrial.run(seen, {})).toEqual({
       trials: { trial: 0, success: false, reward: 0, steps: 2, stopReason: "step-limit" },
-      trialsLeft: 9,
+      trialsLeft: 4,
       reflectionDue: true,
     });
   });
@@ -25,7 +25,7 @@ describe("judgeTrial", () => {
   it("ends with the first success, or goes on without reflecting", async () => {
     const won = { ...seen, success: true, reward: 1, stopReason: "success" };
     expect(await judgeTrial.run(won, {})).toMatchObject({ trials: { success: true }, trialsLeft: 0, reflectionDue: false });
-    expect(await judgeTrial.run(won, { reflexion: { skipSolved: false } })).toMatchObject({ trialsLeft: 9, reflectionDue: false });
+    expect(await judgeTrial.run(won, { reflexion: { skipSolved: false } })).toMatchObject({ trialsLeft: 4, reflectionDue: false });
   });
 
   it("asks for no reflection after the last trial, unless told so", async () => {

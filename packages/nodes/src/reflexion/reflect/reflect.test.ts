@@ -76,11 +76,11 @@ describe("reflexionOptions", () => {
   it("has the paper's defaults, and every quirk off", () => {
     expect(reflexionOptions()).toEqual({
       memoryWindow: 3,
-      maxTrials: 10,
+      maxTrials: 5,
       skipSolved: true,
       stopOnRepeat: true,
       successOn: "won",
-      injectInWebshop: true,
+      inject: true,
       reflectAfterLast: false,
       emptyFirstActionRepeats: false,
     });

@@ -21,7 +21,10 @@ export const WriteExperienceOptions = z.object({
     .readonly()
     .default(["likely to appear", "places to check"])
     .meta({ description: "a thought with one of these ends at its first full stop: what follows lists the places of one room" }),
-  narrate: z.boolean().default(false).meta({ description: "adds thoughts where an episode has none; the command line sets it" }),
+  narrate: z
+    .boolean()
+    .default(false)
+    .meta({ description: "adds thoughts where an episode has none; on for demonstrations where nothing is told" }),
   dropFinalAnswer: z
     .boolean()
     .default(false)
@@ -33,9 +36,6 @@ export const WriteExperienceOptions = z.object({
 });
 export type WriteExperienceOptions = Options<typeof WriteExperienceOptions>;
 export const writeExperienceOptions = withDefaults(WriteExperienceOptions);
-
-/** RAP's settings for shopping: the instruction is the plan, every purchase is kept with its reward, the score is left out. */
-export const shoppingWriting: WriteExperienceOptions = { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" };
 
 export interface PlayedEpisode {
   readonly id: string;

@@ -7,7 +7,11 @@ export const ReflexionOptions = z.object({
     unit: "reflections",
     paper: "3 (Reflexion section 3)",
   }),
-  maxTrials: z.int().min(1).default(10).meta({ description: "most trials per task, the first included", unit: "trials" }),
+  maxTrials: z.int().min(1).default(5).meta({
+    description: "most trials per task, the first included",
+    unit: "trials",
+    paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)",
+  }),
   skipSolved: z
     .boolean()
     .default(true)
@@ -20,10 +24,10 @@ export const ReflexionOptions = z.object({
     .enum(["won", "done"])
     .default("won")
     .meta({ description: "`done` counts every trial that the environment ended before its step limit" }),
-  injectInWebshop: z
-    .boolean()
-    .default(true)
-    .meta({ description: "`false`: the published runs' defect, where WebShop's actor never saw its memory" }),
+  inject: z.boolean().default(true).meta({
+    description:
+      "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them",
+  }),
   reflectAfterLast: z
     .boolean()
     .default(false)

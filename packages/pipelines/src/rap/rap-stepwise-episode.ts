@@ -3,8 +3,8 @@ import { actWithExperiences, chooseKey, resetEnvironment, retrieveExperiences, s
 import { RapState } from "../state/rap-state.js";
 
 /** The instruction is the plan, and every step retrieves anew with the thought, the page or the picture at hand as key. RAP section 4.1.2, eq. 4. */
-export const rapShoppingEpisode = defineGraph({
-  name: "rap-shopping-episode",
+export const rapStepwiseEpisode = defineGraph({
+  name: "rap-stepwise-episode",
   state: RapState,
   nodes: { resetEnvironment, chooseKey, retrieveExperiences, actWithExperiences, stepEnvironment, writeExperience },
   edges: {

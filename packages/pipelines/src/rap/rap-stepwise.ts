@@ -1,13 +1,13 @@
 import { defineGraph } from "@mnemograph/core";
 import { nextTrial } from "@mnemograph/nodes";
 import { RapTrialsState } from "../state/rap-state.js";
-import { rapShoppingTrial } from "./rap-shopping-trial.js";
+import { rapStepwiseTrial } from "./rap-stepwise-trial.js";
 
-/** RAP in shops: trials over all purchases, side by side; each reads what the trial before left. RAP sections 4.1.1 and 4.1.2. */
-export const rapShopping = defineGraph({
-  name: "rap-shopping",
+/** RAP with keys at every step: trials over all tasks, side by side; each reads what the trial before left. RAP sections 4.1.1 and 4.1.2. */
+export const rapStepwise = defineGraph({
+  name: "rap-stepwise",
   state: RapTrialsState,
-  nodes: { nextTrial, playTask: rapShoppingTrial },
+  nodes: { nextTrial, playTask: rapStepwiseTrial },
   edges: {
     start: "nextTrial",
     nextTrial: {

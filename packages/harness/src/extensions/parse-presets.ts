@@ -1,0 +1,33 @@
+import { parseOptions } from "@mnemograph/core";
+import { parseNodeOptions } from "@mnemograph/nodes";
+import type { Preset } from "@mnemograph/presets";
+import { z } from "zod";
+
+const size = z.int().min(1);
+
+const Sizes = z.strictObject({
+  perType: z.strictObject({ data: size, builtIn: size }).optional(),
+  batchSize: size.optional(),
+  batches: z.enum(["byType", "mixed"]).optional(),
+  refineGoals: size.optional(),
+});
+
+const PresetShape = z.strictObject({
+  environment: z.string().min(1),
+  pipelines: z.array(z.string().min(1)).min(1),
+  options: z.looseObject({}).optional(),
+  sizes: Sizes.optional(),
+  source: z.union([
+    z.strictObject({ paper: z.string().min(1), section: z.string().min(1) }),
+    z.strictObject({ ownChoice: z.string().min(1) }),
+  ]),
+});
+
+/** Checks presets, the options of nodes in them too; throws USAGE with the place of what is wrong: `presets.0: option retrieve.max: …`. */
+export const parsePresets = (presets: readonly Preset[]): readonly Preset[] =>
+  presets.map((preset, index) => {
+    const where = `presets.${index}`;
+    parseOptions(PresetShape, preset, where);
+    parseNodeOptions(preset.options ?? {}, { where });
+    return preset;
+  });

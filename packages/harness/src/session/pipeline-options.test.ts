@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { builtIns, builtInRegistry } from "../extensions/built-ins.js";
+import { createRegistry } from "../extensions/registry.js";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/folder.js";
+import { pipelineOptions, recordedPresets } from "./pipeline-options.js";
+import { settingsFrom } from "./settings-from.js";
+import { experienceMemoryNamespace, tupleMemoryNamespace } from "./session.js";
+
+const source = { ownChoice: "a test" };
+const alfworld = { environment: { name: "alfworld" }, nodes: {} };
+const preset = (pipelines: readonly string[], options: object) => ({ environment: "alfworld", pipelines, options, source });
+
+describe("pipelineOptions", () => {
+  it("lays the user's options over presets, of the config over built-in ones", () => {
+    const webshop = { environment: { name: "webshop" }, nodes: { history: { emptyText: "None." }, retrieve: { max: 4 } } };
+    expect(pipelineOptions(webshop, builtInRegistry)("ldm")).toEqual({
+      history: { parts: ["summary"], emptyText: "None.", observationCharacters: 2000 },
+      retrieve: { max: 4 },
+    });
+    const registry = createRegistry(builtIns, {
+      presets: [{ environment: "webshop", pipelines: ["reflexion"], options: { reflexion: { maxTrials: 7 } }, source }],
+    });
+    expect(pipelineOptions({ ...webshop, nodes: {} }, registry)("reflexion")).toEqual({ reflexion: { maxTrials: 7 } });
+    expect(pipelineOptions(alfworld, registry)("reflexion")).toEqual({});
+  });
+});
+
+describe("recordedPresets", () => {
+  it("tells a manifest what presets set for the run's pipelines, and nothing where they set nothing", () => {
+    const { presets } = recordedPresets({ environment: { name: "webshop" } }, builtInRegistry, ["act", "rap-train"]);
+    expect(presets).toMatchObject({ "rap-train": { rap: { keys: "everyStep" }, executor: { recentEntries: "Infinity" } } });
+    expect(Object.keys(presets as object)).toEqual(["rap-train"]);
+    expect(recordedPresets(alfworld, builtInRegistry, ["act", "ldm", "rap-train"])).toEqual({});
+  });
+});
+
+describe("a memory's name", () => {
+  const namesWith = async (...presets: readonly ReturnType<typeof preset>[]) => {
+    const { settings } = await settingsFrom({ builtIn: true }, { variables: {}, cwd: temporaryFolder() }, "none");
+    const optionsOf = pipelineOptions(settings, createRegistry(builtIns, { presets }));
+    return [tupleMemoryNamespace(settings, optionsOf, "rules/1"), experienceMemoryNamespace(settings, optionsOf, "rules/1", "embedder")];
+  };
+
+  it("holds what presets set for forming, refining and writing it, and nothing else of them", async () => {
+    const [tuples, experiences] = await namesWith();
+    const [formed, same] = await namesWith(preset(["ldm", "ldm-formation", "ldm-refinement"], { history: { parts: ["summary"] } }));
+    expect(formed).not.toBe(tuples);
+    expect(same).toBe(experiences);
+    const [refined] = await namesWith(preset(["ldm-refinement"], { beam: { size: 2 } }));
+    expect([tuples, formed]).not.toContain(refined);
+    const [also, written] = await namesWith(preset(["rap-train"], { write: { keep: "all" } }));
+    expect(also).toBe(tuples);
+    expect(written).not.toBe(experiences);
+    expect(await namesWith(preset(["act"], { running: { maxCharacters: 100 } }))).toEqual([tuples, experiences]);
+  });
+});
+
+describe("presets of one's own", () => {
+  it.each([
+    [preset(["ldm"], { retrieve: { max: "lots" } }), 'presets.0: option retrieve.max: "lots" does not fit'],
+    [preset(["ldm"], { retreive: { max: 4 } }), "presets.0: option retreive: no such option"],
+    [{ ...preset(["ldm"], {}), source: { paper: "LDM2" } }, "presets.0: option source"],
+    [{ ...preset(["ldm"], {}), pipeline: ["ldm"] }, "presets.0: option pipeline: no such option; allowed: environment, pipelines"],
+    [{ ...preset(["ldm"], {}), sizes: { batchSize: 0 } }, "presets.0: option sizes.batchSize: 0 does not fit"],
+  ])("are checked: %j", (wrong, message) => {
+    expect(() => createRegistry(builtIns, { presets: [wrong as never] })).toThrow(message);
+  });
+
+  it("come from the configuration, and set the sizes of memories in their environment", async () => {
+    const cwd = temporaryFolder();
+    const presets = [{ ...preset(["ldm-formation"], {}), sizes: { batchSize: 7 } }];
+    writeFileSync(join(cwd, "mnemograph.config.ts"), `export default { presets: ${JSON.stringify(presets)} };`);
+    const { settings, registry } = await settingsFrom({ builtIn: true }, { variables: {}, cwd }, "none");
+    expect(settings.formation).toMatchObject({ batchSize: 7, perType: 50, batches: "byType" });
+    expect(registry.presets.at(-1)).toEqual(presets[0]);
+  });
+});

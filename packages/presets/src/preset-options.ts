@@ -1,0 +1,38 @@
+import type { NodeOptions } from "@mnemograph/nodes";
+import type { MemorySizes, Preset } from "./preset.js";
+import { presets as builtIn } from "./presets.js";
+
+const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Options over options, group by group: within a group an option that comes later wins, as a whole where it is an object itself. */
+export const mergeOptions = (...all: readonly NodeOptions[]): NodeOptions => {
+  const merged: Record<string, unknown> = {};
+  for (const [group, value] of all.flatMap((options) => Object.entries(options))) {
+    const before = merged[group];
+    merged[group] = isGroup(before) && isGroup(value) ? { ...before, ...value } : value;
+  }
+  return merged;
+};
+
+/** Which pipeline plays where, and the presets to look in: the built-in ones unless told. */
+export interface PresetQuery {
+  readonly environment: string;
+  readonly pipeline: string;
+  readonly presets?: readonly Preset[];
+}
+
+const chosen = ({ environment, pipeline, presets = builtIn }: PresetQuery) =>
+  presets.filter((preset) => preset.environment === environment && preset.pipelines.includes(pipeline));
+
+/**
+ * The options that presets set for a pipeline in an environment; empty where there are none. The user's own go over them:
+ * `mergeOptions(presetOptions({ environment: "webshop", pipeline: "ldm" }), mine)`.
+ */
+export const presetOptions = (query: PresetQuery): NodeOptions => mergeOptions(...chosen(query).map(({ options = {} }) => options));
+
+/** ALFWorld's, for environments that no preset names. LDM2 section 4.3; built-in tasks give fewer demonstrations than a download. */
+const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
+
+/** How much goes into memories that are formed in an environment. */
+export const memorySizes = (query: Omit<PresetQuery, "pipeline">): MemorySizes =>
+  Object.assign({}, usual, ...chosen({ ...query, pipeline: "ldm-formation" }).map(({ sizes = {} }) => sizes));

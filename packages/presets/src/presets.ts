@@ -1,0 +1,79 @@
+import type { Preset } from "./preset.js";
+
+/** LDM2's memory is formed, refined and read by the same options. */
+const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-empty", "ldm-reflexion", "ldm-formation", "ldm-refinement", "ldm-exploration"];
+const rap = ["rap", "rap-train", "rap-emmem"];
+
+/** Where the built-in environments differ from the nodes' defaults, which are what the papers set for ALFWorld. Later ones go over earlier ones. */
+export const presets: readonly Preset[] = [
+  {
+    environment: "webshop",
+    pipelines: ldm,
+    options: { history: { parts: ["summary"], emptyText: "" } },
+    source: { paper: "LDM2", section: "Table 5" },
+  },
+  {
+    environment: "webshop",
+    pipelines: ldm,
+    options: { history: { observationCharacters: 2000 } },
+    source: { ownChoice: "shops list their choices in long pages" },
+  },
+  {
+    environment: "webshop",
+    pipelines: ldm,
+    sizes: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
+    source: {
+      paper: "LDM2",
+      section: "5: 500 trajectories of all categories in five batches, 100 new instructions; 200 of the built-in shop",
+    },
+  },
+  {
+    environment: "webshop",
+    pipelines: ["reflexion", "ldm-reflexion"],
+    options: { reflexion: { maxTrials: 4 } },
+    source: { paper: "LDM2", section: "Table 1" },
+  },
+  {
+    environment: "webshop",
+    pipelines: rap,
+    options: {
+      // The thought, the page or the picture at hand is the key of every step, and nothing is planned.
+      rap: { keys: "everyStep" },
+      retrieve: {
+        topK: { start: 3, action: 3, search: 3 },
+        analogyLength: 10,
+        intraTask: true,
+        categoryFrom: "goal",
+        filter: { successOnly: true, rewardAbove: 0 },
+        maxCharacters: 6400,
+      },
+      write: { planFrom: "goal", refusals: [], narrate: false, dropFinalAnswer: true, keep: "all" },
+      executor: { recentEntries: Number.POSITIVE_INFINITY },
+    },
+    source: { paper: "RAP", section: "4.1.2" },
+  },
+  {
+    environment: "langsuite",
+    pipelines: ldm,
+    options: { history: { observationCharacters: 2000 } },
+    source: { ownChoice: "rooms and houses are told at length" },
+  },
+  {
+    environment: "langsuite",
+    pipelines: rap,
+    options: { executor: { recentEntries: Number.POSITIVE_INFINITY } },
+    source: { ownChoice: "where something was seen stands in earlier answers: views are small and do not repeat it" },
+  },
+  {
+    environment: "langsuite",
+    pipelines: ["reflexion", "ldm-reflexion", "reflexion-emmem"],
+    options: { reflexion: { maxTrials: 2 } },
+    source: { paper: "LangSuitE", section: "5: one reflection and a second run" },
+  },
+  {
+    environment: "langsuite",
+    pipelines: ["reflexion", "ldm-reflexion"],
+    options: { reflexion: { stopOnRepeat: false } },
+    source: { ownChoice: "who walks on turns or steps the same way twice" },
+  },
+];
