@@ -1,3 +1,4 @@
+import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { requireVersion, type StoredMemory } from "../stored-memory.js";
 import type { RowFormat } from "../transfer/row-format.js";
@@ -45,6 +46,17 @@ export const logRowFormat = <Entry extends object>(kind: LogKind<Entry>): RowFor
   },
 });
 
+/** Throws USAGE unless entries of the kind can be looked up by the field. */
+const requireLookup = <Entry extends object>({ name, lookups = [] }: LogKind<Entry>, field: keyof Entry & string): void => {
+  if (lookups.includes(field)) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `entries of ${name} cannot be looked up by "${field}"`,
+    hint: `look up by ${lookups.join(", ") || "nothing: read them all"}, or add the field to the kind's lookups before anything is stored`,
+    evidence: { kind: name, field },
+  });
+};
+
 /** A kind of memory over a driver: types, checks, readers, export and import. */
 export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver: LogDriver): VersionedLog<Entry> => {
   const { namespace } = driver;
@@ -56,7 +68,10 @@ export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver:
     return {
       version: async () => (await driver.read(pinned, "none")).version,
       all: () => entries("all"),
-      where: (name, value) => entries({ name, value: JSON.stringify(value) }),
+      where: async (name, value) => {
+        requireLookup(kind, name);
+        return entries({ name, value: JSON.stringify(value) });
+      },
     };
   };
   return {
