@@ -47,3 +47,7 @@ export { compactSerializer, type CheckpointSerializer } from "./checkpoints/comp
 export { compactSaver } from "./checkpoints/compact-saver.js";
 export type { PartName, PartStore } from "./checkpoints/compact-value.js";
 export type { ThreadParts } from "./checkpoints/thread-parts.js";
+export { defineLogKind, type LogKind } from "./log/log-kind.js";
+export { type LogReader, type LogRow, versionedLog, type VersionedLog } from "./log/versioned-log.js";
+export type { Lifetime, LogAdditionResult, LogDriver, LogEntry, LogLabel } from "./log/log-driver.js";
+export { inProcessLog } from "./log/in-process-log.js";

@@ -14,3 +14,4 @@ export { databaseLocation } from "./postgres/database-location.js";
 export type { PostgresOptions } from "./postgres/with-database.js";
 export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { postgresThreadParts } from "./checkpoints/postgres-thread-parts.js";
+export { postgresLog } from "./log/postgres-log.js";

@@ -1,7 +1,8 @@
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { RowFormat } from "./transfer/row-format.js";
 
-export type MemoryKind = "tuples" | "experiences" | "reflections";
+/** What a memory holds: one of ours, or the name of a `LogKind`. */
+export type MemoryKind = "tuples" | "experiences" | "reflections" | (string & {});
 
 /** Facts about how a memory was made: model, prompt hashes, embedder, environment version. Not versioned. */
 export type MemoryMetadata = Readonly<Record<string, Json>>;

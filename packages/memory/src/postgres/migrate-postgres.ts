@@ -45,7 +45,10 @@ export const migratePostgres = async (database: PostgresDatabase, migrations: Po
       await queries.rows("CREATE TABLE {mnemograph_schema} (version integer NOT NULL)");
       await queries.rows("INSERT INTO {mnemograph_schema} VALUES (0)");
     }
-    for (const statement of migrations.slice(version).flat()) await queries.rows(statement);
+    for (const step of migrations.slice(version).flat()) {
+      if (typeof step === "string") await queries.rows(step);
+      else await step(queries);
+    }
     await queries.rows("UPDATE {mnemograph_schema} SET version = $1", [newest]);
   });
 };

@@ -32,8 +32,8 @@ export interface PostgresSession extends PostgresQueries {
   close(): Promise<void>;
 }
 
-/** Statements per version of a schema: list n takes it from version n to n + 1. */
-export type PostgresMigrations = readonly (readonly string[])[];
+/** Statements, and code that runs some, per version of a schema: list n takes it from version n to n + 1. */
+export type PostgresMigrations = readonly (readonly (string | ((queries: PostgresQueries) => Promise<void>))[])[];
 
 /** A name as SQL takes it, whatever it holds. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -41,6 +41,31 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
       expect(await memory.taskIds()).toEqual([]);
     });
 
+    it("finds reflections by the type of their tasks, and all together, at any version", async () => {
+      const memory = await fresh();
+      const typed = (taskId: string, trial: number, taskType: string) => ({
+        ...note(trial, "plan", taskId),
+        taskType,
+        goal: `goal of ${taskId}`,
+      });
+      const all = [typed("b", 1, "clean"), typed("a", 0, "clean"), typed("c", 0, "heat \u0000 \ud800"), note(0)];
+      for (const reflection of all) await memory.add(reflection);
+      expect(await memory.ofTaskType("clean")).toEqual(all.slice(0, 2));
+      expect(await memory.ofTaskType("heat \u0000 \ud800")).toEqual([all[2]]);
+      expect(await memory.ofTaskType("")).toEqual([]);
+      expect(await memory.everything()).toEqual(all);
+      const version = await memory.version();
+      await memory.add(typed("a", 0, "heat"));
+      expect(await memory.ofTaskType("clean")).toEqual(all.slice(0, 1));
+      const pinned = await memory.at(version);
+      expect(await pinned.ofTaskType("clean")).toEqual(all.slice(0, 2));
+      expect(await pinned.everything()).toEqual(all);
+      const copy = await fresh("copy of types");
+      await importMemory(copy, await collect(exportMemory(memory)));
+      expect(await copy.everything()).toEqual(await memory.everything());
+      expect(await (await copy.at(version)).ofTaskType("clean")).toEqual(all.slice(0, 2));
+    });
+
     it("refuses a reflection without task or with a wrong trial", async () => {
       const memory = await fresh();
       await expectCode(memory.add(note(0, "text", "")), "MEMORY_INVALID", /taskId/);

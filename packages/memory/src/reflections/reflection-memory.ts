@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StoredMemory } from "../stored-memory.js";
-import type { RowFormat } from "../transfer/row-format.js";
+import { defineLogKind } from "../log/log-kind.js";
 
 /** What an agent told itself after a failed trial of one task. Reflexion: verbal reinforcement. */
 export const Reflection = z.object({
@@ -8,6 +8,9 @@ export const Reflection = z.object({
   /** 0-based number of the trial that failed. */
   trial: z.number().int().nonnegative(),
   text: z.string(),
+  /** The environment's name of the kind of task, and the goal in words: what other tasks' reflections are recalled by. Older ones have neither. */
+  taskType: z.string().optional(),
+  goal: z.string().optional(),
 });
 export type Reflection = z.infer<typeof Reflection>;
 
@@ -24,37 +27,32 @@ export interface ReflectionMemoryStats {
   readonly reflections: number;
 }
 
-/** Reflections, read only; all lists are in the order of trials. */
+/** Reflections, read only; lists of one task are in the order of trials, all others in the order of addition. */
 export interface ReflectionReader {
   version(): Promise<number>;
   /** The last `count` reflections of a task, oldest first. Reflexion keeps 3. */
   last(taskId: string, count: number): Promise<readonly Reflection[]>;
   all(taskId: string): Promise<readonly Reflection[]>;
+  /** Those on tasks of one type, whichever tasks they are. */
+  ofTaskType(taskType: string): Promise<readonly Reflection[]>;
+  /** Those on every task, for a caller that ranks them. */
+  everything(): Promise<readonly Reflection[]>;
   /** Sorted. */
   taskIds(): Promise<readonly string[]>;
   stats(): Promise<ReflectionMemoryStats>;
 }
 
 export interface ReflectionMemory extends ReflectionReader, StoredMemory<ReflectionRow> {
-  readonly kind: "reflections";
   /** Writes down a trial's reflection. A trial that is played again after a crash replaces its own; the same text changes nothing. */
   add(reflection: Reflection): Promise<{ readonly version: number; readonly changed: boolean }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<ReflectionReader>;
 }
 
-export const reflectionRowFormat: RowFormat<ReflectionRow> = {
-  schema: ReflectionRow,
-  startCheck: ({ version: newest }) => {
-    const removedAt = new Map<string, number>();
-    return ({ version, removedVersion = Number.MAX_SAFE_INTEGER, taskId, trial }) => {
-      if (removedVersion <= version || (removedVersion > newest && removedVersion !== Number.MAX_SAFE_INTEGER)) {
-        return { field: "removedVersion", problem: "lies outside the reflection's time" };
-      }
-      const name = JSON.stringify([taskId, trial]);
-      if ((removedAt.get(name) ?? 0) > version) return { field: "trial", problem: "repeats a reflection that is still there" };
-      removedAt.set(name, removedVersion);
-      return undefined;
-    };
-  },
-};
+/** One reflection per task and trial, found by task and by type of task. */
+export const reflectionKind = defineLogKind({
+  name: "reflections",
+  schema: Reflection,
+  key: ["taskId", "trial"],
+  lookups: ["taskId", "taskType"],
+});

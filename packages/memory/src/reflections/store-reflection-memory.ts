@@ -37,11 +37,15 @@ const parseItem = <Value>(schema: z.ZodType<Value>, value: unknown, key: string)
 };
 
 /** Some stores keep their items in PostgreSQL, which does not take every text. */
-const toItem = (row: ReflectionRow) => ({ ...row, taskId: toStoredText(row.taskId), text: toStoredText(row.text) });
-const fromItem = (value: unknown, key: string): ReflectionRow => {
-  const row = parseItem(ReflectionRow, value, key);
-  return { ...row, taskId: fromStoredText(row.taskId), text: fromStoredText(row.text) };
-};
+const withTexts = ({ taskType, goal, ...row }: ReflectionRow, change: (text: string) => string): ReflectionRow => ({
+  ...row,
+  taskId: change(row.taskId),
+  text: change(row.text),
+  ...(taskType === undefined ? {} : { taskType: change(taskType) }),
+  ...(goal === undefined ? {} : { goal: change(goal) }),
+});
+const toItem = (row: ReflectionRow) => withTexts(row, toStoredText);
+const fromItem = (value: unknown, key: string): ReflectionRow => withTexts(parseItem(ReflectionRow, value, key), fromStoredText);
 /** A row as the record's version shows it: a removal that is newer was left half done. */
 const shownRow = ({ removedVersion, ...row }: ReflectionRow, version: number): ReflectionRow =>
   removedVersion === undefined || removedVersion > version ? row : { ...row, removedVersion };
@@ -116,6 +120,8 @@ export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemor
       version: () => read((one) => one.version()),
       last: (taskId, count) => read((one) => one.last(taskId, count)),
       all: (taskId) => read((one) => one.all(taskId)),
+      ofTaskType: (taskType) => read((one) => one.ofTaskType(taskType)),
+      everything: () => read((one) => one.everything()),
       taskIds: () => read((one) => one.taskIds()),
       stats: () => read((one) => one.stats()),
     };

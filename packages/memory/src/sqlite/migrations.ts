@@ -1,8 +1,14 @@
+import type { SqliteDatabase } from "@mnemograph/sqlite";
+import { reflectionsToLog } from "./reflections-to-log.js";
+
+/** Statements, or what takes statements and code. */
+export type SqliteMigration = string | ((database: SqliteDatabase) => void);
+
 /**
  * The database's schema, one step per version: step n takes a database from version n to n + 1. Steps are never edited, only added.
  * Lengths count UTF-16 units; hashes are the first 16 bytes of SHA-256; a row is visible at versions `version` ≤ v < `removed_version`.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly SqliteMigration[] = [
   `
   CREATE TABLE memory (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, namespace TEXT NOT NULL,
@@ -53,4 +59,20 @@ export const migrations: readonly string[] = [
   CREATE UNIQUE INDEX reflection_identity ON reflection (memory, task_id, trial) WHERE removed_version IS NULL;
   CREATE INDEX reflection_task ON reflection (memory, task_id, trial);
   `,
+  // Entries of any kind of memory (`key`, `value` and `body` are JSON); reflections move there.
+  (database) => {
+    database.exec(`
+      CREATE TABLE log_entry (
+        id INTEGER PRIMARY KEY, memory INTEGER NOT NULL, key TEXT NOT NULL, version INTEGER NOT NULL, removed_version INTEGER,
+        body TEXT NOT NULL
+      ) STRICT;
+      CREATE UNIQUE INDEX log_entry_identity ON log_entry (memory, key) WHERE removed_version IS NULL;
+      CREATE INDEX log_entry_memory ON log_entry (memory);
+      CREATE TABLE log_label (
+        memory INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, entry INTEGER NOT NULL, PRIMARY KEY (memory, name, value, entry)
+      ) STRICT, WITHOUT ROWID;
+    `);
+    reflectionsToLog(database);
+    database.exec("DROP TABLE reflection");
+  },
 ];

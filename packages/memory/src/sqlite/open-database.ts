@@ -48,7 +48,10 @@ const migrate = (database: SqliteDatabase, path: string): void => {
     if (version === 0) {
       database.exec("CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (0)");
     }
-    for (const step of migrations.slice(version)) database.exec(step);
+    for (const step of migrations.slice(version)) {
+      if (typeof step === "string") database.exec(step);
+      else step(database);
+    }
     database.prepare("UPDATE mnemograph_schema SET version = ?").run(migrations.length);
   });
 };

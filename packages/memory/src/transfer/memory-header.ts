@@ -7,7 +7,7 @@ export const memoryFormatVersion = 1;
 export const MemoryHeader = z.object({
   format: z.literal("mnemograph-memory"),
   formatVersion: z.literal(memoryFormatVersion),
-  kind: z.enum(["tuples", "experiences", "reflections"]),
+  kind: z.string().min(1),
   version: z.number().int().nonnegative(),
   oldestVersion: z.number().int().nonnegative(),
   /** How many lines follow, so that a cut file is noticed. */

@@ -1,18 +1,7 @@
 import type { Embedder, StateActionTuple } from "@mnemograph/core";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
+import { cosine } from "../../shared/similarity/cosine.js";
 import type { RankOptions } from "../../shared/retrieve-options.js";
-
-const cosine = (left: Float32Array, right: Float32Array): number => {
-  let [product, leftSquare, rightSquare] = [0, 0, 0];
-  for (const [index, value] of left.entries()) {
-    const other = right[index] ?? 0;
-    product += value * other;
-    leftSquare += value * value;
-    rightSquare += other * other;
-  }
-  const length = Math.sqrt(leftSquare * rightSquare);
-  return length === 0 ? 0 : product / length;
-};
 
 /** How much each tuple is like the situation: the cosine of their texts' vectors, -1 to 1. One call of the embedder. */
 export const embeddedSimilarity = async (

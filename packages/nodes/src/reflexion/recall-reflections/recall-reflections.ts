@@ -1,27 +1,62 @@
-import { defineNode, fields } from "@mnemograph/core";
-import type { ReflectionReader } from "@mnemograph/memory";
+import { defineNode, fields, type Embedder, type Task } from "@mnemograph/core";
+import type { Reflection, ReflectionReader } from "@mnemograph/memory";
+import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { goalLikenesses } from "./goal-likenesses.js";
 
 const { task, reflections } = fields;
 
-export interface RecallReflectionsDeps {
-  readonly reflectionMemory: Pick<ReflectionReader, "all" | "version">;
+export interface RecallReflectionsDeps extends ReflexionDeps {
+  readonly reflectionMemory: Pick<ReflectionReader, "all" | "ofTaskType" | "everything" | "version">;
+  /** With `reflexion.recallBy: "likeness"` goals are compared by their vectors; without one by their words. */
+  readonly embedder?: Embedder;
 }
 
-/** Loads what earlier runs wrote down about this task, and about no other. Reflexion algorithm 1: `mem`. */
+interface Recalled extends Reflection {
+  /** How like its task's goal is to this one, 0 to 1; null where nothing was compared. */
+  readonly score: number | null;
+}
+
+/** The likest last, so that a window that shows the end of the list shows them. */
+const likest = async (others: readonly Reflection[], { goal }: Task, count: number, minimum: number, embedder?: Embedder) => {
+  const goals = [...new Set(others.flatMap((one) => one.goal ?? []))];
+  const likeness = new Map((await goalLikenesses(goal, goals, embedder)).map((value, index) => [goals[index], value]));
+  return others
+    .map((one): Recalled => ({ ...one, score: likeness.get(one.goal) ?? 0 }))
+    .filter(({ goal, score }) => goal !== undefined && (score ?? 0) >= minimum)
+    .toSorted((left, right) => (left.score ?? 0) - (right.score ?? 0))
+    .slice(-count);
+};
+
+/** Reflections on other tasks, at most as many as the window shows. */
+const recallOthers = async (task: Task, { reflectionMemory, embedder, reflexion }: RecallReflectionsDeps): Promise<readonly Recalled[]> => {
+  const { recallBy, memoryWindow, minimumLikeness } = reflexionOptions(reflexion);
+  if (recallBy === "task" || memoryWindow === 0) return [];
+  const found = recallBy === "taskType" ? await reflectionMemory.ofTaskType(task.type) : await reflectionMemory.everything();
+  const others = found.filter(({ taskId }) => taskId !== task.id);
+  if (recallBy === "likeness") return likest(others, task, memoryWindow, minimumLikeness, embedder);
+  return others.slice(-memoryWindow).map((one) => ({ ...one, score: null }));
+};
+
+/**
+ * Loads what earlier runs wrote down: about this task, and with `reflexion.recallBy` about tasks of its type or with like goals, which come
+ * first. Reflexion algorithm 1: `mem`.
+ */
 export const recallReflections = defineNode({
   name: "recallReflections",
   reads: { task },
   writes: { reflections },
-  needs: ["reflectionMemory"],
-  run: async ({ task }, { reflectionMemory }: RecallReflectionsDeps, runtime) => {
-    const known = await reflectionMemory.all(task.id);
+  needs: ["reflectionMemory", "embedder"],
+  options: { reflexion: ReflexionOptions },
+  run: async ({ task }, deps: RecallReflectionsDeps, runtime) => {
+    const own = (await deps.reflectionMemory.all(task.id)).map((one): Recalled => ({ ...one, score: null }));
+    const known = [...(await recallOthers(task, deps)), ...own];
     runtime?.emit?.({
       type: "memory-read",
       node: "recallReflections",
       place: task.id,
-      version: await reflectionMemory.version(),
-      results: known.map(({ trial, text }) => ({ id: `${task.id}/${trial}`, score: null, text })),
+      version: await deps.reflectionMemory.version(),
+      results: known.map(({ taskId, trial, text, score }) => ({ id: `${taskId}/${trial}`, score, text })),
     });
-    return { reflections: [...known] };
+    return { reflections: known.map(({ taskId, trial, text }) => ({ taskId, trial, text })) };
   },
 });

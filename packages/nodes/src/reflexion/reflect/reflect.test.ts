@@ -76,6 +76,8 @@ describe("reflexionOptions", () => {
   it("has the paper's defaults, and every quirk off", () => {
     expect(reflexionOptions()).toEqual({
       memoryWindow: 3,
+      recallBy: "task",
+      minimumLikeness: 0.3,
       maxTrials: 5,
       skipSolved: true,
       stopOnRepeat: true,

@@ -46,7 +46,11 @@ export const reflect = defineNode({
       fallback: () => "",
       runtime,
     });
-    const reflection = { taskId: seen.task.id, trial: last?.trial ?? seen.reflections.length, text };
+    const reflection = {
+      taskId: seen.task.id,
+      trial: last?.trial ?? seen.reflections.filter(({ taskId }) => taskId === seen.task.id).length,
+      text,
+    };
     const [plan] = reflectionWindow([reflection], 1);
     if (plan === undefined) {
       runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection was empty and is not kept" });

@@ -7,6 +7,15 @@ export const ReflexionOptions = z.object({
     unit: "reflections",
     paper: "3 (Reflexion section 3)",
   }),
+  recallBy: z.enum(["task", "taskType", "likeness"]).default("task").meta({
+    description:
+      "whose stored reflections a trial begins with: those on this task; also the newest on tasks of its type; also those on the tasks with the likest goals (cosine with an embedder, else the share of common words). Others' come first, as many as `memoryWindow`",
+    paper: "`task` (Reflexion algorithm 1)",
+  }),
+  minimumLikeness: z.number().min(0).max(1).default(0.3).meta({
+    description: "with `likeness`: how like another task's goal must be",
+    unit: "0 to 1",
+  }),
   maxTrials: z.int().min(1).default(5).meta({
     description: "most trials per task, the first included",
     unit: "trials",

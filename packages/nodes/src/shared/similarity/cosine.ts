@@ -1,0 +1,12 @@
+/** The cosine of two vectors, -1 to 1; 0 where one has no length. */
+export const cosine = (left: Float32Array, right: Float32Array): number => {
+  let [product, leftSquare, rightSquare] = [0, 0, 0];
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? 0;
+    product += value * other;
+    leftSquare += value * value;
+    rightSquare += other * other;
+  }
+  const length = Math.sqrt(leftSquare * rightSquare);
+  return length === 0 ? 0 : product / length;
+};
