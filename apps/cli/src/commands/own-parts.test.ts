@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "@mnemograph/core";
+import { type BareGraph, type PlayableEnvironment, runBench } from "@mnemograph/harness";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
@@ -9,8 +11,10 @@ const folder = temporaryFolder();
 const examples = join(import.meta.dirname, "../../../../examples");
 const carefulAct = join(examples, "own-node/src/careful-act.ts");
 const colouredDoors = join(examples, "own-environment/src/coloured-doors.ts");
+type Doors = Pick<PlayableEnvironment, "tasks" | "examples">;
+const textOf = (directory: string) => readFileSync(join(folder, directory, "results.jsonl"), "utf8");
 const linesOf = (directory: string) =>
-  readFileSync(join(folder, directory, "results.jsonl"), "utf8")
+  textOf(directory)
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as { pipeline: string; environment: string; success: boolean; model: string });
@@ -43,6 +47,14 @@ describe("the example's own environment, by its file", () => {
     const lines = linesOf("doors");
     expect(lines).toHaveLength(6);
     expect(lines.every(({ success, environment }) => success && environment === "coloured-doors")).toBe(true);
+  });
+
+  it("leaves the same bytes when a program hands both to runBench as values", async () => {
+    const { carefulAct: pipeline } = (await import(carefulAct)) as { carefulAct: BareGraph };
+    const { colouredDoors: environment, ...rest } = (await import(colouredDoors)) as { colouredDoors: Environment } & Doors;
+    const parts = { pipelines: ["act", pipeline], environment: { environment, ...rest } };
+    await runBench({ ...parts, directory: "doors-by-value" }, { cwd: folder });
+    expect(textOf("doors-by-value")).toBe(textOf("doors"));
   });
 
   it("says in words that a method with a memory needs demonstrations", async () => {
