@@ -64,6 +64,43 @@ describe("the example's own environment, by its file", () => {
   });
 });
 
+describe("an own pipeline's calls", () => {
+  const counts = async (...args: string[]) => {
+    const { code, out, error } = await capture(["calls", "doors", "--json", ...args], { cwd: folder });
+    const rows = JSON.parse(out || "[]") as { pipeline: string; calls: number; derived: number | null; exceeding: number }[];
+    return {
+      code,
+      error,
+      own: rows.find(({ pipeline }) => pipeline === "careful-act"),
+      act: rows.find(({ pipeline }) => pipeline === "act"),
+    };
+  };
+  const counted = (calls: string) => `import { definePipeline } from "@mnemograph/harness";
+import { carefulAct } from ${JSON.stringify(carefulAct)};
+export const counted = definePipeline({ definition: carefulAct, calls: ${calls} });
+`;
+
+  it("are compared with the count that it brings, by file or configuration, and with nothing where it brings none", async () => {
+    writeFileSync(join(folder, "counted.ts"), counted("({ steps }) => steps"));
+    writeFileSync(join(folder, "short.ts"), counted("({ steps }) => steps - 1"));
+    writeFileSync(
+      join(folder, "counts.config.ts"),
+      'import { defineConfig } from "@mnemograph/harness";\nimport { counted } from "./counted.js";\nexport default defineConfig({ pipelines: [counted] });\n',
+    );
+    const bare = await counts();
+    expect(bare).toMatchObject({ code: 0, own: { derived: null, exceeding: 0 } });
+    expect(bare.act?.derived).toBe(bare.act?.calls);
+    for (const given of [
+      ["--pipelines", "./counted.ts"],
+      ["--config", "counts.config.ts"],
+    ]) {
+      const { code, own } = await counts(...given);
+      expect({ code, own }).toMatchObject({ code: 0, own: { derived: bare.own?.calls, exceeding: 0 } });
+    }
+    expect(await counts("--pipelines", "./short.ts")).toMatchObject({ code: 1, own: { exceeding: 3 } });
+  });
+});
+
 describe("mnemograph.config.ts", () => {
   it("adds pipelines, environments, models and embedders by name, for every command below its folder", async () => {
     writeFileSync(

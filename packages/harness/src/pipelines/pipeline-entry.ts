@@ -4,6 +4,7 @@ import type { recordEpisode } from "@mnemograph/bench";
 import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
+import type { EpisodeFacts } from "./call-counts.js";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 
 /** What pipelines are built from; each takes what it needs. */
@@ -45,5 +46,7 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added, `trials` what all tasks left. */
   readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "trials";
+  /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
+  readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
 }
