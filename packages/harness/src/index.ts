@@ -17,6 +17,7 @@ export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
+export type { GivenPipeline } from "./extensions/given-values.js";
 export { ExtensionFiles } from "./extensions/extension-files.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";

@@ -10,15 +10,20 @@ const homeOf = (path: string): string | undefined => {
   return folder === undefined ? undefined : group === "shared" || group === "testing" || file === undefined ? group : `${group}/${folder}`;
 };
 
+/** The table of all nodes' options: it reads every node's schema, and no node reads it. */
+const optionTable = "options";
+
 /** Imports that lead from one node's folder into another's, or from shared files into any node's. */
 const strayImports = (files: readonly Pick<SourceFile, "path" | "imports">[]): readonly string[] =>
-  files.flatMap(({ path, imports }) =>
-    imports
-      .filter(({ name }) => name.startsWith("."))
-      .map(({ name }) => posix.join(posix.dirname(path), name))
-      .filter((target) => homeOf(path) !== undefined && homeOf(target) !== homeOf(path) && homeOf(target) !== "shared")
-      .map((target) => `${path} imports ${target.slice(source.length)}`),
-  );
+  files
+    .filter(({ path }) => homeOf(path)?.split("/")[0] !== optionTable)
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ name }) => name.startsWith("."))
+        .map(({ name }) => posix.join(posix.dirname(path), name))
+        .filter((target) => homeOf(path) !== undefined && homeOf(target) !== homeOf(path) && homeOf(target) !== "shared")
+        .map((target) => `${path} imports ${target.slice(source.length)}`),
+    );
 
 const nodes = packages.find(({ name }) => name === "nodes");
 /** Tests may play nodes against each other: what one writes another reads. */

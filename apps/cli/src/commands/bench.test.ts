@@ -129,10 +129,15 @@ describe("trace", () => {
     expect(events).toBe(text(join("main/events", `${episode}.jsonl`)));
   });
 
-  it("guesses which episode was meant, and lists a few only", async () => {
-    const [episode = ""] = await episodes();
-    const { code, error } = await read("trace", "main", episode.slice(0, -3));
-    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining(`did you mean ${episode}?`) });
+  it("takes the beginning of an id or its number, lists candidates, and guesses what was meant", async () => {
+    const [first = "", second = ""] = await episodes();
+    const whole = await read("trace", "main", first, "--json");
+    expect(await read("trace", "main", first.slice(0, -3), "--json")).toEqual(whole);
+    expect(await read("trace", "main", "1", "--json")).toEqual(whole);
+    const several = await read("trace", "main", "act~");
+    expect(several).toMatchObject({ code: 2, error: expect.stringContaining(`begin with "act~": ${first}, ${second}, `) });
+    const { code, error } = await read("trace", "main", first.replace("act~", "atc~"));
+    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining(`did you mean ${first}?`) });
   });
 
   it("is no failure when its reader has seen enough", async () => {

@@ -1,8 +1,26 @@
 import { MnemographError } from "@mnemograph/core";
-import { type EpisodeCalls, countCalls, derivedCalls, pathFrom, readEvents, readManifest, readResults } from "@mnemograph/harness";
+import {
+  type EpisodeCalls,
+  type PipelineEntry,
+  countCalls,
+  derivedCalls,
+  extensionFiles,
+  openRegistry,
+  pathFrom,
+  readEvents,
+  readManifest,
+  readResults,
+} from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
+
+interface CallsOptions {
+  readonly format: "text" | "markdown";
+  readonly pipelines?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+}
 
 interface PipelineCalls {
   readonly pipeline: string;
@@ -18,8 +36,8 @@ interface PipelineCalls {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const summarize = (pipeline: string, episodes: readonly EpisodeCalls[]): PipelineCalls => {
-  const needed = episodes.map((episode) => derivedCalls(pipeline, episode));
+const summarize = (pipeline: string, episodes: readonly EpisodeCalls[], own: PipelineEntry["calls"]): PipelineCalls => {
+  const needed = episodes.map((episode) => derivedCalls(pipeline, episode, own));
   return {
     pipeline,
     episodes: episodes.length,
@@ -31,7 +49,7 @@ const summarize = (pipeline: string, episodes: readonly EpisodeCalls[]): Pipelin
   };
 };
 
-const readCalls = async (directory: string): Promise<readonly PipelineCalls[]> => {
+const readCalls = async (directory: string, pipelines: readonly PipelineEntry[]): Promise<readonly PipelineCalls[]> => {
   await readManifest(directory);
   const results = await readResults(directory);
   const byPipeline = new Map<string, EpisodeCalls[]>();
@@ -39,7 +57,10 @@ const readCalls = async (directory: string): Promise<readonly PipelineCalls[]> =
     const counted = await countCalls(readEvents(directory, episodeId));
     byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), counted]);
   }
-  if (byPipeline.size > 0) return [...byPipeline].map(([pipeline, episodes]) => summarize(pipeline, episodes));
+  if (byPipeline.size > 0)
+    return [...byPipeline].map(([pipeline, episodes]) =>
+      summarize(pipeline, episodes, pipelines.find(({ name }) => name === pipeline)?.calls),
+    );
   throw new MnemographError({
     code: "RUN_INVALID",
     message: `${directory} holds no finished episode`,
@@ -70,10 +91,17 @@ export const callsCommand = (program: Command, io: Io, fail: () => void): void =
     .description("Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.")
     .argument("<run>", "a run directory, played with events (the default)")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--pipelines <files>", "files of your own pipelines, comma-separated: `calls` of definePipeline fills their column `needed`")
+    .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
     .option("--json", "print the counts as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline")
-    .action(async (run: string, options: { format: "text" | "markdown"; json?: boolean }) => {
-      const rows = await readCalls(pathFrom(io.cwd, run));
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline\n  mnemograph calls runs/mine --pipelines ./mine.ts#pipeline",
+    )
+    .action(async (run: string, options: CallsOptions) => {
+      const files = extensionFiles({ config: options.config, pipelines: options.pipelines?.split(",") }, io.cwd);
+      const { pipelines } = await openRegistry(files, io.cwd);
+      const rows = await readCalls(pathFrom(io.cwd, run), pipelines);
       if (options.json) io.out(`${JSON.stringify(rows, null, 2)}\n`);
       else {
         io.out(`${table([head, ...rows.map(rowOf)], options.format)}\n`);

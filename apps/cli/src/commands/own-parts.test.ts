@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "@mnemograph/core";
+import { type BareGraph, type PlayableEnvironment, runBench } from "@mnemograph/harness";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
@@ -9,8 +11,10 @@ const folder = temporaryFolder();
 const examples = join(import.meta.dirname, "../../../../examples");
 const carefulAct = join(examples, "own-node/src/careful-act.ts");
 const colouredDoors = join(examples, "own-environment/src/coloured-doors.ts");
+type Doors = Pick<PlayableEnvironment, "tasks" | "examples">;
+const textOf = (directory: string) => readFileSync(join(folder, directory, "results.jsonl"), "utf8");
 const linesOf = (directory: string) =>
-  readFileSync(join(folder, directory, "results.jsonl"), "utf8")
+  textOf(directory)
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as { pipeline: string; environment: string; success: boolean; model: string });
@@ -45,10 +49,55 @@ describe("the example's own environment, by its file", () => {
     expect(lines.every(({ success, environment }) => success && environment === "coloured-doors")).toBe(true);
   });
 
+  it("leaves the same bytes when a program hands both to runBench as values", async () => {
+    const { carefulAct: pipeline } = (await import(carefulAct)) as { carefulAct: BareGraph };
+    const { colouredDoors: environment, ...rest } = (await import(colouredDoors)) as { colouredDoors: Environment } & Doors;
+    const parts = { pipelines: ["act", pipeline], environment: { environment, ...rest } };
+    await runBench({ ...parts, directory: "doors-by-value" }, { cwd: folder });
+    expect(textOf("doors-by-value")).toBe(textOf("doors"));
+  });
+
   it("says in words that a method with a memory needs demonstrations", async () => {
     const { code, error } = await capture(["run", "ldm", "--env", colouredDoors], { cwd: folder });
     expect(code).toBe(2);
     expect(error).toMatch(/coloured-doors has no demonstrations to form a memory from\n {2}hint: give the environment an `expert`/);
+  });
+});
+
+describe("an own pipeline's calls", () => {
+  const counts = async (...args: string[]) => {
+    const { code, out, error } = await capture(["calls", "doors", "--json", ...args], { cwd: folder });
+    const rows = JSON.parse(out || "[]") as { pipeline: string; calls: number; derived: number | null; exceeding: number }[];
+    return {
+      code,
+      error,
+      own: rows.find(({ pipeline }) => pipeline === "careful-act"),
+      act: rows.find(({ pipeline }) => pipeline === "act"),
+    };
+  };
+  const counted = (calls: string) => `import { definePipeline } from "@mnemograph/harness";
+import { carefulAct } from ${JSON.stringify(carefulAct)};
+export const counted = definePipeline({ definition: carefulAct, calls: ${calls} });
+`;
+
+  it("are compared with the count that it brings, by file or configuration, and with nothing where it brings none", async () => {
+    writeFileSync(join(folder, "counted.ts"), counted("({ steps }) => steps"));
+    writeFileSync(join(folder, "short.ts"), counted("({ steps }) => steps - 1"));
+    writeFileSync(
+      join(folder, "counts.config.ts"),
+      'import { defineConfig } from "@mnemograph/harness";\nimport { counted } from "./counted.js";\nexport default defineConfig({ pipelines: [counted] });\n',
+    );
+    const bare = await counts();
+    expect(bare).toMatchObject({ code: 0, own: { derived: null, exceeding: 0 } });
+    expect(bare.act?.derived).toBe(bare.act?.calls);
+    for (const given of [
+      ["--pipelines", "./counted.ts"],
+      ["--config", "counts.config.ts"],
+    ]) {
+      const { code, own } = await counts(...given);
+      expect({ code, own }).toMatchObject({ code: 0, own: { derived: bare.own?.calls, exceeding: 0 } });
+    }
+    expect(await counts("--pipelines", "./short.ts")).toMatchObject({ code: 1, own: { exceeding: 3 } });
   });
 });
 

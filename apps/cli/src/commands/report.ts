@@ -21,14 +21,15 @@ export const reportCommand = (program: Command, io: Io): void => {
     .summary("print the table of a run again")
     .argument("<run>", "a run directory")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
     .option("--json", "print the report as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown")
-    .action(async (run: string, options: { format: "text" | "markdown"; json?: boolean }) => {
+    .action(async (run: string, options: { format: "text" | "markdown"; config?: string; json?: boolean }) => {
       const directory = pathFrom(io.cwd, run);
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
       const { name, version } = manifest.environment;
-      const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
+      const { environments } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const report = makeReport(
         results,
         reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments),

@@ -1,6 +1,7 @@
-import { listEpisodes, oneOf, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
+import { listEpisodes, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { findEpisode } from "../input/find-episode.js";
 import { renderEvent } from "../output/render-event.js";
 
 /** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
@@ -12,9 +13,12 @@ export const traceCommand = (program: Command, io: Io): void => {
       "Prints observation, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.",
     )
     .argument("<run>", "a run directory")
-    .argument("[episode]", "an episode's id; without it all ids are listed")
+    .argument("[episode]", "an episode's id, the beginning of it, or its number in the list; without it all ids are listed")
     .option("--json", "print the events as they are stored")
-    .addHelpText("after", "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo <episode>")
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo 3\n  mnemograph trace runs/demo act~valid_unseen~heat",
+    )
     .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
       const directory = pathFrom(io.cwd, run);
       await readManifest(directory);
@@ -23,7 +27,7 @@ export const traceCommand = (program: Command, io: Io): void => {
         io.out(options.json ? `${JSON.stringify(known)}\n` : `${known.join("\n")}\n`);
         return;
       }
-      for await (const event of readEvents(directory, oneOf("episode", episode, known))) {
+      for await (const event of readEvents(directory, findEpisode(episode, known))) {
         const text = options.json ? JSON.stringify(event) : renderEvent(event, io);
         if (text !== "") io.out(`${text}\n`);
       }

@@ -71,7 +71,8 @@ export type GraphDeps<Graph> = Graph extends GraphDefinition<any, infer Deps, an
 export const defineGraph = <Schema extends AnySchema, const Nodes extends Record<string, NodeLike>>(spec: {
   readonly name: string;
   readonly state: Schema;
-  readonly nodes: Nodes & { [K in keyof Nodes]: Fits<Nodes[K], Schema["State"], Schema["Update"]> };
+  // Before `Nodes`: compilers print the start of a long type, and cut its end.
+  readonly nodes: { [K in keyof Nodes]: Fits<Nodes[K], Schema["State"], Schema["Update"]> } & Nodes;
   readonly edges: { readonly [K in (keyof Nodes & string) | "start"]: Edge<Schema["State"], (keyof Nodes & string) | "end"> };
   /** As a sub-graph, hand only these channels back to the graph around it; all of them by default. */
   readonly output?: readonly (keyof Schema["State"] & string)[];

@@ -3,10 +3,10 @@ import type { Prompt } from "../model/prompt.js";
 import type { Fields, UpdatesOf, ValuesOf } from "./field.js";
 import type { NodeRuntime } from "./runtime.js";
 
-/** Turns every returned channel that `writes` does not name into a type error that says so. */
-type OnlyDeclared<Update, Writes extends Fields> = Update & {
-  [K in Exclude<keyof Update, keyof Writes>]: `this node does not declare that it writes ${K & string}`;
-};
+/** A sentence where a node returns channels that `writes` does not name, unknown where it returns no such channel. */
+type Undeclared<Update, Writes extends Fields> = [Exclude<keyof Update, keyof Writes>] extends [never]
+  ? unknown
+  : `this node does not declare that it writes ${Exclude<keyof Update, keyof Writes> & string}`;
 
 /** One step of a method: what it reads from the state, what it writes back, and how. */
 export interface NodeSpec<Name extends string, Reads extends Fields, Writes extends Fields, Deps, Update> {
@@ -48,5 +48,6 @@ export const defineNode = <
   Update extends UpdatesOf<Writes>,
   Deps = unknown,
 >(
-  spec: NodeSpec<Name, Reads, Writes, Deps, OnlyDeclared<Update, Writes>>,
+  // The sentence comes first: compilers print the start of a long type, and cut its end.
+  spec: NodeSpec<Name, Reads, Writes, Deps, Undeclared<Update, Writes> & Update>,
 ): NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>> => spec as unknown as NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>>;

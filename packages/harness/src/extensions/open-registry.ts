@@ -52,11 +52,11 @@ export interface OpenRegistry extends Registry {
 }
 
 /**
- * Loads a run's files beside the built-in parts.
+ * Loads a run's files beside the built-in parts and values of this process.
  *
  * @throws MnemographError USAGE with file, export and what was expected.
  */
-export const openRegistry = async (files: ExtensionFiles, cwd: string): Promise<OpenRegistry> => {
+export const openRegistry = async (files: ExtensionFiles, cwd: string, values: Extensions = {}): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);
   const pipelines = await Promise.all(
     files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const),
@@ -72,7 +72,7 @@ export const openRegistry = async (files: ExtensionFiles, cwd: string): Promise<
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {
-    ...createRegistry(builtIns, config, named),
+    ...createRegistry(builtIns, config, named, values),
     pipelineName: (given) => names.get(given) ?? given,
     environmentName: (given) => (environment !== null && given === files.environment ? environment.name : given),
   };

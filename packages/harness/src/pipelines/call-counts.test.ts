@@ -22,7 +22,7 @@ const settings = Settings.parse({
   memoryFolder: folder,
   events: "full",
 });
-const playing = pipelineEntries.filter(({ plays, only }) => plays && only !== "run");
+const playing = pipelineEntries.filter(({ plays, only, build }) => plays && build && only !== "run");
 let session: Session;
 beforeAll(async () => {
   session = await openSession(settings, builtInRegistry, {});

@@ -106,5 +106,6 @@ const derived: Readonly<Record<string, Derive>> = {
   "ldm-reflexion": (facts) => ldmCalls(facts) + reflections(facts),
 };
 
-/** The number of calls that the method needs for such an episode; null for pipelines that no paper counts. */
-export const derivedCalls = (pipeline: string, facts: EpisodeFacts): number | null => derived[pipeline]?.(facts) ?? null;
+/** The number of calls that the method needs for such an episode, by its own count where it brings one; null for pipelines that nobody counts. */
+export const derivedCalls = (pipeline: string, facts: EpisodeFacts, own?: Derive): number | null =>
+  (own ?? derived[pipeline])?.(facts) ?? null;

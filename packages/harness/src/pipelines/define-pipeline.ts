@@ -20,6 +20,8 @@ export interface PipelineOptions {
   readonly memory?: PipelineEntry["memory"];
   /** Whether the example episodes that its prompts show hold thoughts, as ReAct's do, or actions alone (default). */
   readonly examples?: "thoughts" | "actions";
+  /** How many model calls the method needs for an episode: `({ steps }) => 2 * steps`. */
+  readonly calls?: PipelineEntry["calls"];
   /** Makes the graph where its nodes take more than environment, model, examples, embedder, memories and options. */
   readonly build?: PipelineEntry["build"];
 }
@@ -96,7 +98,7 @@ const buildBare =
  * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {
-  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only } = options;
+  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only, calls } = options;
   const needs = needsOf(definition.spec);
   const build = options.build ?? (plays ? buildBare(name, options, needs) : undefined);
   return {
@@ -107,6 +109,7 @@ export const definePipeline = (options: PipelineOptions): PipelineEntry => {
     plays,
     memory: options.memory ?? memoryOf(needs),
     ...(only === undefined ? {} : { only }),
+    ...(calls === undefined ? {} : { calls }),
     ...(build === undefined ? {} : { build }),
   };
 };

@@ -4,6 +4,7 @@ import type { recordEpisode } from "@mnemograph/bench";
 import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
+import type { EpisodeFacts } from "./call-counts.js";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { CampaignGraph } from "./campaign-graph.js";
 
@@ -44,6 +45,8 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
   readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
+  /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
+  readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
   campaign?(context: PipelineContext): Promise<CampaignGraph>;

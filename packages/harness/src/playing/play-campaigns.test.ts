@@ -70,8 +70,8 @@ describe("rap over all tasks", () => {
   it("is the graph that is drawn", () => {
     expect(builtInRegistry.pipeline("rap").definition).toBe(rapGraph({}));
     expect(builtInRegistry.pipeline("rap-stepwise").definition).toBe(rapGraph({ rap: { keys: "everyStep" } }));
-    for (const way of ["household", "shopping"] as const) {
-      const graph = rapGraph({ rap: way });
+    for (const keys of ["thoughts", "everyStep"] as const) {
+      const graph = rapGraph({ rap: { keys } });
       const names = drawGraph(graph.spec).nodes.map(({ id }) => id);
       expect(names.filter((name) => name !== "start" && name !== "end")).toEqual(Object.keys(graph.spec.nodes));
     }
@@ -131,7 +131,7 @@ describe("rap over all tasks", () => {
     const campaign: Session["campaign"] = async (_pipeline, checkpointer) => {
       const entry = builtInRegistry.pipeline("rap");
       if (!entry.campaign) throw new Error("rap is no campaign");
-      return entry.campaign({ ...session, open: broken, refinedGoals: 0, compile: { checkpointer } });
+      return entry.campaign({ ...session, open: broken, nodes: session.optionsOf("rap"), refinedGoals: 0, compile: { checkpointer } });
     };
     const playCampaign = playCampaigns({ ...session, campaign }, settings);
     const onReport = () => {};

@@ -21,7 +21,10 @@ import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
+import type { GivenPipeline } from "../extensions/given-values.js";
 import { playsTask } from "../pipelines/team-graphs.js";
+import { openCheckpointFile } from "./open-checkpoints.js";
+import { playHere, requireThisProcess } from "./play-here.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { recordedPresets } from "../session/pipeline-options.js";
 import { openSession } from "../session/session.js";
@@ -33,10 +36,11 @@ import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { promptsHash } from "./shared-run.js";
 
 export interface BenchRequest extends ExperimentOptions {
-  readonly pipelines: readonly string[];
+  /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
+  readonly pipelines: readonly GivenPipeline[];
   /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
   readonly directory?: string | undefined;
-  /** Processes on this machine; default one per core, none with a database. */
+  /** Processes on this machine; default one per core, none with a database. Values play in this process: 0 or 1. */
   readonly processes?: number | undefined;
   /** Episodes that each process plays side by side; default 1. */
   readonly concurrency?: number | undefined;
@@ -106,7 +110,7 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
 
 /**
  * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
- * request goes on where it stopped.
+ * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one.
  *
  * @throws MnemographError USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
  * @example
@@ -116,7 +120,8 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
 export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
   const surroundings = surroundingsFrom(given);
   const { databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
-  const { settings: own, registry, pipelines } = await settingsFrom(request, surroundings, events);
+  const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, surroundings, events);
+  if (hasValues) requireThisProcess(request.processes, url);
   const directory = directoryOf(own, request, surroundings.cwd);
   const settings: Settings =
     request.checkpoints === undefined
@@ -128,9 +133,11 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
-  const preloaded = shared ? undefined : preloadWorkers({ workerFile, processes: workers });
+  const checkpointer = hasValues && settings.checkpoints ? openCheckpointFile(settings.checkpoints.file) : undefined;
+  const preloaded = shared || hasValues ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
-    if (!shared) return { experiences: null, session: await openSession(settings, registry, variables) };
+    if (!shared)
+      return { experiences: null, session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}) };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
     return { experiences, session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences }) };
   };
@@ -196,25 +203,38 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
             },
             surroundings,
           )
-        : await runWithWorkers({
-            directory,
-            plan,
-            manifest: facts,
-            workerFile,
-            preloaded,
-            workerData: {
-              cwd: surroundings.cwd,
-              settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
-              variables: Object.fromEntries(
-                Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-              ),
-            },
-            processes: workers,
-            episodesPerProcess: concurrency,
-            signal,
-            onProgress,
-            onCampaign: onReport,
-          });
+        : hasValues
+          ? await playHere({
+              directory,
+              plan,
+              manifest: facts,
+              session,
+              settings,
+              checkpointer,
+              concurrency,
+              signal,
+              onProgress,
+              onCampaign: onReport,
+            })
+          : await runWithWorkers({
+              directory,
+              plan,
+              manifest: facts,
+              workerFile,
+              preloaded,
+              workerData: {
+                cwd: surroundings.cwd,
+                settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
+                variables: Object.fromEntries(
+                  Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+                ),
+              },
+              processes: workers,
+              episodesPerProcess: concurrency,
+              signal,
+              onProgress,
+              onCampaign: onReport,
+            });
     // What campaigns would go on from.
     if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
     for (const text of summary.notes) note(text);
@@ -234,6 +254,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   } finally {
     preloaded?.end();
     await session.close();
+    checkpointer?.close();
     await shared?.close();
   }
 };

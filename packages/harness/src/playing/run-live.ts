@@ -5,13 +5,15 @@ import { checkModel } from "@mnemograph/models";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { openSession } from "../session/session.js";
+import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
 import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
 
 export interface LiveRequest extends ExperimentOptions {
-  readonly pipeline: string;
+  /** A name, a file such as `./mine.ts#pipeline`, or the pipeline itself. */
+  readonly pipeline: GivenPipeline;
   /** The task's id, or its number from 1; default the first. */
   readonly task?: string | undefined;
   /** A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be gone on with. */

@@ -1,7 +1,11 @@
 import { join } from "node:path";
-import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { memorySizes } from "@mnemograph/presets";
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { type Embedder, parseOptions } from "@mnemograph/core";
+import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
+import type { EnvironmentKind } from "../environments/environment-kind.js";
+import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
@@ -11,8 +15,8 @@ import { type Settings, pathFrom } from "./settings.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
 export interface ExperimentOptions {
-  /** Default `alfworld`; a name, or a file such as `./coloured-doors.ts`. */
-  readonly environment?: string | undefined;
+  /** Default `alfworld`; a name, a file such as `./coloured-doors.ts`, or the environment itself with its tasks. */
+  readonly environment?: string | EnvironmentKind | PlayableEnvironment | undefined;
   /** Options of the environment's own, for example `{ level: "high" }`. */
   readonly options?: Readonly<Record<string, string>> | undefined;
   /** Your download; by default the environment's variable says where it lies, else the built-in tasks are played. */
@@ -22,10 +26,10 @@ export interface ExperimentOptions {
   readonly split?: string | undefined;
   /** Only the first so many tasks. */
   readonly limit?: number | undefined;
-  /** `offline` (default), `openai:<model>`, `replay:<file>`, or a file such as `./mine.ts#model`. */
-  readonly model?: string | undefined;
-  /** `offline` (default), or a file such as `./mine.ts#embedder`. */
-  readonly embedder?: string | undefined;
+  /** `offline` (default), `openai:<model>`, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
+  readonly model?: string | BaseChatModel | undefined;
+  /** `offline` (default), a file such as `./mine.ts#embedder`, or the embedder itself. */
+  readonly embedder?: string | Embedder | undefined;
   /** A configuration file; by default the nearest `mnemograph.config.ts`. */
   readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
@@ -72,13 +76,14 @@ const shown = (name: string): string => (isFileReference(name) ? shortName(name)
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
   options: ExperimentOptions,
+  names: SeparatedParts["names"],
   { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
   extensions: ExtensionFiles,
   registry: OpenRegistry,
 ): Settings => {
   const { seed = 1 } = options;
-  const kind = registry.environment(registry.environmentName(options.environment ?? "alfworld"));
+  const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
   const sizes = memorySizes({ environment: kind.name, presets: registry.presets });
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
@@ -94,7 +99,7 @@ const settingsIn = (
       options: { ...options.options },
     },
     model: {
-      name: shown(options.model ?? "offline"),
+      name: shown(names.model ?? "offline"),
       baseUrl: options.baseUrl ?? null,
       temperature: options.temperature ?? null,
       maxTokens: options.maxTokens ?? null,
@@ -109,7 +114,7 @@ const settingsIn = (
     nodes: options.nodes ?? {},
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     calls: callsFrom(options, cwd),
-    embedder: shown(options.embedder ?? "offline"),
+    embedder: shown(names.embedder ?? "offline"),
     extensions,
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
     events,
@@ -122,6 +127,8 @@ export interface OpenSettings {
   readonly registry: OpenRegistry;
   /** The names of the pipelines that were given, in their order. */
   readonly pipelines: readonly string[];
+  /** Whether a value was given, which no other process could be handed. */
+  readonly hasValues: boolean;
 }
 
 /**
@@ -129,12 +136,13 @@ export interface OpenSettings {
  * what nobody knows, and for a file that does not hold what was expected.
  */
 export const settingsFrom = async (
-  options: ExperimentOptions & { readonly pipelines?: readonly string[] | undefined },
+  options: ExperimentOptions & { readonly pipelines?: readonly GivenPipeline[] | undefined },
   surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
-  const extensions = extensionFiles(options, surroundings.cwd);
-  const registry = await openRegistry(extensions, surroundings.cwd);
-  const settings = settingsIn(options, surroundings, events, extensions, registry);
-  return { settings, registry, pipelines: (options.pipelines ?? []).map(registry.pipelineName) };
+  const { names, values, hasValues } = separateValues(options);
+  const extensions = extensionFiles(names, surroundings.cwd);
+  const registry = await openRegistry(extensions, surroundings.cwd, values);
+  const settings = settingsIn(options, names, surroundings, events, extensions, registry);
+  return { settings, registry, pipelines: names.pipelines.map(registry.pipelineName), hasValues };
 };

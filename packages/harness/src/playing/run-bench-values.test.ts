@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { offlineModel } from "@mnemograph/model-offline";
+import { offlineEmbedder } from "@mnemograph/models";
+import { afterAll, describe, expect, it } from "vitest";
+import { carefulAct } from "../../../../examples/own-node/src/careful-act.js";
+import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
+import { runBench } from "./run-bench.js";
+import { runLive } from "./run-live.js";
+
+const cwd = mkdtempSync(join(tmpdir(), "run-bench-values-"));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const doors = { environment: colouredDoors, tasks, examples };
+const request = { pipelines: ["act", carefulAct], environment: doors } as const;
+
+describe("parts that are given as values", () => {
+  it("play in this process", async () => {
+    const byValue = await runBench({ ...request, directory: "by-value", concurrency: 2, checkpoints: "exit" }, { cwd });
+    expect(byValue.results.map(({ pipeline, success }) => [pipeline, success])).toEqual(
+      Array.from({ length: 3 }).flatMap(() => ["act", "careful-act"].map((pipeline) => [pipeline, true])),
+    );
+  });
+
+  it("go on where they stopped", async () => {
+    const told: string[] = [];
+    const again = await runBench({ ...request, directory: "by-value" }, { cwd, onReport: ({ text }) => told.push(text) });
+    expect(again.isComplete).toBe(true);
+    expect(told).toContain("6 episodes: 6 kept from before, 0 played now");
+  });
+
+  it("are chat models and embedders too", async () => {
+    const own = { model: offlineModel(), embedder: { ...offlineEmbedder(), id: "mine" } };
+    const { results } = await runBench({ ...request, ...own, limit: 1, directory: "models" }, { cwd });
+    expect(results.map(({ success, model }) => [success, model])).toEqual([
+      [true, own.model.getName()],
+      [true, own.model.getName()],
+    ]);
+    const { outcome } = await runLive({ ...own, environment: doors, pipeline: carefulAct }, { cwd });
+    expect(outcome?.success).toBe(true);
+  });
+
+  it.each([
+    ["worker processes", { processes: 2 }, /concurrency/],
+    ["workers of a database", { databaseUrl: "postgres://nobody@127.0.0.1:9/none" }, /export them from a file/],
+  ])("are refused in words where %s are wanted", async (_, wanted, hint) => {
+    await expect(runBench({ ...request, ...wanted, directory: "refused" }, { cwd })).rejects.toMatchObject({
+      code: "USAGE",
+      message: "pipelines, environments, models and embedders that are given as values play in this process alone",
+      hint: expect.stringMatching(hint),
+    });
+  });
+});
