@@ -35,8 +35,8 @@ beforeEach(async () => {
   }
 });
 
-/** Never concentrated, so that every level branches. */
-const explore = { concentration: { threshold: 2 } };
+/** Concentrated only where one action has all the votes, so that every other level branches. */
+const explore = { concentration: { threshold: 1 } };
 const stubborn = () => greenhouseModel({ taskId, stubborn: "fly away" });
 const refine = (model: ScriptedModel, options: Partial<Parameters<typeof ldmRefinement>[0]> = {}) =>
   ldmRefinement({ model, environment, tupleMemory: memory, explore, ...options })
