@@ -106,7 +106,7 @@ const wrong: readonly Wrong[] = [
   ["human", "steps", null],
   ["rap", "keys", "everystep", '"everyStep"'],
   ["rap", "key", "thoughts", "rap.keys"],
-  ["reflexion", "injectInWebshop", true, "reflexion.inject"],
+  ["reflexion", "injectInWebshop", true],
   ["steps", "", "summ", '"sum"'],
   ["retreive", "max", 4, "retrieve"],
 ];
