@@ -52,16 +52,37 @@ const checked = (values: readonly unknown[]): readonly unknown[] => {
   return values;
 };
 
+const quietly = (statement: { finalize(): void }): void => {
+  try {
+    statement.finalize();
+  } catch {
+    // It tells once more how it ended when it ran last.
+  }
+};
+
 const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
   const open = new Set<{ finalize(): void }>();
   const prepare: SqliteDatabase["prepare"] = (sql) => {
-    const statement = raw.prepare(sql);
-    open.add(statement);
+    let statement: ReturnType<typeof raw.prepare> | undefined;
+    /** A statement that failed tells its failure again when it is reset: it is made anew for the next call. */
+    const ran = <Result>(call: (statement: ReturnType<typeof raw.prepare>) => Result): Result => {
+      if (statement === undefined) open.add((statement = raw.prepare(sql)));
+      try {
+        return call(statement);
+      } catch (error) {
+        open.delete(statement);
+        quietly(statement);
+        statement = undefined;
+        throw error;
+      }
+    };
+    // A mistake in the text is told here, as the other drivers do.
+    open.add((statement = raw.prepare(sql)));
     return {
-      run: (...values: readonly unknown[]) => statement.run(checked(values)),
+      run: (...values: readonly unknown[]) => ran((one) => one.run(checked(values))),
       // To the last row: a statement that stands at a row keeps the file locked.
-      get: (...values: readonly unknown[]) => statement.all(checked(values))[0],
-      all: (...values: readonly unknown[]) => statement.all(checked(values)),
+      get: (...values: readonly unknown[]) => ran((one) => one.all(checked(values)))[0],
+      all: (...values: readonly unknown[]) => ran((one) => one.all(checked(values))),
       *iterate(...values: readonly unknown[]) {
         const own = raw.prepare(sql);
         open.add(own);
@@ -74,13 +95,7 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
     } as never;
   };
   const finalize = () => {
-    for (const statement of open) {
-      try {
-        statement.finalize();
-      } catch {
-        // It tells once more how it ended when it ran last.
-      }
-    }
+    for (const statement of open) quietly(statement);
     open.clear();
   };
   return { prepare, finalize };
