@@ -25,7 +25,11 @@ const readEntries = (path: string, fileSystem: RunFileSystem): JournalEntry[] =>
   }
 };
 
-/** The journal of a campaign on this machine: one whole file for each task and trial, so that a kill leaves no half part. */
+/**
+ * The journal of a campaign on this machine: one whole file for each task and trial, so that a kill leaves no half part.
+ *
+ * @throws MnemographError RUN_INVALID where a kept part cannot be read.
+ */
 export const fileCampaignJournal = ({ folder, isResumed, fileSystem = nodeFileSystem }: Options): CampaignJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));
   const nameOf = (taskId: string, trial: number | string) =>

@@ -40,6 +40,8 @@ const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
 /**
  * Plays a graph over many tasks to its end, or on from its checkpoints, and keeps what each task did in each trial in the journal, before
  * the checkpoint that holds it. An error within a part ends that part alone; every other one is thrown. Returns the final state.
+ *
+ * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays; what stops a campaign as a whole.
  */
 export const recordCampaign = async (options: RecordCampaignOptions): Promise<Readonly<Record<string, unknown>>> => {
   const { graph, input, config, now, journal, events = "full", labelOf = batchLabel } = options;

@@ -27,10 +27,20 @@ const dyingSaver = (writes: number) => {
   return { saver, dying };
 };
 const listed = async (saver: MemorySaver, thread: string) => {
-  const tuples = [];
-  for await (const { checkpoint, metadata, pendingWrites } of saver.list({ configurable: { thread_id: thread } }))
-    tuples.push({ checkpoint, metadata, pendingWrites });
-  return tuples.toSorted((left, right) => (left.checkpoint.id < right.checkpoint.id ? -1 : 1));
+  const tuples: {
+    readonly namespace: string;
+    readonly checkpoint: { readonly id: string };
+    readonly metadata: unknown;
+    readonly pendingWrites: unknown;
+  }[] = [];
+  for await (const { config, checkpoint, metadata, pendingWrites = [] } of saver.list({ configurable: { thread_id: thread } })) {
+    // A task's own writes keep their order; tasks that ran side by side have none among them.
+    const byTask = pendingWrites.toSorted(([left], [right]) => (left === right ? 0 : left < right ? -1 : 1));
+    tuples.push({ namespace: String(config.configurable?.["checkpoint_ns"]), checkpoint, metadata, pendingWrites: byTask });
+  }
+  // Checkpoints of sub-graphs that run side by side may share an id.
+  const keyOf = ({ checkpoint, namespace }: (typeof tuples)[number]) => `${checkpoint.id} ${namespace}`;
+  return tuples.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 };
 
 describe("copyThread", () => {

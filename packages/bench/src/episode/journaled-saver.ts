@@ -6,7 +6,6 @@ export interface JournalSaver {
 }
 
 interface Tuple {
-  readonly config: { readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string } };
   readonly metadata?: { readonly step?: number };
   readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
 }
@@ -18,25 +17,22 @@ const unfinished: ReadonlySet<string> = new Set(["__error__", "__interrupt__", "
 const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string => config.configurable?.thread_id ?? "";
 
 /**
- * The tasks of a thread that will not run again, and whether there are any checkpoints. At the top those are all whose writes are kept;
- * a sub-graph that goes on plays the step after its newest checkpoint as a whole, whatever it had finished of it.
+ * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose writes are kept, in sub-graphs too.
+ * LangGraph 1.4 played the newest step of a sub-graph again as a whole; later versions, as far as 1.7 was tried, keep what was finished of it.
  */
 export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
-  const checkpoints: { readonly namespace: string; readonly id: string; readonly taskIds: readonly string[] }[] = [];
-  const newest = new Map<string, string>();
+  const finished = new Set<string>();
+  let hasCheckpoints = false;
   for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
-    const { config, metadata, pendingWrites = [] } = tuple as Tuple;
+    const { metadata, pendingWrites = [] } = tuple as Tuple;
+    hasCheckpoints = true;
     // The step before the first takes the input in; no node runs in it.
-    const isInput = metadata?.step === -1;
-    const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
-    const taskIds = pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [] : [taskId]));
+    if (metadata?.step === -1) continue;
     const failed = new Set(pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])));
-    checkpoints.push({ namespace, id, taskIds: isInput ? [] : taskIds.filter((taskId) => !failed.has(taskId)) });
-    if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
+    for (const [taskId] of pendingWrites) if (!failed.has(taskId)) finished.add(taskId);
   }
-  const isLeftBehind = ({ namespace, id }: (typeof checkpoints)[0]) => namespace === "" || id !== newest.get(namespace);
-  const taskIds: ReadonlySet<string> = new Set(checkpoints.filter(isLeftBehind).flatMap((checkpoint) => checkpoint.taskIds));
-  return { taskIds, hasCheckpoints: checkpoints.length > 0 };
+  const taskIds: ReadonlySet<string> = finished;
+  return { taskIds, hasCheckpoints };
 };
 
 /** Lets the reader of a graph's stream take everything that the graph has sent so far. */

@@ -57,7 +57,11 @@ const requireLookup = <Entry extends object>({ name, lookups = [] }: LogKind<Ent
   });
 };
 
-/** A kind of memory over a driver: types, checks, readers, export and import. */
+/**
+ * A kind of memory over a driver: types, checks, readers, export and import.
+ *
+ * @throws MnemographError USAGE for a look-up that the kind does not name, MEMORY_INVALID for an entry that does not fit its schema.
+ */
 export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver: LogDriver): VersionedLog<Entry> => {
   const { namespace } = driver;
   const reader = (pinned?: number): LogReader<Entry> => {
