@@ -73,7 +73,9 @@ export const parseExperiences = (experiences: readonly Experience[], embedder: E
   });
 };
 
-export const vectorBytes = (values: Float32Array): Buffer => Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+export const vectorBytes = (values: Float32Array): Buffer =>
+  // Node 22's SQLite takes a view of a buffer without bytes for NULL.
+  values.byteLength === 0 ? Buffer.alloc(0) : Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
 /** Reads little-endian floats; copies where the bytes are not aligned. */
 export const bytesToVector = (bytes: Uint8Array): Float32Array => {
