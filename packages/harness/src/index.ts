@@ -12,7 +12,8 @@ export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from
 export { importedNamespace } from "./memory/imported-experiences.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
-export { type BareGraph, definePipeline, needsOf, type PipelineOptions } from "./pipelines/define-pipeline.js";
+export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
+export { needsOf } from "@mnemograph/core";
 export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";

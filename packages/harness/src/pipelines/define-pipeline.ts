@@ -1,5 +1,4 @@
-import type { GraphSpec, NodeLike } from "@mnemograph/core";
-import { MnemographError } from "@mnemograph/core";
+import { type GraphSpec, MnemographError, type NodeLike, needsOf } from "@mnemograph/core";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
 
@@ -25,31 +24,6 @@ export interface PipelineOptions {
   /** Makes the graph where its nodes take more than environment, model, examples, embedder, memories and options. */
   readonly build?: PipelineEntry["build"];
 }
-
-const nodesOf = (spec: GraphSpec): readonly NodeLike[] =>
-  Object.values(spec.nodes).flatMap((node: NodeLike) => (typeof node === "function" && "spec" in node ? nodesOf(node.spec) : [node]));
-
-/** Nodes that do not say what they need read these memories. */
-const readers: Readonly<Record<string, "tupleMemory" | "experienceMemory" | "reflectionMemory">> = {
-  ...Object.fromEntries(
-    ["classifyGoal", "classifyObservation", "listBatches", "openBatch", "openOwnMemory", "retrieveTuples", "storeTuples"].map((name) => [
-      name,
-      "tupleMemory" as const,
-    ]),
-  ),
-  ...Object.fromEntries(["makePlan", "retrieveExperiences", "rememberDemonstrations"].map((name) => [name, "experienceMemory" as const])),
-  ...Object.fromEntries(["recallReflections", "rememberReflection"].map((name) => [name, "reflectionMemory" as const])),
-};
-
-/** The dependencies that a graph's nodes name, those of its sub-graphs included. */
-export const needsOf = (spec: GraphSpec): ReadonlySet<string> =>
-  new Set(
-    nodesOf(spec).flatMap((node) => {
-      if (typeof node !== "object") return [];
-      const guessed = readers[node.name];
-      return node.needs ?? (guessed === undefined ? [] : [guessed]);
-    }),
-  );
 
 const memoryOf = (needs: ReadonlySet<string>): PipelineEntry["memory"] =>
   needs.has("tupleMemory") ? "tuples" : needs.has("experienceMemory") ? "experiences" : "none";
@@ -82,8 +56,8 @@ const buildBare =
       embedder,
       examples: await open.examples(examples === "thoughts"),
       ...(retry === undefined ? {} : { retry }),
-      ...(tupleMemory === undefined ? {} : { tupleMemory, memory: tupleMemory }),
-      ...(experienceMemory === undefined ? {} : { experienceMemory, memory: experienceMemory }),
+      ...(tupleMemory === undefined ? {} : { tupleMemory }),
+      ...(experienceMemory === undefined ? {} : { experienceMemory }),
     };
     const graph = definition(deps as never) as { compile: (options: PipelineContext["compile"]) => PlayableGraph };
     return graph.compile(compile);
@@ -99,7 +73,7 @@ const buildBare =
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {
   const { definition, name = definition.spec.name, title = name, method = name, plays = true, only, calls } = options;
-  const needs = needsOf(definition.spec);
+  const needs: ReadonlySet<string> = new Set(needsOf(definition as unknown as NodeLike));
   const build = options.build ?? (plays ? buildBare(name, options, needs) : undefined);
   return {
     name,
