@@ -2,7 +2,7 @@
 // every package installed; what its package exports is imported where the example does not say so, and a few names stand for what every reader has.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
+import ts from "typescript-api";
 import { root } from "./reference/pages.mjs";
 
 const folder = join(root, "examples/recipes/src");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import ts from "typescript";
+import ts from "typescript-api";
 
 /** The first paragraph of a doc comment on one line; empty where there is none. */
 const firstParagraph = (statement) =>

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { alfworldEnvironment, generateGames } from "@mnemograph/env-alfworld";
 import { openSuite, suiteParts } from "@mnemograph/env-langsuite";
 import { loadBuiltinShop } from "@mnemograph/env-webshop";
-import ts from "typescript";
+import ts from "typescript-api";
 import { describe, expect, it } from "vitest";
 
 const folder = import.meta.dirname;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import ts from "typescript";
+import ts from "typescript-api";
 import { read, root } from "./workspace.js";
 
 /** Something that a package exports by name: where it is declared, and what its comment says. */

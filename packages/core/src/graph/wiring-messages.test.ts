@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
+import ts from "typescript-api";
 import { afterAll, describe, expect, it } from "vitest";
 
 const folder = mkdtempSync(join(import.meta.dirname, "wiring-messages-"));

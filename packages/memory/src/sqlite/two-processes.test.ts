@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { availableSqliteDrivers } from "@mnemograph/sqlite";
-import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
+import { ModuleKind, ScriptTarget, transpileModule } from "typescript-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.js";
