@@ -20,7 +20,7 @@ const play = async (counting: "last" | "sum") => {
 };
 
 describe("steps of a result", () => {
-  it("are those of the last trial, or of all trials where told", { timeout: 60_000 }, async () => {
+  it("are those of the last trial, or of all trials where told", async () => {
     const [last, sum] = [await play("last"), await play("sum")];
     expect(last).toHaveLength(4);
     for (const [index, { episodeId, steps, calls }] of last.entries()) {

@@ -27,7 +27,7 @@ const tracesOf = (name: string) =>
     });
 
 describe("bench of rap", () => {
-  it("plays the trials over all tasks, tells the score after each, and counts the calls of all trials", { timeout: 60_000 }, async () => {
+  it("plays the trials over all tasks, tells the score after each, and counts the calls of all trials", async () => {
     const { code, out, error } = await bench();
     expect(code).toBe(0);
     expect(error).toMatch(
@@ -54,7 +54,7 @@ describe("bench of rap", () => {
     expect(again.error).toMatch(/3 kept from before, 0 played now\n/);
   });
 
-  it("goes on after kill -9 in the middle of the second trial with the tasks that are missing", { timeout: 60_000 }, async () => {
+  it("goes on after kill -9 in the middle of the second trial with the tasks that are missing", async () => {
     // More tasks than are played side by side, so that the trial is under way for a while.
     const six = [...options, "--limit", "6", "--out"];
     expect(await capture([...six, "whole", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });

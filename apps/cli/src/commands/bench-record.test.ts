@@ -19,7 +19,7 @@ describe("bench with a recording", () => {
   it("plays the same episodes again from the calls that it wrote down", async () => {
     const first = await bench("--record", "calls.jsonl", "--out", "first");
     expect(first).toMatchObject({ code: 0 });
-    const again = await benchHere("--model", "replay:calls.jsonl", "--out", "again");
+    const again = await bench("--model", "replay:calls.jsonl", "--out", "again");
     expect(again).toMatchObject({ code: 0 });
     const played = (line: string) => ({ ...(JSON.parse(line) as object), runId: "", model: "" });
     expect(results("again").map(played)).toEqual(results("first").map(played));
