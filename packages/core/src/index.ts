@@ -55,7 +55,7 @@ export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-f
 export { replyNames } from "./model/reply-names.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
-export { nearestName } from "./options/nearest-name.js";
+export { byLikeness, nearestName } from "./options/nearest-name.js";
 export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";

@@ -1,8 +1,8 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
-export { type BenchOutcome, type BenchRequest, runBench } from "./playing/run-bench.js";
+export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
+export { runBench } from "./playing/run-bench.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
-export { openCheckpointFile } from "./playing/open-checkpoints.js";
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
@@ -50,7 +50,7 @@ export {
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";
-export { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { sqliteCheckpointer, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";

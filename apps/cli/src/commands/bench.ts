@@ -3,7 +3,7 @@ import { databaseVariable, renderReport, runBench } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, wholeNumber, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -39,7 +39,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--workers <n>", "processes on this machine (default: one per core; none with a database)", positiveInteger)
+    .option("--workers <n>", "processes on this machine; 0 plays in this one (default: one per core; none with a database)", wholeNumber)
     .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)
     .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)

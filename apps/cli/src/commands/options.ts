@@ -8,6 +8,12 @@ export const positiveInteger = (text: string): number => {
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
   return number;
 };
+export const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || text.trim() === "")
+    throw new InvalidArgumentError("a whole number of 0 or more is needed");
+  return number;
+};
 export const integer = (text: string): number => {
   const number = Number(text);
   if (!Number.isInteger(number)) throw new InvalidArgumentError("a whole number is needed");

@@ -1,8 +1,8 @@
 import { type CampaignReport, type ManifestFacts, type Progress, type RunPlan, type RunSummary, runBenchmark } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import type { openCheckpointFile } from "./open-checkpoints.js";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 
@@ -23,7 +23,7 @@ interface PlayHere {
   readonly manifest: ManifestFacts;
   readonly session: Session;
   readonly settings: Settings;
-  readonly checkpointer: ReturnType<typeof openCheckpointFile> | undefined;
+  readonly checkpointer: SqliteCheckpointer | undefined;
   readonly concurrency: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
