@@ -56,6 +56,8 @@ export const renderEvent = (event: EpisodeEvent, { usesColor }: { readonly usesC
         `${colors.blue(`${where}${event.node}`)}${event.error === undefined ? "" : colors.red(` failed: ${event.error}`)}`,
         ...renderUpdate(event.update, colors),
       ].join("\n");
+    case "action-check":
+      return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.told === undefined ? "" : `, told as ${event.told}`}`;
     case "model-call":
       return renderModelCall(event, colors).join("\n");
     case "memory-read":

@@ -2,7 +2,7 @@ import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/c
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/retry-warmer.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
-import type { ParseDeps } from "../../replies/parse-action.js";
+import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
@@ -80,6 +80,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
+  const reading = readingOf(deps, "asWritten");
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,
@@ -95,7 +96,7 @@ export const actInDialogue = async (
         })),
         state,
       },
-      parse: (reply) => parseThoughtAndAction(reply, { put: "asWritten", ...deps.parse }),
+      parse: (reply) => parseThoughtAndAction(reply, reading),
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },
