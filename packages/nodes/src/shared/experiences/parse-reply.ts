@@ -12,5 +12,7 @@ const published = (reply: string): Parsed<ParsedAction> => {
 export const parseReply = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
   if (reading.reader === "published") return published(reply);
   const read = parseAction(reply, { ...reading, put: reading.put ?? "asWritten" });
-  return read.ok && read.value.kind === "think" ? { ...read, value: { kind: "think", text: read.value.text.replace(/\.$/, "").trim() } } : read;
+  return read.ok && read.value.kind === "think"
+    ? { ...read, value: { kind: "think", text: read.value.text.replace(/\.$/, "").trim() } }
+    : read;
 };

@@ -71,7 +71,9 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
 export const cleanReply = (reply: string): string => {
   const text = plainCharacters(afterReasoning(reply))
     .replace(/<\|[a-z_]{1,30}\|>/gi, "\n")
-    .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) => (/^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : ""))
+    .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
+      /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
+    )
     .replace(/\\(?:boxed|text|textbf|texttt|mathrm)\{([^{}\n]{0,2000})\}/g, "$1");
   const lines = text.split("\n").filter((line) => !/^ *(?:>? *)?(?:```|~~~)[\w-]* *$/.test(line));
   return withoutTables(lines)

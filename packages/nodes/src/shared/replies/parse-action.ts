@@ -45,7 +45,18 @@ export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "as
 });
 
 /** Names under which structured replies give their action, letters only. */
-export const actionNames = ["action", "nextaction", "act", "command", "finalaction", "chosenaction", "nextstep", "finalanswer", "answer", "move"];
+export const actionNames = [
+  "action",
+  "nextaction",
+  "act",
+  "command",
+  "finalaction",
+  "chosenaction",
+  "nextstep",
+  "finalanswer",
+  "answer",
+  "move",
+];
 const thoughtNames = ["think", "thought", "reasoning"];
 
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
@@ -66,7 +77,8 @@ const insideSentence = (text: string, forms: readonly ActionForm[]): string | nu
     const rest = text.slice(word.index, 600);
     if (!beginsLikeAction(rest, forms)) continue;
     const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
-    const found = spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+    const found =
+      spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
     if (found !== null) return found;
   }
   return null;
@@ -79,7 +91,8 @@ const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyL
     text !== "" &&
     (kind === "action" ||
       (kind === "think" && (isMarked || index === 0)) ||
-      (kind === "plain" && (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+      (kind === "plain" &&
+        (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const strong = usable.find((line, index) => isStrong(line, index) && !isRefusal(line.text));
   if (strong) return strong;
   for (const line of usable) {
@@ -136,7 +149,8 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
     return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
   }
   const clean = cleanReply(reply);
-  const told = fieldIn(clean, actionNames) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+  const told =
+    fieldIn(clean, actionNames) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(told ?? clean));
   const picked = firstPicked(lines, forms);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {

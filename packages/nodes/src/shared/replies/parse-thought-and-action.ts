@@ -28,7 +28,9 @@ const isBareAction = ({ text, kind }: ReplyLine, { forms = [] }: ActionReading) 
     : /^[a-z]/.test(text) && /^(?:[\w/-]+ ?){1,7}(?:\[.*\])?$/.test(text) && !/^(?:and|but|so|i|then|the) /.test(text));
 
 const isAction = (line: ReplyLine, reading: ActionReading) =>
-  line.kind === "action" || (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) || isBareAction(line, reading);
+  line.kind === "action" ||
+  (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
+  isBareAction(line, reading);
 
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
   const told = fieldIn(clean, actionNames);
@@ -68,6 +70,7 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const told = begin < 0 || chosen === undefined ? reply : `> ${chosen.text === "" ? (lines[end + 1]?.text ?? "") : chosen.text}`;
   const action = parseAction(told, reading);
   if (!action.ok) return action;
-  const isAsAsked = begin < 0 ? !action.isRepaired : reply.includes(`\n> ${action.value.text}`) || reply.includes(`\nAct: ${action.value.text}`);
+  const isAsAsked =
+    begin < 0 ? !action.isRepaired : reply.includes(`\n> ${action.value.text}`) || reply.includes(`\nAct: ${action.value.text}`);
   return { ok: true, value: { thought, action: action.value }, ...(isAsAsked ? {} : { isRepaired: true as const }) };
 };

@@ -8,7 +8,8 @@ const actionLabel = new RegExp(
 );
 const thoughtLabel = /^(?:thoughts?|thinking|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
 const thinks = /^think ?(?::|\[)/i;
-const continuation = /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
+const continuation =
+  /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
 const question = /^(?:confidence|probability|note|remark|hint|sub-?goals? ?\d*|summary) ?\d* ?:/i;
 
 /** What a line of a reply is. */

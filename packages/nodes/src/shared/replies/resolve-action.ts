@@ -16,7 +16,8 @@ const withoutNumbers = (text: string) => text.replace(/ \d+\b/g, "");
 /** Whether two words differ by one letter put in, left out or exchanged; short words and first letters must be right. */
 const isSlip = (one: string, other: string): boolean => {
   if (one === other) return true;
-  if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0] || /\d/.test(one + other)) return false;
+  if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0] || /\d/.test(one + other))
+    return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;
@@ -39,13 +40,18 @@ const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in ord
  * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only
  * one could have; with a slip of one letter in a long word. Each counts only where it leads to a single action; else the text stays as it is.
  */
-export const resolveAction = (text: string, admissible: readonly string[], { placing = true }: { readonly placing?: boolean } = {}): string => {
+export const resolveAction = (
+  text: string,
+  admissible: readonly string[],
+  { placing = true }: { readonly placing?: boolean } = {},
+): string => {
   if (text === "" || text.length > 2000 || admissible.includes(text)) return text;
   const told = plain(text, placing);
   if (told === "") return text;
   const listed = admissible.map((action) => ({ action, plain: plain(action, placing) }));
   const same = listed.filter((one) => one.plain === told);
-  const longest = (found: typeof listed) => found.filter((one) => one.plain.length === Math.max(...found.map((other) => other.plain.length)));
+  const longest = (found: typeof listed) =>
+    found.filter((one) => one.plain.length === Math.max(...found.map((other) => other.plain.length)));
   const found =
     only(same.filter(({ action }) => action.toLowerCase() === text.toLowerCase())) ??
     (same.length > 0

@@ -25,7 +25,12 @@ export const admittedAction = async (
 /** Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others. */
 export const tellCheck = (
   node: string,
-  { told, sent, isListed, answer }: { readonly told: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
+  {
+    told,
+    sent,
+    isListed,
+    answer,
+  }: { readonly told: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
   { environment, refusals }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
   runtime: NodeRuntime | undefined,
 ): void => {
