@@ -22,7 +22,7 @@ interface Judged {
 const judgedLine = (line: string): Judged | null => {
   const box = /^[\s>*+-]*\[( |x)\]\s*(.*)$/i.exec(line);
   const isMarked = box !== null || yes.test(line) || no.test(line);
-  const bare = stripMarks((box?.[2] ?? line).replace(/[✓✔✅☑🟢👍✗✘❌✖☐⬜🔴❎⏳🟡\uFE0F]/gu, " ")).text.slice(0, 1000);
+  const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|🟡|\uFE0F/gu, " ")).text.slice(0, 1000);
   const found = verdict.exec(bare);
   if (!found && !isMarked) return null;
   const words = bare

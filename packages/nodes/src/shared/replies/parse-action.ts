@@ -72,7 +72,7 @@ const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
   spelledByForm(text, forms) ?? spelledByForm(trimRemark(text), forms);
 
 /** The part of a sentence that is an action of the world: `I will go to desk 1 now.` */
-const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
+export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
   for (const word of text.slice(0, 600).matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
     const rest = text.slice(word.index, 600);
     if (!beginsLikeAction(rest, forms)) continue;

@@ -1,7 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
-import { type ActionReading, type ParsedAction, actionNames, parseAction } from "./parse-action.js";
+import { type ActionReading, type ParsedAction, actionNames, insideSentence, parseAction } from "./parse-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { trimRemark } from "./trim-remark.js";
@@ -52,6 +52,13 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const begin = lines.findIndex(beginsThought);
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
+  const last = begin < 0 || end >= 0 || stop >= 0 || lines.length - 1 <= begin ? undefined : lines.at(-1);
+  const said = last?.kind === "plain" && !second.test(last.text) ? insideSentence(last.text, reading.forms ?? []) : null;
+  if (said !== null) {
+    const above = parseThoughtAndAction(lines.slice(begin, -1).map(({ text }, index) => (index === 0 ? `Thought: ${text.replace(opening, "")}` : text)).join("\n"), reading);
+    const action = parseAction(said, reading);
+    if (above.ok && action.ok) return { ok: true, value: { thought: above.value.thought, action: action.value }, isRepaired: true };
+  }
   const until = end >= 0 ? end : stop >= 0 ? stop : undefined;
   const thought =
     begin < 0
