@@ -46,6 +46,12 @@ export const usageCounter = () => {
       if (event.cost === null) isPriced = false;
       else units += Math.round(event.cost * UNITS);
     },
-    total: (): EpisodeUsage => ({ calls, promptTokens, completionTokens, cost: isPriced ? units / UNITS : null, failures: { ...failures } }),
+    total: (): EpisodeUsage => ({
+      calls,
+      promptTokens,
+      completionTokens,
+      cost: isPriced ? units / UNITS : null,
+      failures: { ...failures },
+    }),
   };
 };

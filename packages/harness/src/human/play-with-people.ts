@@ -84,7 +84,13 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
 export const playWithPeople = async ({ graph, input, config, ask, ...recording }: PlayRequest): Promise<Played> => {
   if (!isStateful(graph)) return { ...(await recordEpisode({ graph, input, config, ...recording })), isWaiting: false };
   const where = async () => Snapshot.parse(await graph.getState(config));
-  let usage: Recording["usage"] = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0, failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 } };
+  let usage: Recording["usage"] = {
+    calls: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    cost: 0,
+    failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 },
+  };
   const before = await where();
   if (before.next.length === 0 && Object.keys(before.values).length > 0) {
     throw new MnemographError({

@@ -17,6 +17,9 @@ describe("refuseDegenerateIndex", () => {
     [["Other"], ["sinks"], "all goals of clean/1"],
     [["tools"], ["Other"], "all observations of clean/1"],
   ])("refuses goal types %j with observation types %j", async (goals, observations, told) => {
-    await expect(refuseDegenerateIndex(reader(goals, observations))).rejects.toMatchObject({ code: "MEMORY_INVALID", evidence: { degenerate: [told] } });
+    await expect(refuseDegenerateIndex(reader(goals, observations))).rejects.toMatchObject({
+      code: "MEMORY_INVALID",
+      evidence: { degenerate: [told] },
+    });
   });
 });

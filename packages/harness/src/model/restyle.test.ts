@@ -21,13 +21,19 @@ const settings = Settings.parse({
   events: "none",
 });
 
-/** All styles with every pipeline take minutes; the gate plays a part of them: each style, and each pipeline, several times. */
+/** All styles with every pipeline take long (`RESTYLE=full`); here every second style meets one of the first pipelines. The reader's own tests hold every style. */
 const isFull = process.env["RESTYLE"] === "full";
 
 const play = async (session: Session, pipeline: string) => {
   const outcomes: string[] = [];
   for (const task of session.open.tasks.slice(0, isFull ? 2 : 1)) {
-    const { state } = await recordEpisode({ graph: await session.graph(pipeline), input: { task }, now: () => 0, emit: () => {}, events: "none" });
+    const { state } = await recordEpisode({
+      graph: await session.graph(pipeline),
+      input: { task },
+      now: () => 0,
+      emit: () => {},
+      events: "none",
+    });
     outcomes.push(`${task.id}: ${String((state as { reward?: number }).reward)}`);
   }
   return outcomes;
@@ -43,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => plain.close());
 
 const chosen = restyleNames.flatMap((style, index) =>
-  taskPipelines.flatMap(({ name }, column) => (isFull || (index + column) % 13 === 0 ? [[style, name] as const] : [])),
+  taskPipelines.flatMap(({ name }, column) => (isFull || (column === index % 5 && index % 2 === 0) ? [[style, name] as const] : [])),
 );
 
 describe("restyled replies", () => {

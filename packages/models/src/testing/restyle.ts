@@ -16,11 +16,13 @@ const linesOf = (reply: string): readonly Line[] => {
 };
 
 const written = (lines: readonly Line[]) => lines.map(({ lead, body }) => lead + body).join("\n");
-const eachLine = (change: (line: Line) => Line) => (reply: string) => written(linesOf(reply).map((line) => (line.body === "" ? line : change(line))));
+const eachLine = (change: (line: Line) => Line) => (reply: string) =>
+  written(linesOf(reply).map((line) => (line.body === "" ? line : change(line))));
 const eachBody = (change: (body: string) => string) => eachLine((line) => ({ ...line, body: change(line.body) }));
 const eachAction = (change: (body: string) => string) => eachLine((line) => (line.isAction ? { ...line, body: change(line.body) } : line));
 /** Another form for the action's own line, mark and label included. */
-const actionAs = (write: (body: string) => string) => eachLine((line) => (line.isAction ? { ...line, lead: "", body: write(line.body) } : line));
+const actionAs = (write: (body: string) => string) =>
+  eachLine((line) => (line.isAction ? { ...line, lead: "", body: write(line.body) } : line));
 const behindAction = (more: string) => (reply: string) => (linesOf(reply).some(({ isAction }) => isAction) ? reply + more : reply);
 const isNumber = (reply: string) => /^\[?\d/.test(reply);
 
@@ -59,10 +61,13 @@ const styles = {
   numbered: (reply: string) => (isNumber(reply) ? reply : reply.replace(/^(?=.)/, "1. ")),
   bullets: eachLine(({ lead, body, isAction }) => ({ lead: `- ${lead}`, body, isAction })),
   stars: eachLine(({ lead, body, isAction }) => ({ lead: `* ${lead}`, body, isAction })),
-  heading: (reply: string) => (linesOf(reply).some(({ isAction }) => isAction) ? actionAs((body) => `### Action\n${body}`)(reply) : `## Reply\n${reply}`),
+  heading: (reply: string) =>
+    linesOf(reply).some(({ isAction }) => isAction) ? actionAs((body) => `### Action\n${body}`)(reply) : `## Reply\n${reply}`,
   headingLine: actionAs((body) => `## ${body}`),
   json: actionAs((body) => JSON.stringify({ action: body })),
-  nestedJson: actionAs((body) => `\`\`\`json\n${JSON.stringify({ response: { reason: "it is near", next_action: body } }, null, 2)}\n\`\`\``),
+  nestedJson: actionAs(
+    (body) => `\`\`\`json\n${JSON.stringify({ response: { reason: "it is near", next_action: body } }, null, 2)}\n\`\`\``,
+  ),
   tags: actionAs((body) => `<action>${body}</action>`),
   nestedTags: actionAs((body) => `<response>\n  <action>\n    ${body}\n  </action>\n</response>`),
   remark: eachAction((body) => `${body} (to find what is missing)`),

@@ -1,3 +1,6 @@
+/** No reply that is asked for is longer; what a runaway model writes behind it costs no time. */
+const LONGEST = 16_000;
+
 /** What stands behind a model's own reasoning; a template may have swallowed the opening tag. */
 const afterReasoning = (reply: string): string => {
   const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
@@ -69,7 +72,7 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
  * time linear in the reply's length.
  */
 export const cleanReply = (reply: string): string => {
-  const text = plainCharacters(afterReasoning(reply))
+  const text = plainCharacters(afterReasoning(reply).trim().slice(0, LONGEST))
     .replace(/<\|[a-z_]{1,30}\|>/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",

@@ -55,7 +55,13 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const last = begin < 0 || end >= 0 || stop >= 0 || lines.length - 1 <= begin ? undefined : lines.at(-1);
   const said = last?.kind === "plain" && !second.test(last.text) ? insideSentence(last.text, reading.forms ?? []) : null;
   if (said !== null) {
-    const above = parseThoughtAndAction(lines.slice(begin, -1).map(({ text }, index) => (index === 0 ? `Thought: ${text.replace(opening, "")}` : text)).join("\n"), reading);
+    const above = parseThoughtAndAction(
+      lines
+        .slice(begin, -1)
+        .map(({ text }, index) => (index === 0 ? `Thought: ${text.replace(opening, "")}` : text))
+        .join("\n"),
+      reading,
+    );
     const action = parseAction(said, reading);
     if (above.ok && action.ok) return { ok: true, value: { thought: above.value.thought, action: action.value }, isRepaired: true };
   }
