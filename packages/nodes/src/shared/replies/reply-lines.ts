@@ -18,7 +18,7 @@ export interface ReplyLine extends BareLine {
 }
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
-export const replyLines = (clean: string): readonly ReplyLine[] =>
+export const replyLines = (clean: string, labels = 3): readonly ReplyLine[] =>
   clean.split("\n").flatMap((line): ReplyLine[] => {
     const { text, isMarked } = stripMarks(line);
     if (text === "") return [];
@@ -26,7 +26,7 @@ export const replyLines = (clean: string): readonly ReplyLine[] =>
     if (actionLabel.test(text)) {
       const inner = bare(actionLabel);
       // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
-      const [again] = inner.text === text ? [] : replyLines(inner.text);
+      const [again] = inner.text === text || labels === 0 ? [] : replyLines(inner.text, labels - 1);
       return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];
     }
     if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
