@@ -33,6 +33,7 @@ export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js
 export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
 export type { Interval } from "./metrics/interval.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
+export { type Failures } from "./episode/usage-counter.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";

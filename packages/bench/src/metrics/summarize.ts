@@ -2,6 +2,7 @@ import { seededRandom } from "@mnemograph/core";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
+import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
@@ -29,6 +30,8 @@ export interface GroupSummary {
   readonly completionTokens: number;
   /** US dollars per episode; null where a price is unknown. */
   readonly cost: number | null;
+  /** Counts over all episodes; null where a run of an earlier version has none. */
+  readonly failures: Failures | null;
   /** Means of the environment's own measures over the episodes that have them; empty where there are none. */
   readonly measures: Readonly<Record<string, number>>;
 }
@@ -54,6 +57,15 @@ const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, n
   );
 };
 
+const sumFailures = (results: readonly ResultLine[]): Failures | null => {
+  const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+  for (const { failures } of results) {
+    if (failures === undefined) return null;
+    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
+  }
+  return sum;
+};
+
 const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
   const [{ model, pipeline }] = results as [ResultLine];
   const successes = results.filter(({ success }) => success).length;
@@ -74,6 +86,7 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),
     completionTokens: mean(results, ({ completionTokens }) => completionTokens),
     cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
+    failures: sumFailures(results),
     measures: meanMeasures(results),
   };
 };

@@ -1,6 +1,7 @@
 import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { failureRows } from "./failure-rows.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 
@@ -64,11 +65,15 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
         formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
       ]
     : [];
+  const failed = failureRows(rows, nameOf);
+  const failures =
+    failed.length === 0 ? [] : ["", "What went wrong on the way, counted over all episodes:", formatTable(failed, [0], format)];
   return [
     notes.join("\n"),
     "",
     table,
     ...measured,
+    ...failures,
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
     "",
   ].join("\n");

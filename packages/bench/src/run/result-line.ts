@@ -5,6 +5,16 @@ import type { Episode } from "../plan/plan-run.js";
 export const EpisodeError = z.object({ code: z.string(), message: z.string() });
 export type EpisodeError = z.infer<typeof EpisodeError>;
 
+const count = z.number().int().nonnegative();
+/** What went wrong on the way, counted. */
+export const FailureCounts = z.object({
+  invalidActions: count,
+  unusableReplies: count,
+  repairs: count,
+  retries: count,
+  fallbacks: count,
+});
+
 /** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
@@ -19,6 +29,8 @@ export const EpisodeOutcome = z.object({
   /** US dollars; null where a price is unknown. */
   cost: z.number().nullable(),
   stopReason: z.string(),
+  /** Absent in runs of earlier versions. */
+  failures: FailureCounts.optional(),
   /** The environment's own measures by name, for example the share of goal conditions met. */
   measures: z.record(z.string(), z.number()).optional(),
   error: EpisodeError.optional(),
@@ -64,6 +76,7 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   completionTokens: outcome.completionTokens,
   cost: outcome.cost,
   stopReason: outcome.stopReason,
+  ...(outcome.failures ? { failures: outcome.failures } : {}),
   ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

@@ -14,7 +14,14 @@ import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
 
 /** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
-export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
+export type Parsed<Value> =
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** The reply was not in the form asked for; its meaning was clear all the same. */
+      readonly isRepaired?: true;
+    }
+  | { readonly ok: false; readonly problem: string };
 
 export interface ModelCall<Variables, Value> {
   /** Name of the calling node. */
@@ -26,6 +33,8 @@ export interface ModelCall<Variables, Value> {
   readonly parse: (reply: string) => Parsed<Value>;
   /** How often the model is shown its mistake and asked again. */
   readonly retries?: number;
+  /** How many calls have asked the same before this one; for callers that ask again by themselves. */
+  readonly earlierAttempts?: number;
   /** Used when all retries failed; without it OUTPUT_INVALID is thrown. */
   readonly fallback?: (lastReply: string) => Value;
   readonly runtime?: NodeRuntime | undefined;
@@ -65,7 +74,7 @@ const costOf = (reply: AIMessageChunk): number | null => {
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const { node, model, prompt, variables, parse, retries = 1, fallback, runtime } = call;
+  const { node, model, prompt, variables, parse, retries = 1, earlierAttempts = 0, fallback, runtime } = call;
   const messages = [...prompt.render(variables)];
   for (let attempt = 0; ; attempt += 1) {
     runtime?.config?.signal?.throwIfAborted();
@@ -81,7 +90,9 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       messages: [...messages],
       reply: text,
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),
-      attempt,
+      outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
+      ...(!parsed.ok && attempt >= retries && fallback && { isFallback: true }),
+      attempt: earlierAttempts + attempt,
       usage: usageOf(reply, messages, text),
       cost: costOf(reply),
     });

@@ -7,6 +7,7 @@ import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
 /** What preparing takes from the world around it. */
@@ -36,6 +37,7 @@ export const prepareTupleMemory = async (
     onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
   });
   const version = await initialVersion(memory);
+  await refuseDegenerateIndex(await memory.at(version));
   const { tuples, batches } = await (await memory.at(version)).stats();
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });

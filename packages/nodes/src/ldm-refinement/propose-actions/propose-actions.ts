@@ -2,7 +2,7 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -51,7 +51,7 @@ export const proposeActions = defineNode({
         situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },
         maxBranch,
       },
-      parse: parseProposals(maxBranch, deps.parse),
+      parse: parseProposals(maxBranch, readingOf(deps, "repair")),
       retries: 0,
       fallback: () => [],
       runtime,

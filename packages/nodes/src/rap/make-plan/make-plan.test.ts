@@ -45,7 +45,7 @@ describe("parsePlan", () => {
     ["Plan: to solve the task I go to shelf 1. Then more", "To solve the task, I go to shelf 1."],
     ["\n\nI buy one for 3.50 dollars.\nrest", "To solve the task, I buy one for 3.50 dollars."],
   ])("reads %j", (reply, plan) => {
-    expect(parsePlan(reply)).toEqual({ ok: true, value: plan });
+    expect(parsePlan(reply)).toMatchObject({ ok: true, value: plan });
   });
 
   it("makes one sentence of anything that holds a letter", () => {

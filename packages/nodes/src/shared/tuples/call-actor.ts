@@ -1,6 +1,6 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { type ParseDeps, parseAction } from "../replies/parse-action.js";
+import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
@@ -19,8 +19,9 @@ export interface ActorView {
 }
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
-export const callActor = (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) =>
-  callModel({
+export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
+  const reading = readingOf(deps, "repair");
+  return callModel({
     node,
     model: modelFor(deps, node),
     prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
@@ -35,7 +36,8 @@ export const callActor = (node: string, seen: ActorView, deps: ActWithTuplesDeps
       step: seen.trajectory.length + 1,
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
-    parse: (reply) => parseAction(reply, deps.parse),
+    parse: (reply) => parseAction(reply, reading),
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });
+};
