@@ -24,6 +24,8 @@ export const ModelCallEvent = z.object({
   parsed: Json.optional(),
   /** What was wrong with the reply, when it could not be parsed. */
   problem: z.string().optional(),
+  /** Why the reply was no whole text, for example `cut` or `refused`; absent for every other one. */
+  fault: z.string().optional(),
   /** 0 for the first call, rising with each retry. */
   attempt: z.number().int().nonnegative(),
   usage: TokenUsage,
