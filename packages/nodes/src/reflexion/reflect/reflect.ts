@@ -44,6 +44,8 @@ export const reflect = defineNode({
       },
       parse: (reply) => (reply.trim() === "" ? { ok: false, problem: "It is empty." } : { ok: true, value: reply }),
       fallback: () => "",
+      // Nothing to reflect is an answer, and is not kept.
+      mayBeEmpty: true,
       runtime,
     });
     const reflection = {

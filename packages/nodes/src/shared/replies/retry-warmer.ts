@@ -41,7 +41,7 @@ export const retryWarmer = async <Variables, Value>(
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
   for (const temperature of temperatures) {
     const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const value = await callModel<Variables, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
+    const value = await callModel<Variables, Value | null>({ ...call, model, parse, mayBeEmpty: true, retries: 0, fallback: () => null });
     if (value !== null) return value;
   }
   return call.fallback("");
