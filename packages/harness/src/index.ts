@@ -1,5 +1,6 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
 export { type BenchOutcome, type BenchRequest, runBench } from "./playing/run-bench.js";
+export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
 export { openCheckpointFile } from "./playing/open-checkpoints.js";
@@ -43,6 +44,7 @@ export {
   readEvents,
   readManifest,
   readResults,
+  repairRun,
   renderComparison,
   renderReport,
   type Report,

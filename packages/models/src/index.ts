@@ -8,6 +8,7 @@ export {
   type ModelIdentity,
 } from "./chat/chat-model.js";
 export { layered, type Layer } from "./chat/layered.js";
+export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";
 export { openModel } from "./registry/open-model.js";

@@ -28,6 +28,8 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly tools?: readonly unknown[];
   /** `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint is told. */
   readonly wants?: "text";
+  /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
+  readonly isImpatient?: boolean;
 }
 
 export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;

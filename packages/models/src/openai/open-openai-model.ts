@@ -119,6 +119,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const endpoint = { id, baseUrl, secrets: [key] };
   return chatModel({
     identity: { id, parameters },
-    generate: (messages, call) => callWithRetries(() => answer(messages, call), endpoint, policy, call.signal),
+    generate: (messages, call) =>
+      callWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });
 };
