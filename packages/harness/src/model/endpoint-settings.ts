@@ -1,3 +1,4 @@
+import type { EndpointWait } from "@mnemograph/models";
 import { z } from "zod";
 
 /** How a run bears with its model's endpoint. It is no part of the run's identity: a run goes on with other patience. */
@@ -14,4 +15,15 @@ export const EndpointSettings = z.object({
 export type EndpointSettings = z.infer<typeof EndpointSettings>;
 
 /** Seconds. A server restarts, and loads its model, within that. */
-export const defaultPatience = 600;
+const defaultPatience = 600;
+
+/** The same as options of a model. */
+export const enduranceOf = (
+  { patienceSeconds = defaultPatience, timeoutSeconds, retries }: EndpointSettings,
+  onWait: ((wait: EndpointWait | null) => void) | undefined,
+) => ({
+  patienceSeconds,
+  ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
+  ...(retries === undefined ? {} : { retries }),
+  ...(onWait === undefined ? {} : { onWait }),
+});

@@ -30,7 +30,7 @@ import {
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { defaultPatience } from "../model/endpoint-settings.js";
+import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
@@ -141,16 +141,6 @@ export interface SharedParts {
   readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
 }
 
-const enduranceOf = ({ endpoint }: Settings, onWait: SharedParts["onWait"]) => {
-  const { patienceSeconds = defaultPatience, timeoutSeconds, retries } = endpoint;
-  return {
-    patienceSeconds,
-    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
-    ...(retries === undefined ? {} : { retries }),
-    ...(onWait === undefined ? {} : { onWait }),
-  };
-};
-
 /**
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
  *
@@ -174,11 +164,13 @@ export const openSession = async (
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
-    ...enduranceOf(settings, onWait),
+    ...enduranceOf(settings.endpoint, onWait),
   };
   const opened = await openModel(name, options, registry.models);
   const bears = isEndpointModel(opened) && !isLocalModel(opened);
-  const endpoint = bears ? enduring(opened, { ...enduranceOf(settings, onWait), retries: settings.endpoint.retries ?? 0 }) : opened;
+  const endpoint = bears
+    ? enduring(opened, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 })
+    : opened;
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
   const merged = pipelineOptions(settings, registry);
