@@ -10,6 +10,7 @@ import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
 import { memoryCommand } from "./commands/memory.js";
+import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { traceCommand } from "./commands/trace.js";
@@ -91,6 +92,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     memoryCommand,
     compareCommand,
     reportCommand,
+    repairCommand,
     callsCommand,
     catalogueCommand,
     verifyCommand,

@@ -1,6 +1,7 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
 export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
 export { runBench } from "./playing/run-bench.js";
+export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
 export type { Question } from "./human/play-with-people.js";
@@ -43,6 +44,7 @@ export {
   readEvents,
   readManifest,
   readResults,
+  repairRun,
   renderComparison,
   renderReport,
   type Report,

@@ -8,6 +8,7 @@ export {
   type ModelIdentity,
 } from "./chat/chat-model.js";
 export { layered, type Layer } from "./chat/layered.js";
+export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";
 export { openModel } from "./registry/open-model.js";
@@ -15,6 +16,9 @@ export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
 export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
 export type { ModelEnvironment } from "./openai/endpoint-settings.js";
+export { enduring, type Endurance } from "./openai/enduring.js";
+export type { EndpointWait } from "./openai/endpoint-gate.js";
+export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";
 export { checkModel } from "./preflight/check-model.js";
 export { cached } from "./cache/cached.js";
 export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";

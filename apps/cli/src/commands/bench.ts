@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import { databaseVariable, renderReport, runBench } from "@mnemograph/harness";
+import { databaseVariable, isRefused, renderReport, runBench } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -18,6 +18,8 @@ interface BenchOptions extends PlayOptions {
   readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
+  readonly retryErrors?: boolean;
+  readonly skipRefused?: boolean;
 }
 
 const MOST_ERRORS = 5;
@@ -58,6 +60,8 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the report as JSON")
+    .option("--retry-errors", "play episodes of this folder again that ended with an error")
+    .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
@@ -79,12 +83,14 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
           databaseUrl,
           maxCalls,
           leaseSeconds: lease,
+          retryErrors: options.retryErrors,
+          skipRefused: options.skipRefused,
         },
         surroundingsOf(io),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
-      const broken = results.filter(({ error }) => error !== undefined);
+      const broken = results.filter((result) => result.error !== undefined && !(options.skipRefused === true && isRefused(result)));
       for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
         io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
       if (!isComplete || broken.length > 0) fail();

@@ -19,6 +19,24 @@ export const integer = (text: string): number => {
   if (!Number.isInteger(number)) throw new InvalidArgumentError("a whole number is needed");
   return number;
 };
+/** Seconds of `90`, `90s`, `30m` or `2h`. */
+export const duration = (text: string): number => {
+  const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(s|m|h)?$/.exec(text.trim()) ?? [];
+  if (number === undefined) throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
+  return Number(number) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);
+};
+const positiveDuration = (text: string): number => {
+  const seconds = duration(text);
+  if (seconds <= 0) throw new InvalidArgumentError("a time above zero is needed");
+  return seconds;
+};
+/** 0.05 of `5%` or `0.05`. */
+const share = (text: string): number => {
+  const [, number, percent] = /^(\d+(?:\.\d+)?)\s*(%)?$/.exec(text.trim()) ?? [];
+  const value = Number(number) / (percent === undefined ? 1 : 100);
+  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("a share such as 5% or 0.05 is needed");
+  return value;
+};
 export const decimal = (text: string): number => {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) throw new InvalidArgumentError("a number is needed");
@@ -65,6 +83,10 @@ export interface PlayOptions {
   readonly requestsPerMinute?: number;
   readonly tokensPerMinute?: number;
   readonly maxCost?: number;
+  readonly patience?: number;
+  readonly timeout?: number;
+  readonly retries?: number;
+  readonly maxBadReplies?: number;
 }
 
 /** Options that every command that plays shares. */
@@ -119,7 +141,15 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
     .option("--requests-per-minute <n>", "wait rather than send more, all processes together", positiveInteger)
     .option("--tokens-per-minute <n>", "the same for tokens", positiveInteger)
-    .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal);
+    .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal)
+    .option("--patience <time>", "how long the model's endpoint may be down, for example 30m (default: 10m)", duration)
+    .option("--timeout <time>", "longest wait for one answer, to its last byte (default: 5m)", positiveDuration)
+    .option(
+      "--retries <n>",
+      "attempts after which a server that breaks at a prompt is asked another one, to tell whose fault it is (default: 4)",
+      wholeNumber,
+    )
+    .option("--max-bad-replies <share>", "stop when more of at least 20 replies were cut, refused or empty (default: 5%)", share);
 
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {

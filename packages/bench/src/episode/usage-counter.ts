@@ -22,6 +22,8 @@ export interface EpisodeUsage {
   /** US dollars; null as soon as one call's price is unknown. */
   readonly cost: number | null;
   readonly failures: Failures;
+  /** Replies that were no whole text, with the first of them in words; absent where there were none. */
+  readonly badReplies?: { readonly count: number; readonly example: string };
 }
 
 /** Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which parallel branches report. */
@@ -32,6 +34,7 @@ export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
+  let [bad, example] = [0, ""];
   return {
     count: (event: NodeEvent) => {
       if (event.type === "action-check") failures[event.outcome === "resolved" ? "repairs" : "invalidActions"] += 1;
@@ -41,6 +44,10 @@ export const usageCounter = () => {
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
       calls += 1;
+      if (event.fault !== undefined) {
+        bad += 1;
+        if (example === "") example = `${event.node}: ${event.problem ?? event.fault}`;
+      }
       promptTokens += event.usage.promptTokens;
       completionTokens += event.usage.completionTokens;
       if (event.cost === null) isPriced = false;
@@ -52,6 +59,7 @@ export const usageCounter = () => {
       completionTokens,
       cost: isPriced ? units / UNITS : null,
       failures: { ...failures },
+      ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { seededRandom } from "@mnemograph/core";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
@@ -11,9 +12,12 @@ export interface GroupSummary {
   readonly model: string;
   readonly pipeline: string;
   readonly taskType: string;
+  /** Those that the rates are over. */
   readonly episodes: number;
-  /** Episodes that ended with an error; they count as not successful. */
+  /** Episodes that ended with an error of the method or its model; they count as not successful. */
   readonly errors: number;
+  /** Episodes that something else ended, such as a refused request or a worker that died; they count nowhere. Absent where there are none. */
+  readonly unplayed?: number;
   readonly successes: number;
   /** 0 to 1. */
   readonly successRate: number;
@@ -66,8 +70,10 @@ const sumFailures = (results: readonly ResultLine[]): Failures | null => {
   return sum;
 };
 
-const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
-  const [{ model, pipeline }] = results as [ResultLine];
+const summarizeGroup = (all: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
+  const [{ model, pipeline }] = all as [ResultLine];
+  const results = all.filter(({ error }) => !isInfrastructureError(error));
+  const unplayed = all.length - results.length;
   const successes = results.filter(({ success }) => success).length;
   const tasks = [...groupBy(results, ({ taskId }) => taskId).values()].map((trials) => trials.map(({ score }) => score));
   return {
@@ -76,6 +82,7 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
     taskType,
     episodes: results.length,
     errors: results.filter(({ error }) => error).length,
+    ...(unplayed === 0 ? {} : { unplayed }),
     successes,
     successRate: successes / results.length,
     successInterval: wilsonInterval(successes, results.length),

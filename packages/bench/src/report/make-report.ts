@@ -1,4 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
+import { groupBy } from "../metrics/group-by.js";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ResultLine } from "../run/result-line.js";
@@ -36,8 +38,15 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
       'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
     );
   }
-  const errors = results.filter(({ error }) => error).length;
+  const unplayed = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
+  const errors = results.filter(({ error }) => error).length - unplayed.length;
   if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
+  if (unplayed.length > 0) {
+    const kinds = [...groupBy(unplayed, (code) => code)].map(([code, some]) => `${code} ${some.length}`);
+    remarks.push(
+      `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
+    );
+  }
   if (results.some(({ trial }) => trial > 0))
     remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;

@@ -34,8 +34,12 @@ export const EpisodeOutcome = z.object({
   /** The environment's own measures by name, for example the share of goal conditions met. */
   measures: z.record(z.string(), z.number()).optional(),
   error: EpisodeError.optional(),
+  /** Replies that were no whole text; told, and not written. */
+  badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
+
+const { badReplies: _told, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -49,7 +53,7 @@ export const ResultLine = z.strictObject({
   model: z.string(),
   seed: z.number(),
   trial: z.number().int().nonnegative(),
-  ...EpisodeOutcome.shape,
+  ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
 

@@ -28,6 +28,8 @@ export const ModelCallEvent = z.object({
   outcome: z.enum(["parsed", "repaired", "unusable"]).optional(),
   /** Set where the node went on with a stand-in, because no reply could be used. */
   isFallback: z.literal(true).optional(),
+  /** Why the reply was no whole text, for example `cut` or `refused`; absent for every other one. */
+  fault: z.string().optional(),
   /** 0 for the first call, rising with each retry. */
   attempt: z.number().int().nonnegative(),
   usage: TokenUsage,

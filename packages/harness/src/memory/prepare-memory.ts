@@ -33,6 +33,7 @@ export const prepareTupleMemory = async (
     settings: settings.formation,
     nodes: session.optionsOf("ldm-formation"),
     signal,
+    maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
     onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
   });
@@ -80,6 +81,7 @@ export const prepareRefinedMemory = async (
     nodes,
     concurrent,
     signal,
+    maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
     onGoal: (done, all) => onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
   });

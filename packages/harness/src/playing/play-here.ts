@@ -1,4 +1,12 @@
-import { type CampaignReport, type ManifestFacts, type Progress, type RunPlan, type RunSummary, runBenchmark } from "@mnemograph/bench";
+import {
+  type BenchmarkOptions,
+  type CampaignReport,
+  type ManifestFacts,
+  type Progress,
+  type RunPlan,
+  type RunSummary,
+  runBenchmark,
+} from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { Session } from "../session/session.js";
@@ -25,6 +33,8 @@ interface PlayHere {
   readonly settings: Settings;
   readonly checkpointer: SqliteCheckpointer | undefined;
   readonly concurrency: number;
+  readonly retry: BenchmarkOptions["retry"];
+  readonly replies: BenchmarkOptions["replies"];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly onCampaign: (report: CampaignReport) => void;

@@ -18,6 +18,8 @@ import { openSession } from "../session/session.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import { retriedLines } from "./retried-lines.js";
+import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { promptsHash } from "./shared-run.js";
@@ -71,6 +73,9 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       : { ...own, checkpoints: { file: join(directory, "checkpoints.sqlite"), durability: request.checkpoints } };
   const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
   const { variables, signal, onReport } = surroundings;
+  const waiting = tellWaiting(onReport);
+  const retry = retriedLines(request);
+  const replies = { maxBadReplies: settings.endpoint.maxBadReplies };
   const note = (text: string) => onReport({ type: "note", text });
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
@@ -80,9 +85,15 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
     if (!shared)
-      return { experiences: null, session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}) };
+      return {
+        experiences: null,
+        session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, waiting),
+      };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
-    return { experiences, session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences }) };
+    return {
+      experiences,
+      session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences, ...waiting }),
+    };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
     preloaded?.end();
@@ -100,8 +111,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     };
     const isResumed = existsSync(directory);
     if (isResumed) note(`continuing the run in ${directory}`);
-    const onProgress = ({ finished, total, succeeded }: Progress) =>
+    const onProgress = ({ finished, total, succeeded }: Progress) => {
+      waiting.progress({ done: finished, all: total });
       onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
+    };
     if (shared && workers === 0) note("waiting for workers: start `mnemograph worker` with the same database");
     const summary =
       shared && url !== undefined
@@ -119,6 +132,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               concurrency,
               maxCalls,
               leaseSeconds,
+              retry,
+              replies,
               onProgress,
             },
             surroundings,
@@ -132,6 +147,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               settings,
               checkpointer,
               concurrency,
+              retry,
+              replies,
               signal,
               onProgress,
               onCampaign: onReport,
@@ -151,6 +168,9 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               },
               processes: workers,
               episodesPerProcess: concurrency,
+              retry,
+              replies,
+              onWait: waiting.onWait,
               signal,
               onProgress,
               onCampaign: onReport,

@@ -5,6 +5,7 @@ import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel } from "@mnemograph/models";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
+import { tellWaiting } from "./tell-waiting.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
@@ -58,9 +59,15 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
-  const session = await openSession(settings, registry, surroundings.variables, {
-    checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
-  });
+  const session = await openSession(
+    settings,
+    registry,
+    surroundings.variables,
+    {
+      checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+    },
+    { onWait: tellWaiting(surroundings.onReport).onWait },
+  );
   try {
     await checkModel(session.model);
     const task = findTask(session.open.tasks, request.task);

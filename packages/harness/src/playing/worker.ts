@@ -1,4 +1,4 @@
-import type { EpisodeWorker } from "@mnemograph/bench";
+import type { EpisodeWorker, WorkerTools } from "@mnemograph/bench";
 import type { Json } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
@@ -12,7 +12,7 @@ import { playEpisodes } from "./play-episode.js";
 export const WorkerData = z.object({ settings: Settings, cwd: z.string(), variables: z.record(z.string(), z.string()) });
 
 /** What `runBench` runs in each of its processes: opens the same session and plays the episodes that it is handed. */
-export const openWorker = async (workerData: Json): Promise<Required<EpisodeWorker>> => {
+export const openWorker = async (workerData: Json, tools?: WorkerTools): Promise<Required<EpisodeWorker>> => {
   const { settings, cwd, variables } = WorkerData.parse(workerData);
   const checkpointer = settings.checkpoints && sqliteCheckpointer(settings.checkpoints.file);
   const session = await openSession(
@@ -20,6 +20,7 @@ export const openWorker = async (workerData: Json): Promise<Required<EpisodeWork
     await openRegistry(settings.extensions, cwd),
     variables,
     checkpointer ? { checkpointer } : {},
+    { onWait: tools?.onWait },
   );
   return {
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),

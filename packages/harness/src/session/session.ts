@@ -7,7 +7,15 @@ import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { type ModelEnvironment, isLocalModel, openModel, openaiPrices } from "@mnemograph/models";
+import {
+  type EndpointWait,
+  type ModelEnvironment,
+  enduring,
+  isEndpointModel,
+  isLocalModel,
+  openModel,
+  openaiPrices,
+} from "@mnemograph/models";
 import {
   actWithTuplesPrompt,
   classifyGoalPrompt,
@@ -22,7 +30,7 @@ import {
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { nodeDecoding } from "../model/node-decoding.js";
+import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
 import { openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
@@ -129,6 +137,8 @@ export interface SharedParts {
   readonly experiences?: string | null;
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
+  /** Told what model calls wait for, and null when none waits any more. */
+  readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
 }
 
 /**
@@ -141,7 +151,7 @@ export const openSession = async (
   registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model }: SharedParts = {},
+  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model, onWait }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
@@ -154,14 +164,19 @@ export const openSession = async (
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
+    ...enduranceOf(settings.endpoint, onWait),
   };
-  const endpoint = await openModel(name, options, registry.models);
+  const opened = await openModel(name, options, registry.models);
+  const bears = isEndpointModel(opened) && !isLocalModel(opened);
+  const endpoint = bears
+    ? enduring(opened, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 })
+    : opened;
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
   const merged = pipelineOptions(settings, registry);
   const optionsOf: OptionsOf = (pipeline) => {
     const own = merged(pipeline);
-    return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+    return { ...own, llm: own.llm ?? {} };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());

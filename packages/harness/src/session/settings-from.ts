@@ -57,6 +57,14 @@ export interface ExperimentOptions {
   readonly tokensPerMinute?: number | undefined;
   /** US dollars. */
   readonly maxCost?: number | undefined;
+  /** Seconds that the model's endpoint may be down before the work stops; default 600. */
+  readonly patience?: number | undefined;
+  /** Seconds for one answer, to its last byte; default 300. */
+  readonly timeout?: number | undefined;
+  /** Attempts after which a server that breaks at a prompt is asked another one; default 4. */
+  readonly retries?: number | undefined;
+  /** Share of replies that may be no whole text, 0 to 1, before formation and bench stop; default 0.05. */
+  readonly maxBadReplies?: number | undefined;
 }
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
@@ -69,6 +77,13 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
     ...(maxCost === undefined ? {} : { maxCost }),
   };
 };
+
+const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+  ...(patience === undefined ? {} : { patienceSeconds: patience }),
+  ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+  ...(retries === undefined ? {} : { retries }),
+  ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
+});
 
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
@@ -114,6 +129,7 @@ const settingsIn = (
     nodes: options.nodes ?? {},
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     calls: callsFrom(options, cwd),
+    endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? "offline"),
     extensions,
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),

@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { ExtensionFiles } from "../extensions/extension-files.js";
 import { CallSettings } from "../model/call-settings.js";
+import { EndpointSettings } from "../model/endpoint-settings.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
@@ -37,6 +38,7 @@ export const Settings = z.object({
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
   calls: CallSettings.default({}),
+  endpoint: EndpointSettings.default({}),
   /** What turns text into vectors. */
   embedder: z.string().default("offline"),
   /** The user's own files that hold what is named here. */

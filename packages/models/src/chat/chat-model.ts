@@ -26,6 +26,10 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly maxTokens?: number;
   readonly seed?: number;
   readonly tools?: readonly unknown[];
+  /** `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint is told. */
+  readonly wants?: "text";
+  /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
+  readonly isImpatient?: boolean;
 }
 
 export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;

@@ -31,7 +31,7 @@ describe("makePlan", () => {
   });
 
   it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
-    const model = scriptedModel(["...", ""]);
+    const model = scriptedModel(["...", "..."]);
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({
       plan: "To solve the task, I need to water the moss.",
     });

@@ -45,6 +45,8 @@ export const reflect = defineNode({
       },
       parse: parseReflection,
       fallback: () => "",
+      // Nothing to reflect is an answer, and is not kept.
+      mayBeEmpty: true,
       runtime,
     });
     const reflection = {

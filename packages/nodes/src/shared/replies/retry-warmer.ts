@@ -41,7 +41,7 @@ export const retryWarmer = async <Variables, Value>(
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
   for (const [earlierAttempts, temperature] of temperatures.entries()) {
     const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const asked = { ...call, model, parse, retries: 0, earlierAttempts };
+    const asked = { ...call, model, parse, mayBeEmpty: true, retries: 0, earlierAttempts };
     if (earlierAttempts === temperatures.length - 1) return callModel<Variables, Value>({ ...asked, fallback: () => call.fallback("") });
     const { fallback: _, ...once } = asked;
     try {
