@@ -32,7 +32,9 @@ describe("summaries on pages", () => {
 describe("reflections on pages", () => {
   it("name what was opened in vain", () => {
     const attempt = episode(goal, ["query[mip]", list], ["open[M0002]", scroll], ["open[Order Copy]", "Score: 0.5"]);
-    expect(reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`)).toContain("In vain: open[M0002].");
+    expect(reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`)).toContain(
+      '"open[M0002]" led nowhere.',
+    );
     const nothing = episode(goal, ["query[mip]", "\n[Up] "]);
     expect(reflect(`The failed attempt:\n${nothing}\nResult: failed\n`)).toContain("never opened anything");
   });
