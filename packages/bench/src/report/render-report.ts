@@ -35,7 +35,7 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   const head = ["pipeline", "task type", "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
   const body = rows.map((row) => [
     nameOf(row),
-    row.taskType,
+    row.isScripted ? `${row.taskType} (scripted solver)` : row.taskType,
     String(row.episodes),
     percent(row.successRate),
     range(row.successInterval),
