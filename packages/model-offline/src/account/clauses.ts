@@ -7,13 +7,17 @@ const cut = /(?:[.;!]|,)(?=\s|$)(?:\s*(?:and then|and|then|but then)\b)?|\s(?:an
 export const clausesOf = (account: string): readonly string[] => {
   const kept: string[] = [];
   const marked = account.replace(whole, (text) => `\uE000${kept.push(text) - 1}\uE001`);
-  return marked
-    .split(cut)
-    .map((clause) =>
-      clause
-        .replace(mark, (_, index: string) => kept[Number(index)] ?? "")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .filter((clause) => clause !== "");
+  return (
+    marked
+      // A quotation may hold the full stop of the sentence that it ends.
+      .replace(/\uE001 (?=[A-Z])/g, "\uE001. ")
+      .split(cut)
+      .map((clause) =>
+        clause
+          .replace(mark, (_, index: string) => kept[Number(index)] ?? "")
+          .replace(/\s+/g, " ")
+          .trim(),
+      )
+      .filter((clause) => clause !== "")
+  );
 };

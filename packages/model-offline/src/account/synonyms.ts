@@ -11,7 +11,7 @@ const families: readonly (readonly string[])[] = [
   ["clean", "wash", "rinse"],
   ["slice", "cut"],
   ["look", "examine", "inspect", "check"],
-  ["search", "query"],
+  ["search", "query", "look"],
   ["click", "select", "choose", "press", "pick", "open", "buy", "view", "set", "visit"],
 ];
 

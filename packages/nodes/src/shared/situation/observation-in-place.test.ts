@@ -16,9 +16,11 @@ describe("observationInPlace", () => {
   });
 
   it("shows a refusal where it happened, once", () => {
-    expect(observationInPlace(at("A hall.", "On shelf 1 is a fern.", "Nothing happens.", "Nothing happens."), { acknowledgements: ["Nothing happens."] })).toBe(
-      "On shelf 1 is a fern.\nNothing happens.",
-    );
+    expect(
+      observationInPlace(at("A hall.", "On shelf 1 is a fern.", "Nothing happens.", "Nothing happens."), {
+        acknowledgements: ["Nothing happens."],
+      }),
+    ).toBe("On shelf 1 is a fern.\nNothing happens.");
   });
 
   it("shows every answer alone where told, and an answer before which nothing was seen", () => {
