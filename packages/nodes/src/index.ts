@@ -111,6 +111,7 @@ export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js
 export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
 export { type EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
 export { type HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
+export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
 export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
 export { IndexOptions } from "./shared/indexing/classify-text.js";

@@ -10,6 +10,8 @@ export interface ReportRow extends GroupSummary {
   readonly papers: readonly PaperNumber[];
   /** What papers print of this row beside success rates. */
   readonly paperMeasures: readonly PaperNumber[];
+  /** The offline model plays these tasks by procedures of its own, whatever the cases say: the figure compares no pipelines. */
+  readonly isScripted?: true;
 }
 
 /** A score table as data. */
@@ -27,6 +29,8 @@ export interface ReportOptions extends SummaryOptions {
   readonly papers?: readonly PaperNumber[];
   /** What else a reader must know, in front of the remarks that results call for. */
   readonly remarks?: readonly string[];
+  /** How task types begin that the offline model plays by procedures instead of from cases. */
+  readonly scripted?: readonly string[];
 }
 
 const OFFLINE = /^offline\b/;
@@ -52,12 +56,20 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
   return remarks;
 };
 
+const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
+  rows.some(({ isScripted }) => isScripted)
+    ? ['Rows marked "scripted solver": the offline model plays these tasks by procedures of its own; they compare no pipelines.']
+    : [];
+
 /**
  * Puts results and published numbers side by side.
  *
  * @throws MnemographError USAGE for no result, or results of several environments or splits.
  */
-export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], ...options }: ReportOptions = {}): Report => {
+export const makeReport = (
+  results: readonly ResultLine[],
+  { papers = [], remarks = [], scripted = [], ...options }: ReportOptions = {},
+): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -69,11 +81,19 @@ export const makeReport = (results: readonly ResultLine[], { papers = [], remark
   }
   const models = [...new Set(results.map(({ model }) => model))];
   const rows = summarize(results, options).map((row) => {
+    if (OFFLINE.test(row.model) && scripted.some((beginning) => row.taskType.startsWith(beginning)))
+      return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
     return Object.assign({}, row, {
       papers: own.filter(({ metric }) => metric === "successRate"),
       paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
     });
   });
-  return { environment: first.environment, split: first.split, models, remarks: [...remarks, ...remarksOf(results, models)], rows };
+  return {
+    environment: first.environment,
+    split: first.split,
+    models,
+    remarks: [...remarks, ...remarksOf(results, models), ...scriptedRemark(rows)],
+    rows,
+  };
 };

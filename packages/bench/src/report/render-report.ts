@@ -51,7 +51,7 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   ];
   const body = rows.map((row) => [
     nameOf(row),
-    row.taskType,
+    row.isScripted ? `${row.taskType} (scripted solver)` : row.taskType,
     String(row.episodes),
     ...(hasUnplayed ? [String(row.unplayed ?? 0)] : []),
     percent(row.successRate),
