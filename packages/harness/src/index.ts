@@ -5,6 +5,7 @@ export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/se
 export { openCheckpointFile } from "./playing/open-checkpoints.js";
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
+export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
@@ -16,6 +17,7 @@ export { type BareGraph, definePipeline, type PipelineOptions } from "./pipeline
 export { needsOf } from "@mnemograph/core";
 export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
+export { openEmbedder } from "./extensions/open-embedder.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
@@ -31,7 +33,7 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions } from "./environments/report-options.js";
+export { type ReportedRun, reportOptions, reportedPreset } from "./environments/report-options.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.

@@ -33,6 +33,7 @@ const namedValue = (text: string, before: Readonly<Record<string, string>> = {})
 
 export interface PlayOptions {
   readonly env: string;
+  readonly preset?: string;
   readonly config?: string;
   readonly embedder?: string;
   readonly option?: Readonly<Record<string, string>>;
@@ -65,6 +66,7 @@ export interface PlayOptions {
 export const withPlayOptions = (command: Command): Command =>
   command
     .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
+    .option("--preset <name>", "as a paper ran it: ldm2, rap, reflexion, react or langsuite, or a name of your own presets")
     .option("--config <file>", "your pipelines, environments, models (default: the nearest mnemograph.config.ts)")
     .option("--games <path>", "your download of the games (default: $ALFWORLD_DATA, else the built-in games)")
     .option("--data <path>", "the same for any environment: your download or folder of task files")
@@ -81,7 +83,7 @@ export const withPlayOptions = (command: Command): Command =>
       "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",
     )
     .option("--model <name>", "offline, openai:<model>, replay:<file>, or a file: ./mine.ts#model", "offline")
-    .option("--embedder <name>", "what turns text into vectors: offline, or a file: ./mine.ts#embedder", "offline")
+    .option("--embedder <name>", "what turns text into vectors: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)

@@ -49,8 +49,8 @@ export const importExperiences = async (
   logs: readonly ExperienceLog[],
   database: string,
   namespace: string,
+  embedder: Embedder = offlineEmbedder(),
 ): Promise<{ readonly added: number; readonly logs: number }> => {
-  const embedder = offlineEmbedder();
   const memory = await openAt(database, namespace, embedder);
   try {
     if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs));

@@ -1,10 +1,17 @@
-import { act, react, reactHuman } from "@mnemograph/pipelines";
+import { act, attempts, react, reactHuman } from "@mnemograph/pipelines";
+import { attemptOptions } from "@mnemograph/nodes";
 import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
 import { teamEntries } from "./team-entries.js";
 import { trialEntries } from "./trial-entries.js";
+
+/** One episode, or several attempts where the options say so. */
+const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {
+  const deps = { ...nodes, environment: open.environment, model, examples: await open.examples(withThoughts) };
+  return attemptOptions(nodes.attempts).max === 1 ? graph(deps).compile(compile) : attempts(deps).compile(compile);
+};
 
 /** The built-in pipelines. */
 export const pipelineEntries: readonly PipelineEntry[] = [
@@ -15,8 +22,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: act,
     plays: true,
     memory: "none",
-    build: async ({ open, model, nodes, compile }) =>
-      act({ ...nodes, environment: open.environment, model, examples: await open.examples(false) }).compile(compile),
+    build: (context) => playWhole(act, context, false),
   },
   {
     name: "react",
@@ -25,8 +31,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: react,
     plays: true,
     memory: "none",
-    build: async ({ open, model, nodes, compile }) =>
-      react({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
+    build: (context) => playWhole(react, context, true),
   },
   ...ldmEntries,
   ...trialEntries,

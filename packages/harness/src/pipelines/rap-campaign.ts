@@ -1,8 +1,8 @@
 import type { CampaignPart } from "@mnemograph/bench";
 import { Step, Task, TrialResult } from "@mnemograph/core";
-import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { type ExperienceMemory, exportMemory, importMemory, inProcessExperienceMemory } from "@mnemograph/memory";
 import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mnemograph/nodes";
-import { rap, rapStepwise } from "@mnemograph/pipelines";
+import { rap, rapStepwise, rapTrain } from "@mnemograph/pipelines";
 import { z } from "zod";
 import type { CampaignGraph } from "./campaign-graph.js";
 import type { PipelineContext } from "./pipeline-entry.js";
@@ -28,12 +28,43 @@ export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOpti
  * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the memory that they are found in is made
  * anew in each process. RAP section 4.1.1.
  */
-export const rapCampaign = async ({ open, model, embedder, nodes, compile }: PipelineContext): Promise<CampaignGraph> => {
-  const experienceMemory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+export const rapCampaign = async (context: PipelineContext): Promise<CampaignGraph> => {
+  const { open, nodes, compile } = context;
+  const { experienceMemory, ...deps } = ownMemory(context);
   const examples = await open.examples(true);
-  const { embedding, trials } = nodes;
-  return {
-    graph: rapGraph(nodes)({ ...nodes, environment: open.environment, model, embedder, experienceMemory, examples }).compile(compile),
+  return trialsCampaign(context, experienceMemory, rapGraph(nodes)({ ...deps, experienceMemory, examples }).compile(compile));
+};
+
+/**
+ * RAP_train's trials over all tasks: the same with a memory that begins with what the training tasks left, and grows from trial to trial.
+ * RAP section 4.1.1.
+ */
+export const rapTrainCampaign = async (context: PipelineContext): Promise<CampaignGraph> => {
+  const { experienceMemory, ...deps } = ownMemory(context);
+  const trained = await context.experiences();
+  await importMemory(experienceMemory, exportMemory(trained.memory));
+  const graph = rapTrain({ ...deps, experienceMemory }).compile(context.compile);
+  return trialsCampaign(context, experienceMemory, graph);
+};
+
+/** Whether the options ask `rap-train` for trials that learn from each other; those with keys at every step play one. */
+export const hasTrainTrials = ({ rap: options, trials }: NodeOptions): boolean =>
+  rapOptions(options).keys === "thoughts" && (trials?.maxTrials ?? 1) > 1;
+
+const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
+  ...nodes,
+  environment: open.environment,
+  model,
+  embedder,
+  experienceMemory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+});
+
+const trialsCampaign = (
+  { embedder, nodes: { embedding, trials } }: PipelineContext,
+  experienceMemory: ExperienceMemory,
+  graph: CampaignGraph["graph"],
+): CampaignGraph => ({
+    graph,
     inputOf: (tasks) => ({ tasks }),
     restore: async (state) => {
       const { trial, trialResults } = Trials.parse(state);
@@ -68,5 +99,4 @@ export const rapCampaign = async ({ open, model, embedder, nodes, compile }: Pip
       const scores = scorePerTrial(Trials.parse(state).trialResults);
       return scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`).join(", ");
     },
-  };
-};
+});

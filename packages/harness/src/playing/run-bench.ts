@@ -22,6 +22,7 @@ import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
+import { playsTogether } from "../pipelines/pipeline-entry.js";
 import { playsTask } from "../pipelines/team-graphs.js";
 import { openCheckpointFile } from "./open-checkpoints.js";
 import { playHere, requireThisProcess } from "./play-here.js";
@@ -92,7 +93,7 @@ const requireShareable = (url: string, { calls }: Settings): string => {
   });
 };
 
-const directoryOf = ({ environment, model }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
+const directoryOf = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
   const parts = [
     environment.name,
     ...Object.values(options ?? {}),
@@ -100,6 +101,7 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
     environment.split,
     model.name,
     environment.limit,
+    preset?.name ?? null,
   ];
   const name = parts
     .filter((part) => part !== null)
@@ -157,7 +159,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       split: settings.environment.split,
       tasks,
       pipelines: names,
-      campaigns: entries.flatMap(({ name, campaign }) => (campaign ? [name] : [])),
+      campaigns: entries.filter((entry) => playsTogether(entry, session.optionsOf(entry.name))).map(({ name }) => name),
       model: settings.model.name,
       seed: settings.environment.seed,
       trials,
@@ -169,6 +171,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
         options: environment.describe?.().options ?? {},
         ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
         ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
+        ...(settings.preset === null ? {} : { preset: settings.preset }),
         ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       },
     });
@@ -248,7 +251,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,
-      reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments),
+      reportOptions({ environment: name, split, isBuiltIn: data === null, preset: settings.preset }, results, registry.environments),
     );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {

@@ -20,6 +20,7 @@ import {
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { withActionList } from "./with-action-list.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
@@ -160,11 +161,11 @@ export const openSession = async (
   const model = wrap(layers.model);
   const merged = pipelineOptions(settings, registry);
   const optionsOf: OptionsOf = (pipeline) => {
-    const own = merged(pipeline);
+    const own = withActionList(merged(pipeline), settings, open);
     return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
+  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl }));
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });

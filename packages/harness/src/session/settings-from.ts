@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { memorySizes } from "@mnemograph/presets";
+import { type RunProtocol, memorySizes, temperatureFor } from "@mnemograph/presets";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Embedder, parseOptions } from "@mnemograph/core";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
@@ -10,6 +10,7 @@ import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
 import type { NodeOptions } from "@mnemograph/nodes";
+import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
 import { type Settings, pathFrom } from "./settings.js";
 
@@ -28,8 +29,10 @@ export interface ExperimentOptions {
   readonly limit?: number | undefined;
   /** `offline` (default), `openai:<model>`, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
   readonly model?: string | BaseChatModel | undefined;
-  /** `offline` (default), a file such as `./mine.ts#embedder`, or the embedder itself. */
+  /** `offline` (default), `minilm`, `openai:<model>`, a file such as `./mine.ts#embedder`, or the embedder itself. */
   readonly embedder?: string | Embedder | undefined;
+  /** How a paper's runs were made: `ldm2`, `rap`, `reflexion`, `react`, `langsuite`, a name of your own presets, or the parts of one. */
+  readonly preset?: GivenPreset | undefined;
   /** A configuration file; by default the nearest `mnemograph.config.ts`. */
   readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
@@ -73,6 +76,10 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
+/** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
+const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null =>
+  temperatureFor(run, model ?? "") || null;
+
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
   options: ExperimentOptions,
@@ -85,7 +92,9 @@ const settingsIn = (
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
-  const sizes = memorySizes({ environment: kind.name, presets: registry.presets });
+  const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
+  const run = protocol?.run ?? {};
+  const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
@@ -94,14 +103,14 @@ const settingsIn = (
       name: kind.name,
       data,
       split: options.split ?? firstSplit,
-      limit: options.limit ?? null,
+      limit: options.limit ?? run.limit ?? null,
       seed,
       options: { ...options.options },
     },
     model: {
       name: shown(names.model ?? "offline"),
       baseUrl: options.baseUrl ?? null,
-      temperature: options.temperature ?? null,
+      temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
     },
     formation: {
@@ -112,9 +121,15 @@ const settingsIn = (
     },
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: options.nodes ?? {},
+    preset: protocol && {
+      name: protocol.name,
+      papers: [...protocol.papers],
+      left: [...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") })],
+      listActions: run.listActions === true,
+    },
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     calls: callsFrom(options, cwd),
-    embedder: shown(names.embedder ?? "offline"),
+    embedder: shown(names.embedder ?? run.embedder ?? "offline"),
     extensions,
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
     events,

@@ -34,6 +34,11 @@ export const Settings = z.object({
     .unknown()
     .default({})
     .transform((json) => parseNodeOptions(json, { where: "settings.nodes" })),
+  /** The named preset that was chosen, and with which settings the run leaves its protocol; null where none was. */
+  preset: z
+    .object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()), listActions: z.boolean() })
+    .nullable()
+    .default(null),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
   calls: CallSettings.default({}),
