@@ -1,5 +1,6 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
 export { type BenchOutcome, type BenchRequest, runBench } from "./playing/run-bench.js";
+export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
 export { openCheckpointFile } from "./playing/open-checkpoints.js";

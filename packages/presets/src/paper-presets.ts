@@ -46,8 +46,8 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: [...attempts, ...reflexion],
     options: { llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
-    run: { temperature: 0, limit: 500 },
-    source: { paper: "LDM2", section: "Table 1 and 4.1: 500 test instructions, Reflexion in four trials" },
+    run: { temperature: 0, limit: 500, options: { demonstrations: "people" } },
+    source: { paper: "LDM2", section: "Table 1 and 4: 500 test instructions, a memory of people's purchases, Reflexion in four trials" },
   },
   {
     name: "ldm2",

@@ -18,11 +18,13 @@ export interface MemorySizes {
 /** What a run takes from a named preset where its own settings say nothing. */
 export interface RunProtocol {
   /** Sampling temperature. */
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   /** The temperature of models whose name holds such a text, over `temperature`: `{ "gpt-4": 0.5 }`. */
   readonly temperatureOf?: Readonly<Record<string, number>>;
   /** What turns text into vectors, by name: `minilm`. */
   readonly embedder?: string;
+  /** Options of the environment's own where the user's data is played: `{ demonstrations: "people" }`. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Only the first so many tasks. */
   readonly limit?: number;
   /** Whether the introduction of a dialogue (`chat.layout`) lists the forms of the environment's actions. */

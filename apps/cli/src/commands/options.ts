@@ -108,7 +108,7 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseSet)
     .option(
       "--experiences <database>",
-      "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
+      "a run directory, or experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")

@@ -47,6 +47,7 @@ export const webshop: EnvironmentKind = {
     const environment = createWebshopEnvironment({ shop, client, encodeOptions });
     const split = oneOf("split", settings.split, splits);
     const tasks = environment.tasks(split);
+    const known = new Set(environment.tasks().map(({ id }) => id));
     const from = demonstrationSources[source];
     const demonstrations = (count: number, seed: number) =>
       shopDemonstrations({
@@ -62,7 +63,9 @@ export const webshop: EnvironmentKind = {
       environment,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
-      memoryFacts: { goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
+      // Recordings may hold goals of another catalogue.
+      categoryOf: (task) => (known.has(task.id) ? environment.category(task) : task.type),
+      memoryFacts: { category: "query", goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));

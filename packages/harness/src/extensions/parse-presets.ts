@@ -17,6 +17,7 @@ const Run = z.strictObject({
   temperatureOf: z.record(z.string().min(1), z.number().min(0).max(2)).optional(),
   embedder: z.string().min(1).optional(),
   limit: size.optional(),
+  options: z.record(z.string(), z.string()).optional(),
   listActions: z.boolean().optional(),
 });
 

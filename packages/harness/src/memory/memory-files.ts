@@ -4,10 +4,9 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
-import type { Embedder, ExperienceLog } from "@mnemograph/core";
-import { experienceFromTrajectory } from "@mnemograph/nodes";
-import { presetOptions } from "@mnemograph/presets";
-import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
+import type { Embedder } from "@mnemograph/core";
+import { experiencesOfRun } from "./experiences-of-run.js";
+import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importExperiences, importedNamespace, readRecordedRuns } from "./imported-experiences.js";
@@ -39,16 +38,6 @@ export type Imported =
   | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
   | { readonly kind: "tuples"; readonly tuples: number };
 
-/** A run's log of an episode: its own where the pipeline made one, else written as RAP does. RAP section 3.2. */
-const experienceOf =
-  (environment: string) =>
-  ({ trajectory, experience }: PlayedEpisode): ExperienceLog[] => {
-    const { write } = presetOptions({ environment, pipeline: "rap-train" });
-    if (experience !== null) return [{ ...experience, id: trajectory.id }];
-    const isKept = trajectory.success || write?.keep === "all";
-    return isKept ? [experienceFromTrajectory(trajectory, { narrate: false, ...write })] : [];
-  };
-
 /** Turns a run into demonstrations, or into RAP's experiences. RAP section 4.1.1, Table 13. */
 const importRun = async (
   { environment, episodes }: Awaited<ReturnType<typeof readPlayedRun>>,
@@ -61,7 +50,7 @@ const importRun = async (
     writeTrajectories(database, solved);
     return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
   }
-  const logs = episodes.flatMap(experienceOf(environment));
+  const logs = experiencesOfRun({ environment, episodes });
   return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder)) };
 };
 

@@ -1,5 +1,5 @@
 import { MnemographError, nearestName } from "@mnemograph/core";
-import { type PaperProtocol, type Preset, paperProtocol, presetEnvironments, presetNames } from "@mnemograph/presets";
+import { type PaperProtocol, type Preset, type RunProtocol, paperProtocol, presetEnvironments, presetNames } from "@mnemograph/presets";
 
 /** A preset by its name, or the parts of one as values. */
 export type GivenPreset = string | readonly Preset[];
@@ -52,8 +52,8 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined && !(typeof value === "object" && value !== null && Object.keys(value).length === 0);
 
 /** The names of the settings with which a run leaves a paper's protocol. */
-export const leftProtocol = (given: Given, run: Readonly<Record<string, unknown>>): readonly string[] => [
-  ...protocolParts.filter((part) => isGiven(given[part]) && given[part] !== run[part]),
+export const leftProtocol = (given: Given, run: RunProtocol): readonly string[] => [
+  ...protocolParts.filter((part) => isGiven(given[part]) && given[part] !== (run as Readonly<Record<string, unknown>>)[part]),
   ...((given.trials ?? 1) > 1 ? ["trials"] : []),
-  ...Object.keys(given.options ?? {}).filter((name) => !partOptions.has(name)),
+  ...Object.keys(given.options ?? {}).filter((name) => !partOptions.has(name) && given.options?.[name] !== run.options?.[name]),
 ];

@@ -16,7 +16,7 @@ export const pipelineOptions =
     mergeOptions(presetOptions({ environment: environment.name, pipeline, name: preset?.name, presets }), nodes);
 
 /** JSON knows no `Infinity`. */
-const asJson = (options: NodeOptions): Json =>
+export const asJson = (options: NodeOptions): Json =>
   JSON.parse(JSON.stringify(options, (_, value: unknown) => (value === Number.POSITIVE_INFINITY ? "Infinity" : value))) as Json;
 
 /** What presets set for the pipelines of a run, for its manifest: they decide the results, so another preset is another run. */

@@ -25,7 +25,7 @@ import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
 import { openLayers } from "../model/open-layers.js";
-import { openImportedExperiences } from "../memory/imported-experiences.js";
+import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
@@ -174,7 +174,10 @@ export const openSession = async (
   });
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
-      return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
+      return {
+        embedder,
+        memory: await openImportedExperiences(await experienceFile(settings.experiences, settings.memoryFolder, embedder), embedder),
+      };
     const namespace = imported ?? experienceMemoryNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts);
     const identity = { model: embedder.id, dimensions: embedder.dimensions };
     if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };

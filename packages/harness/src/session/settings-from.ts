@@ -50,7 +50,7 @@ export interface ExperimentOptions {
   readonly refineGoals?: number | undefined;
   /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
   readonly nodes?: NodeOptions | undefined;
-  /** A SQLite file of imported experiences, read instead of demonstrations. */
+  /** A SQLite file of imported experiences, or a run directory, read instead of demonstrations. */
   readonly experiences?: string | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
@@ -105,7 +105,7 @@ const settingsIn = (
       split: options.split ?? firstSplit,
       limit: options.limit ?? run.limit ?? null,
       seed,
-      options: { ...options.options },
+      options: { ...(data === null ? {} : run.options), ...options.options },
     },
     model: {
       name: shown(names.model ?? "offline"),
