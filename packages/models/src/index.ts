@@ -7,6 +7,7 @@ export {
   type Generate,
   type ModelIdentity,
 } from "./chat/chat-model.js";
+export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";

@@ -31,6 +31,12 @@ const namedValue = (text: string, before: Readonly<Record<string, string>> = {})
   return { ...before, [name]: value };
 };
 
+/** Collects `--model name` and `--model node=name`; a node's name holds no colon, so that models with `=` in their names stay whole. */
+const namedModel = (text: string, before: PlayOptions["model"] = {}): PlayOptions["model"] => {
+  const [, role, name] = /^([A-Za-z]\w*)=(.+)$/.exec(text) ?? [];
+  return role === undefined || name === undefined ? { ...before, model: text } : { ...before, roles: { ...before.roles, [role]: name } };
+};
+
 export interface PlayOptions {
   readonly env: string;
   readonly preset?: string;
@@ -43,7 +49,7 @@ export interface PlayOptions {
   readonly split?: string;
   readonly limit?: number;
   readonly engine?: string;
-  readonly model: string;
+  readonly model?: { readonly model?: string; readonly roles?: Readonly<Record<string, string>> };
   readonly baseUrl?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;
@@ -82,7 +88,11 @@ export const withPlayOptions = (command: Command): Command =>
       "--engine <version>",
       "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",
     )
-    .option("--model <name>", "offline, openai:<model>, replay:<file>, or a file: ./mine.ts#model", "offline")
+    .option(
+      "--model <name>",
+      "offline (default), openai:<model>, <provider>:<model> of LangChain's, replay:<file>, or a file: ./mine.ts#model; again as <node>=<name> for single nodes: reflect=openai:gpt-4o",
+      namedModel,
+    )
     .option("--embedder <name>", "what turns text into vectors: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
@@ -119,9 +129,10 @@ export const withPlayOptions = (command: Command): Command =>
 
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
-  const { env, option, engine, games, data = games, set, memory, ...same } = options;
+  const { env, option, engine, games, data = games, set, memory, model, ...same } = options;
   return {
     ...same,
+    ...model,
     environment: env,
     data,
     options: { ...(engine === undefined ? {} : { engine }), ...option },

@@ -65,7 +65,12 @@ export const webshop: EnvironmentKind = {
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
       // Recordings may hold goals of another catalogue.
       categoryOf: (task) => (known.has(task.id) ? environment.category(task) : task.type),
-      memoryFacts: { category: "query", goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
+      memoryFacts: {
+        category: "query",
+        goals: shop.goalSet,
+        demonstrations: source,
+        ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}),
+      },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));

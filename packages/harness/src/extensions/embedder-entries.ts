@@ -18,7 +18,11 @@ const readModel = (argument: string): { readonly model: string; readonly dimensi
   const [, model = argument, dimensions] = /^(.+?)(?:#(\d+))?$/.exec(argument) ?? [];
   if (dimensions === undefined) return { model };
   if (Number(dimensions) > 0) return { model, dimensions: Number(dimensions) };
-  throw new MnemographError({ code: "USAGE", message: `vectors of ${dimensions} numbers are none`, hint: "for example openai:nomic-embed-text#768" });
+  throw new MnemographError({
+    code: "USAGE",
+    message: `vectors of ${dimensions} numbers are none`,
+    hint: "for example openai:nomic-embed-text#768",
+  });
 };
 
 const openai: EmbedderEntry = {

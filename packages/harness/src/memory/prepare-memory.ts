@@ -108,7 +108,9 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
     onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
     // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
     const { write, embedding } = session.optionsOf("rap-train");
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open));
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) =>
+      withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open),
+    );
     await memory.add(await embedExperiences(embedder, logs, embedding));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }

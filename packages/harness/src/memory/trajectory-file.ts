@@ -28,7 +28,8 @@ const readLines = async (file: string): Promise<readonly Trajectory[]> => {
       throw damaged(file, number, "is no JSON");
     }
     const read = Trajectory.safeParse(json);
-    if (!read.success) throw damaged(file, number, `${read.error.issues[0]?.path.join(".") ?? ""}: ${read.error.issues[0]?.message ?? "does not fit"}`);
+    if (!read.success)
+      throw damaged(file, number, `${read.error.issues[0]?.path.join(".") ?? ""}: ${read.error.issues[0]?.message ?? "does not fit"}`);
     found.push(read.data);
   }
   return found;

@@ -65,39 +65,39 @@ const trialsCampaign = (
   experienceMemory: ExperienceMemory,
   graph: CampaignGraph["graph"],
 ): CampaignGraph => ({
-    graph,
-    inputOf: (tasks) => ({ tasks }),
-    restore: async (state) => {
-      const { trial, trialResults } = Trials.parse(state);
-      const { memoryFrom } = trials ?? {};
-      await restoreTrials(trialResults, trial, { experienceMemory, embedder, ...(embedding ? { embedding } : {}), memoryFrom });
-    },
-    progressOf: (state) => {
-      const { trial, pendingTasks } = Trials.parse(state);
-      return trial === 0 ? null : { trial, taskIds: pendingTasks.map(({ id }) => id) };
-    },
-    partOf: (node, input) => {
-      if (node !== "playTask") return undefined;
-      const { task, trial } = Played.parse(input);
-      return { taskId: task.id, trial };
-    },
-    failed: (part) => {
-      const { taskId, trial } = part;
-      const result = { trial, taskId, success: false, reward: 0, steps: trajectoryOf(part).length, stopReason: "error", experience: null };
-      return { trialResults: [result satisfies TrialResult] };
-    },
-    // The first success counts, else the last trial; the reward is the best one. RAP section 4.1.
-    stateOf: (task, parts, state) => {
-      const results = Trials.parse(state)
-        .trialResults.filter(({ taskId }) => taskId === task.id)
-        .toSorted((left, right) => left.trial - right.trial);
-      const counted = results.find(({ success }) => success) ?? (results.at(-1) as TrialResult);
-      const part = parts.find(({ trial }) => trial === counted.trial) ?? { entries: [] };
-      const reward = Math.max(...results.map((result) => result.reward));
-      return { task, trajectory: trajectoryOf(part), reward, done: true, success: counted.success, stopReason: counted.stopReason };
-    },
-    summary: (state) => {
-      const scores = scorePerTrial(Trials.parse(state).trialResults);
-      return scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`).join(", ");
-    },
+  graph,
+  inputOf: (tasks) => ({ tasks }),
+  restore: async (state) => {
+    const { trial, trialResults } = Trials.parse(state);
+    const { memoryFrom } = trials ?? {};
+    await restoreTrials(trialResults, trial, { experienceMemory, embedder, ...(embedding ? { embedding } : {}), memoryFrom });
+  },
+  progressOf: (state) => {
+    const { trial, pendingTasks } = Trials.parse(state);
+    return trial === 0 ? null : { trial, taskIds: pendingTasks.map(({ id }) => id) };
+  },
+  partOf: (node, input) => {
+    if (node !== "playTask") return undefined;
+    const { task, trial } = Played.parse(input);
+    return { taskId: task.id, trial };
+  },
+  failed: (part) => {
+    const { taskId, trial } = part;
+    const result = { trial, taskId, success: false, reward: 0, steps: trajectoryOf(part).length, stopReason: "error", experience: null };
+    return { trialResults: [result satisfies TrialResult] };
+  },
+  // The first success counts, else the last trial; the reward is the best one. RAP section 4.1.
+  stateOf: (task, parts, state) => {
+    const results = Trials.parse(state)
+      .trialResults.filter(({ taskId }) => taskId === task.id)
+      .toSorted((left, right) => left.trial - right.trial);
+    const counted = results.find(({ success }) => success) ?? (results.at(-1) as TrialResult);
+    const part = parts.find(({ trial }) => trial === counted.trial) ?? { entries: [] };
+    const reward = Math.max(...results.map((result) => result.reward));
+    return { task, trajectory: trajectoryOf(part), reward, done: true, success: counted.success, stopReason: counted.stopReason };
+  },
+  summary: (state) => {
+    const scores = scorePerTrial(Trials.parse(state).trialResults);
+    return scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`).join(", ");
+  },
 });

@@ -27,17 +27,7 @@ export const chosenProtocol = (name: string, environment: string, presets: reado
 };
 
 /** What a run's own settings may change in a paper's protocol. `limit` and `embedder` count where the protocol names them. */
-const protocolParts = [
-  "temperature",
-  "maxTokens",
-  "embedder",
-  "limit",
-  "perType",
-  "batchSize",
-  "batches",
-  "refineGoals",
-  "nodes",
-] as const;
+const protocolParts = ["temperature", "maxTokens", "embedder", "limit", "perType", "batchSize", "batches", "refineGoals", "nodes"] as const;
 
 type Given = Readonly<Partial<Record<(typeof protocolParts)[number], unknown>>> & {
   /** Repetitions of everything, beside the attempts of a pipeline. */

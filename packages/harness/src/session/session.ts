@@ -7,7 +7,7 @@ import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { type ModelEnvironment, isLocalModel, openModel, openaiPrices } from "@mnemograph/models";
+import { type ModelEnvironment, inRole, isLocalModel, modelsByRole, openModel, openaiPrices } from "@mnemograph/models";
 import {
   actWithTuplesPrompt,
   classifyGoalPrompt,
@@ -156,13 +156,22 @@ export const openSession = async (
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
   };
-  const endpoint = await openModel(name, options, registry.models);
+  const general = await openModel(name, options, registry.models);
+  const roles = await Promise.all(
+    Object.entries(settings.model.roles ?? {}).map(async ([role, one]) => [role, await openModel(one, options, registry.models)] as const),
+  );
+  const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
+  const models = Object.fromEntries(roles.map(([role]) => [role, wrap(inRole(layers.model, role))]));
   const merged = pipelineOptions(settings, registry);
   const optionsOf: OptionsOf = (pipeline) => {
     const own = withActionList(merged(pipeline), settings, open);
-    return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+    return {
+      ...own,
+      ...(roles.length === 0 ? {} : { models }),
+      llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }),
+    };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl }));

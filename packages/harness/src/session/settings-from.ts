@@ -9,7 +9,8 @@ import { type GivenPipeline, type SeparatedParts, separateValues } from "../exte
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
-import type { NodeOptions } from "@mnemograph/nodes";
+import { type NodeOptions, modelNodes } from "@mnemograph/nodes";
+import { oneOf } from "../input/one-of.js";
 import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
 import { type Settings, pathFrom } from "./settings.js";
@@ -27,8 +28,10 @@ export interface ExperimentOptions {
   readonly split?: string | undefined;
   /** Only the first so many tasks. */
   readonly limit?: number | undefined;
-  /** `offline` (default), `openai:<model>`, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
+  /** `offline` (default), `openai:<model>`, `<provider>:<model>` of LangChain's, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
   readonly model?: string | BaseChatModel | undefined;
+  /** Other models for single nodes, by the nodes' names: `{ reflect: "openai:gpt-4o" }`. */
+  readonly roles?: Readonly<Record<string, string>> | undefined;
   /** `offline` (default), `minilm`, `openai:<model>`, a file such as `./mine.ts#embedder`, or the embedder itself. */
   readonly embedder?: string | Embedder | undefined;
   /** How a paper's runs were made: `ldm2`, `rap`, `reflexion`, `react`, `langsuite`, a name of your own presets, or the parts of one. */
@@ -77,8 +80,13 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
 /** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
-const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null =>
-  temperatureFor(run, model ?? "") || null;
+const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null => temperatureFor(run, model ?? "") || null;
+
+/** Roles are nodes that call a model; throws USAGE for others. */
+const rolesFrom = (roles: ExperimentOptions["roles"] = {}): { readonly roles?: Record<string, string> } => {
+  for (const role of Object.keys(roles)) oneOf("role", role, modelNodes);
+  return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
+};
 
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
@@ -112,6 +120,7 @@ const settingsIn = (
       baseUrl: options.baseUrl ?? null,
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
+      ...rolesFrom(options.roles),
     },
     formation: {
       perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),

@@ -20,6 +20,8 @@ export const Settings = z.object({
     baseUrl: z.string().nullable(),
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
+    /** Other models for single nodes, by the nodes' names. */
+    roles: z.record(z.string(), z.string()).exactOptional(),
   }),
   formation: z.object({
     perType: z.number().int().positive(),

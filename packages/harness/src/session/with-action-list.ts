@@ -12,5 +12,7 @@ export const withActionList = (
   const actions = environment.describe?.().actions ?? [];
   const isWanted = preset?.listActions === true && options.chat?.layout === "dialogue" && options.chat.rules === undefined;
   if (!isWanted || actions.length === 0) return options;
-  return mergeOptions(options, { chat: { rules: ["The forms of actions; each task says which of them it knows:", ...actions.map((action) => `- ${action}`)] } });
+  return mergeOptions(options, {
+    chat: { rules: ["The forms of actions; each task says which of them it knows:", ...actions.map((action) => `- ${action}`)] },
+  });
 };

@@ -26,6 +26,8 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly maxTokens?: number;
   readonly seed?: number;
   readonly tools?: readonly unknown[];
+  /** Which of `modelsByRole` answers. */
+  readonly role?: string;
 }
 
 export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;
