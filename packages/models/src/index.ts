@@ -14,6 +14,7 @@ export { StoredReply } from "./chat/stored-reply.js";
 export { openModel } from "./registry/open-model.js";
 export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
+export { isReasoningModel } from "./openai/reasoning-model.js";
 export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
 export type { ModelEnvironment } from "./openai/endpoint-settings.js";
 export { checkModel } from "./preflight/check-model.js";

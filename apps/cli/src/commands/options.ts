@@ -60,6 +60,7 @@ export interface PlayOptions {
   readonly refineGoals?: number;
   readonly set?: Settings["nodes"];
   readonly experiences?: string;
+  readonly examples?: string;
   readonly memory: string;
   readonly record?: string;
   readonly cache?: string;
@@ -120,6 +121,7 @@ export const withPlayOptions = (command: Command): Command =>
       "--experiences <database>",
       "a run directory, or experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
+    .option("--examples <file>", "example episodes for act, react and reflexion from a file, for example ReAct's published ones")
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")

@@ -2,13 +2,15 @@ import {
   type NounTagger,
   type WebshopEnvironment,
   createWebshopEnvironment,
+  demonstrate,
+  exampleText,
   loadBuiltinShop,
   loadWinkTagger,
   openShop,
   shopExamples,
   whitespaceTagger,
 } from "@mnemograph/env-webshop";
-import { seededRandom } from "@mnemograph/core";
+import { type Task, type Trajectory, seededRandom } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
@@ -31,6 +33,24 @@ const openGoods = async ({ data, seed, options }: EnvironmentSettings) => {
 const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: number) => {
   const played = new Set(environment.tasks(playedSplit).map(({ goal }) => withoutPrice(goal)));
   return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(withoutPrice(goal))));
+};
+
+/** Built-in shops whose goods no benchmark sells. */
+const EXAMPLE_SHOP = 7000;
+/** Goals that are played for one example: not every synthetic one can be fulfilled. */
+const EXAMPLE_GOALS = 4;
+
+/** Purchases of the expert in the user's own catalogue, of as many kinds of goods as can be had. */
+const ownExamples = async (
+  environment: WebshopEnvironment,
+  train: readonly Task[],
+  thoughts: boolean,
+  count: number,
+): Promise<readonly string[]> => {
+  const played = await demonstrate(environment, train, { thoughts, limit: EXAMPLE_GOALS * count });
+  const solved = played.filter(({ success }) => success);
+  const isFirst = ({ task }: Trajectory, index: number) => solved.findIndex((one) => one.task.type === task.type) === index;
+  return [...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))].slice(0, count).map(exampleText);
 };
 
 /** WebShop: the user's own catalogue, or a built-in shop. */
@@ -76,8 +96,13 @@ export const webshop: EnvironmentKind = {
         const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));
         return { environment, tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)) };
       },
-      async examples(withThoughts) {
-        const examples = (await shopExamples({ client, thoughts: withThoughts && client === "react" })).map(({ text }) => text);
+      async examples(withThoughts, count = 2) {
+        const thoughts = withThoughts && client === "react";
+        const own =
+          settings.data === null ? [] : await ownExamples(environment, trainTasks(environment, split, settings.seed), thoughts, count);
+        if (own.length > 0) return () => own;
+        const seeded = settings.seed === 1 ? {} : { seed: EXAMPLE_SHOP + settings.seed };
+        const examples = (await shopExamples({ client, thoughts, count, ...seeded })).map(({ text }) => text);
         return () => examples;
       },
     };

@@ -172,6 +172,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
         ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
         ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
         ...(settings.preset === null ? {} : { preset: settings.preset }),
+        ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
         ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       },
     });

@@ -7,7 +7,7 @@ import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { type ModelEnvironment, inRole, isLocalModel, modelsByRole, openModel, openaiPrices } from "@mnemograph/models";
+import { type ModelEnvironment, inRole, isLocalModel, isReasoningModel, modelsByRole, openModel, openaiPrices } from "@mnemograph/models";
 import {
   actWithTuplesPrompt,
   classifyGoalPrompt,
@@ -21,6 +21,7 @@ import {
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { withActionList } from "./with-action-list.js";
+import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { nodeDecoding } from "../model/node-decoding.js";
@@ -146,7 +147,11 @@ export const openSession = async (
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
-  const open = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
+  const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
+  const open: OpenEnvironment =
+    settings.examples === null
+      ? opened
+      : Object.assign(Object.create(opened) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };
   const options = {
@@ -170,7 +175,7 @@ export const openSession = async (
     return {
       ...own,
       ...(roles.length === 0 ? {} : { models }),
-      llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }),
+      llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) || isReasoningModel(name.replace(/^[^:]*:/, "")) }),
     };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type RunProtocol, memorySizes, temperatureFor } from "@mnemograph/presets";
@@ -55,6 +57,8 @@ export interface ExperimentOptions {
   readonly nodes?: NodeOptions | undefined;
   /** A SQLite file of imported experiences, or a run directory, read instead of demonstrations. */
   readonly experiences?: string | undefined;
+  /** A file of example episodes for Act, ReAct and Reflexion, for example published ones; by default training tasks are played for them. */
+  readonly examples?: string | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
   readonly record?: string | undefined;
@@ -81,6 +85,8 @@ const shown = (name: string): string => (isFileReference(name) ? shortName(name)
 
 /** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
 const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null => temperatureFor(run, model ?? "") || null;
+
+const exampleFile = (file: string) => ({ file, hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) });
 
 /** Roles are nodes that call a model; throws USAGE for others. */
 const rolesFrom = (roles: ExperimentOptions["roles"] = {}): { readonly roles?: Record<string, string> } => {
@@ -137,6 +143,7 @@ const settingsIn = (
       listActions: run.listActions === true,
     },
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
     calls: callsFrom(options, cwd),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),
     extensions,

@@ -43,6 +43,8 @@ export const Settings = z.object({
     .default(null),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
+  /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */
+  examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   calls: CallSettings.default({}),
   /** What turns text into vectors. */
   embedder: z.string().default("offline"),

@@ -11,6 +11,7 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { isReasoningModel } from "./reasoning-model.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
 export interface OpenaiModelOptions {
@@ -42,6 +43,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 60, retries = 4 } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
+  const reasons = isReasoningModel(name);
   const { baseUrl, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
@@ -53,7 +55,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: { baseURL: baseUrl, apiKey: clientKey(key), organization: organization ?? null, project: null },
-      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
       ...(stop ? { stop: [...stop] } : {}),
     });
