@@ -10,7 +10,10 @@ export const langsuitePresets: readonly Preset[] = [
     pipelines,
     options: { chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" }, parse: { put: "asWritten" } },
     run: { temperature: 1, listActions: true },
-    source: { paper: "LangSuitE", section: "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1" },
+    source: {
+      paper: "LangSuitE",
+      section: "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1",
+    },
   },
   {
     name: "langsuite",

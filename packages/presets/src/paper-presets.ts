@@ -196,7 +196,10 @@ export const paperPresets: readonly Preset[] = [
       reflexion: { maxTrials: 4, memoryWindow: 3, stopOnRepeat: false, inject: false, reflectAfterLast: true },
     },
     run: { temperature: 0, limit: 100 },
-    source: { paper: "Reflexion", section: "appendix and the published logs: four trials of 100 instructions, whose actor saw no reflection" },
+    source: {
+      paper: "Reflexion",
+      section: "appendix and the published logs: four trials of 100 instructions, whose actor saw no reflection",
+    },
   },
   ...langsuitePresets,
 ];

@@ -26,10 +26,7 @@ export interface PresetQuery {
 /** Those that hold always, then those of the chosen name. */
 const chosen = ({ environment, pipeline, name = null, presets = builtIn }: PresetQuery): readonly Preset[] => {
   const own = presets.filter((preset) => preset.environment === environment && preset.pipelines.includes(pipeline));
-  return [
-    ...own.filter((preset) => preset.name === undefined),
-    ...(name === null ? [] : own.filter((preset) => preset.name === name)),
-  ];
+  return [...own.filter((preset) => preset.name === undefined), ...(name === null ? [] : own.filter((preset) => preset.name === name))];
 };
 
 /**
