@@ -38,7 +38,7 @@ describe("readExampleFile", () => {
 
   it("names what is damaged, and tasks without an example", async () => {
     for (const text of ["", "[1]", "{", '{"put": 3}'])
-      expect(() => read(text), text).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as Error);
+      expect(() => read(text)).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as Error);
     const examples = await read('{"heat": ["h"]}')(true);
     expect(() => examples(put)).toThrowError(/no example with thoughts for put/);
   });

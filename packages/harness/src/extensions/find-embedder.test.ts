@@ -33,6 +33,6 @@ describe("findEmbedder", () => {
       expect.objectContaining({ code: "USAGE", hint: expect.stringContaining("did you mean minilm") as string }) as Error,
     );
     for (const name of ["openai", "openai:", "offline:x"])
-      expect(() => findEmbedder(name, embedderEntries), name).toThrowError(expect.objectContaining({ code: "USAGE" }) as Error);
+      expect(() => findEmbedder(name, embedderEntries)).toThrowError(expect.objectContaining({ code: "USAGE" }) as Error);
   });
 });
