@@ -1,11 +1,13 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
 export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
 export { runBench } from "./playing/run-bench.js";
+export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
+export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
@@ -17,6 +19,7 @@ export { type BareGraph, definePipeline, type PipelineOptions } from "./pipeline
 export { needsOf } from "@mnemograph/core";
 export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
+export { openEmbedder } from "./extensions/open-embedder.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
@@ -32,7 +35,7 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions } from "./environments/report-options.js";
+export { type ReportedRun, reportOptions, reportedPreset } from "./environments/report-options.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.

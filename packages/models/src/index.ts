@@ -7,6 +7,7 @@ export {
   type Generate,
   type ModelIdentity,
 } from "./chat/chat-model.js";
+export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
 export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
@@ -14,6 +15,7 @@ export { StoredReply } from "./chat/stored-reply.js";
 export { openModel } from "./registry/open-model.js";
 export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
+export { isReasoningModel } from "./openai/reasoning-model.js";
 export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
 export type { ModelEnvironment } from "./openai/endpoint-settings.js";
 export { enduring, type Endurance } from "./openai/enduring.js";

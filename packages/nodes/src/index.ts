@@ -68,6 +68,7 @@ export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
 export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge-trial/cumulative-success.js";
+export { AttemptOptions, attemptOptions, judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";

@@ -30,13 +30,16 @@ describe("bench --env webshop", () => {
     expect(manifest.environment.version).toContain("/tagger-wink");
   });
 
-  it.skipIf(isAbsent)("plays the user's catalogue with recorded demonstrations, beside the papers' numbers", async () => {
-    const args = ["bench", "--env", "webshop", "--data", data, "--pipelines", "act,rap-train,ldm", "--limit", "4", "--per-type", "30"];
-    const { code, out } = await capture([...args, "--workers", "0", "--option", "demonstrations=agents", "--out", "real-shop"], {
-      cwd: folder,
-    });
-    expect(code).toBe(0);
-    expect(out).toMatch(/papers' SR % +papers' score %/);
-    expect(out).toMatch(/^act +all +4 .* a 29\.6 +a 62\.7$/m);
-  });
+  it.skipIf(isAbsent)(
+    "plays the user's catalogue with recorded demonstrations, and without the papers' numbers where their protocol was not chosen",
+    async () => {
+      const args = ["bench", "--env", "webshop", "--data", data, "--pipelines", "act,rap-train,ldm", "--limit", "4", "--per-type", "30"];
+      const { code, out } = await capture([...args, "--workers", "0", "--option", "demonstrations=agents", "--out", "real-shop"], {
+        cwd: folder,
+      });
+      expect(code).toBe(0);
+      expect(out).not.toMatch(/papers' SR %/);
+      expect(out).toMatch(/^act +all +4 /m);
+    },
+  );
 });

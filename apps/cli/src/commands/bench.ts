@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import { databaseVariable, isRefused, renderReport, runBench } from "@mnemograph/harness";
+import { databaseVariable, isRefused, planBench, renderReport, runBench } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -20,6 +20,7 @@ interface BenchOptions extends PlayOptions {
   readonly json?: boolean;
   readonly retryErrors?: boolean;
   readonly skipRefused?: boolean;
+  readonly dryRun?: boolean;
 }
 
 const MOST_ERRORS = 5;
@@ -59,6 +60,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       ).choices(["exit", "async", "sync"]),
     )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--dry-run", "print what would be played, as JSON, and play nothing: no data, model or memory is opened")
     .option("--json", "print the report as JSON")
     .option("--retry-errors", "play episodes of this folder again that ended with an error")
     .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
@@ -70,24 +72,26 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
-      const { directory, results, report, isComplete } = await runBench(
-        {
-          ...experimentFrom(options),
-          pipelines,
-          directory: out,
-          processes: workers,
-          concurrency,
-          trials,
-          events,
-          checkpoints,
-          databaseUrl,
-          maxCalls,
-          leaseSeconds: lease,
-          retryErrors: options.retryErrors,
-          skipRefused: options.skipRefused,
-        },
-        surroundingsOf(io),
-      );
+      const request = {
+        ...experimentFrom(options),
+        pipelines,
+        directory: out,
+        processes: workers,
+        concurrency,
+        trials,
+        events,
+        checkpoints,
+        databaseUrl,
+        maxCalls,
+        leaseSeconds: lease,
+        retryErrors: options.retryErrors,
+        skipRefused: options.skipRefused,
+      };
+      if (options.dryRun) {
+        io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
+        return;
+      }
+      const { directory, results, report, isComplete } = await runBench(request, surroundingsOf(io));
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
       const broken = results.filter((result) => result.error !== undefined && !(options.skipRefused === true && isRefused(result)));

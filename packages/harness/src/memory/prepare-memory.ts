@@ -1,4 +1,6 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
+import type { ExperienceLog, Trajectory } from "@mnemograph/core";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
@@ -97,6 +99,9 @@ export const prepareRefinedMemory = async (
   return version;
 };
 
+const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: OpenEnvironment): ExperienceLog =>
+  categoryOf === undefined ? log : { ...log, category: categoryOf(task) };
+
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
 export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
   const { memory, embedder } = await session.experiences();
@@ -107,7 +112,9 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
     onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
     // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
     const { write, embedding } = session.optionsOf("rap-train");
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, write));
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) =>
+      withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open),
+    );
     await memory.add(await embedExperiences(embedder, logs, embedding));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }

@@ -5,7 +5,8 @@ import { MnemographError } from "@mnemograph/core";
 import { type ChatServer, type SeenRequest, chatServer, faultServer, json, modelFault, says } from "@mnemograph/models/testing";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
-import { type BenchRequest, runBench } from "./run-bench.js";
+import type { BenchRequest } from "./bench-request.js";
+import { runBench } from "./run-bench.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "faulty-endpoints-"));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));

@@ -1,58 +1,62 @@
-import { type RunPlan, planRun } from "@mnemograph/bench";
-import { MnemographError } from "@mnemograph/core";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
-import type { Registry } from "../extensions/registry.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import { playsTask } from "../pipelines/team-graphs.js";
-import { recordedPresets } from "../session/pipeline-options.js";
+import type { Json } from "@mnemograph/core";
+import { oneOf } from "../input/one-of.js";
+import { playsTogether } from "../pipelines/pipeline-entry.js";
+import { asJson, pipelineOptions } from "../session/pipeline-options.js";
+import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
+import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import type { BenchRequest } from "./bench-request.js";
 
-/** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
-const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
-  const episodes = plan.episodes.filter(({ pipeline, task }) => playsTask(open, pipeline, task));
-  if (episodes.length > 0) return { ...plan, episodes: episodes.map((episode, index) => ({ ...episode, index })) };
-  throw new MnemographError({
-    code: "USAGE",
-    message: `${plan.pipelines.join(", ")} cannot play these tasks`,
-    hint: "tasks of several agents are played by act, react, react-emmem, reflexion, reflexion-emmem and ldm",
-    evidence: { pipelines: plan.pipelines },
-  });
-};
-
-interface BenchPlan {
-  readonly settings: Settings;
-  readonly registry: Registry;
-  readonly entries: readonly PipelineEntry[];
-  readonly open: OpenEnvironment;
-  /** Of the tuple memory; null where no pipeline reads one. */
-  readonly memoryVersion: number | null;
-  readonly trials: number;
+/** One pipeline of a run that is not played. */
+export interface PlannedPipeline {
+  readonly name: string;
+  readonly method: string;
+  readonly memory: string;
+  /** Whether all tasks are played together, for they learn from each other. */
+  readonly together: boolean;
+  /** Options of its nodes that differ from their defaults, as JSON. */
+  readonly options: Json;
 }
 
-/** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
-export const planBench = ({ settings, registry, entries, open, memoryVersion, trials }: BenchPlan): RunPlan => {
-  const { environment, tasks } = open;
-  const names = entries.map(({ name }) => name);
-  const needsTuples = memoryVersion !== null;
-  const planned = planRun({
-    environment: { name: environment.name, version: environment.version },
-    split: settings.environment.split,
-    tasks,
-    pipelines: names,
-    campaigns: entries.flatMap(({ name, campaign }) => (campaign ? [name] : [])),
-    model: settings.model.name,
-    seed: settings.environment.seed,
-    trials,
-    parameters: {
-      model: settings.model,
-      formation: needsTuples ? settings.formation : null,
-      refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
-      memoryVersion,
-      options: environment.describe?.().options ?? {},
-      ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
-      ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
-      ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
-    },
-  });
-  return withPlayable(open, planned);
+/** What a bench would play, told without opening data, model or memory. */
+export interface BenchPlan {
+  readonly environment: Settings["environment"];
+  readonly model: Settings["model"];
+  readonly embedder: string;
+  readonly formation: Settings["formation"];
+  readonly refinement: Settings["refinement"];
+  readonly preset: Settings["preset"];
+  readonly experiences: string | null;
+  readonly trials: number;
+  readonly pipelines: readonly PlannedPipeline[];
+}
+
+/**
+ * Reads a request as `runBench` does and plays nothing.
+ *
+ * @throws MnemographError USAGE for what nobody knows.
+ */
+export const planBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchPlan> => {
+  const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");
+  const { environment, model, embedder, formation, refinement, preset, experiences } = settings;
+  const kind = registry.environment(environment.name);
+  oneOf("split", environment.split, environment.data === null ? kind.builtInSplits : kind.splits);
+  registry.embedder(embedder);
+  const optionsOf = pipelineOptions(settings, registry);
+  return {
+    environment,
+    model,
+    embedder,
+    formation,
+    refinement,
+    preset,
+    experiences,
+    trials: request.trials ?? 1,
+    pipelines: [...new Set(pipelines)].map((given) => {
+      const entry = registry.playable(given);
+      const options = optionsOf(entry.name);
+      const { name, method, memory } = entry;
+      return { name, method, memory, together: playsTogether(entry, options), options: asJson(options) };
+    }),
+  };
 };

@@ -12,7 +12,7 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { playHere, requireThisProcess } from "./play-here.js";
-import { planBench } from "./plan-bench.js";
+import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
 import { type Settings, pathFrom } from "../session/settings.js";
@@ -36,7 +36,7 @@ const requireShareable = (url: string, { calls }: Settings): string => {
   });
 };
 
-const directoryOf = ({ environment, model }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
+const directoryOf = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
   const parts = [
     environment.name,
     ...Object.values(options ?? {}),
@@ -44,6 +44,7 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
     environment.split,
     model.name,
     environment.limit,
+    preset?.name ?? null,
   ];
   const name = parts
     .filter((part) => part !== null)
@@ -103,7 +104,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   try {
     await checkModel(session.model);
     const memoryVersion = await prepareMemories(entries, session, settings, surroundings);
-    const plan = planBench({ settings, registry, entries, open: session.open, memoryVersion, trials });
+    const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
@@ -188,7 +189,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,
-      reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments),
+      reportOptions({ environment: name, split, isBuiltIn: data === null, preset: settings.preset }, results, registry.environments),
     );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {

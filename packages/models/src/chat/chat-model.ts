@@ -30,6 +30,8 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly wants?: "text";
   /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
   readonly isImpatient?: boolean;
+  /** Which of `modelsByRole` answers. */
+  readonly role?: string;
 }
 
 export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;

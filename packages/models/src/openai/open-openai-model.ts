@@ -14,6 +14,7 @@ import { callWithRetries } from "./call-with-retries.js";
 import { UnusableAnswer, fetchJson } from "./read-answer.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
+import { isReasoningModel } from "./reasoning-model.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
 export interface OpenaiModelOptions {
@@ -53,6 +54,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { patienceSeconds = 0 } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
+  const reasons = isReasoningModel(name);
   const { baseUrl, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
@@ -70,7 +72,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
         organization: organization ?? null,
         project: null,
       },
-      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
       ...(stop ? { stop: [...stop] } : {}),
     });

@@ -15,6 +15,7 @@ import { PlanningOptions } from "../rap/make-plan/make-plan.js";
 import { TrialsOptions } from "../rap/next-trial/next-trial.js";
 import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";
 import { WriteExperienceOptions } from "../shared/experiences/experience-from-pairs.js";
+import { AttemptOptions } from "../reflexion/judge-attempt/judge-attempt.js";
 import { StepsCounted } from "../reflexion/judge-trial/cumulative-success.js";
 import { ReflexionOptions } from "../shared/reflections/reflexion-options.js";
 import { IndexOptions } from "../shared/indexing/classify-text.js";
@@ -49,6 +50,7 @@ export const optionGroups = {
   write: WriteExperienceOptions.meta({ description: "how RAP writes its memory" }),
   embedding: EmbeddingOptions.meta({ description: "how that memory is embedded" }),
   trials: TrialsOptions.meta({ description: "RAP's trials over all tasks" }),
+  attempts: AttemptOptions.meta({ description: "Act and ReAct tried again, where nothing is learnt in between" }),
   reflexion: ReflexionOptions.meta({ description: "Reflexion; the defaults are the paper's, the published code's quirks are off" }),
   emmem: EmmemOptions.meta({ description: "EmMem, the agent's own state" }),
   running: RunningTextOptions.meta({ description: "how much of the running episode prompts of ReAct's kind show" }),

@@ -28,20 +28,11 @@ const groupsOf =
 export const scriptedParts: readonly string[] = ["babyai-", "rearrangement-", "iqa-"];
 
 /** How LangSuitE's results are laid out beside the paper's. */
-export const langsuiteReport = ({
-  taskTypes,
-  isBuiltIn,
-}: {
-  readonly taskTypes: readonly string[];
-  readonly isBuiltIn: boolean;
-}): ReportOptions => {
+export const langsuiteReport = ({ taskTypes }: { readonly taskTypes: readonly string[] }): ReportOptions => {
   const parts = new Set(taskTypes.map(partOfType));
   return {
     papers: langsuitePapers,
     scripted: scriptedParts,
     groupsOf: groupsOf(parts.size === 1),
-    remarks: isBuiltIn
-      ? ["The tasks are built-in ones: the papers' numbers were measured on other tasks and stand there for orientation."]
-      : [],
   };
 };
