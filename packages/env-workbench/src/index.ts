@@ -1,0 +1,1 @@
+export { loadOffice } from "./load/load-office.js";

@@ -1,0 +1,223 @@
+import { raise } from "./value.js";
+
+/** A class that Python's and JavaScript's expressions name alike but fill otherwise, by its letter. */
+const classes: Readonly<Record<string, { readonly inside: string; readonly outside: string }>> = {
+  d: { inside: String.raw`\p{Nd}`, outside: String.raw`\p{Nd}` },
+  D: { inside: String.raw`\P{Nd}`, outside: String.raw`\P{Nd}` },
+  w: { inside: String.raw`\p{L}\p{N}_`, outside: String.raw`[\p{L}\p{N}_]` },
+  W: { inside: "", outside: String.raw`[^\p{L}\p{N}_]` },
+  s: { inside: String.raw`\s\x1c-\x1f\x85`, outside: String.raw`[\s\x1c-\x1f\x85]` },
+  S: { inside: "", outside: String.raw`[^\s\x1c-\x1f\x85]` },
+};
+const wordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;
+const noWordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_]))`;
+const anchors: Readonly<Record<string, string>> = {
+  A: String.raw`(?<![\s\S])`,
+  Z: String.raw`(?![\s\S])`,
+  b: wordBoundary,
+  B: noWordBoundary,
+};
+const END = String.raw`(?=\n?(?![\s\S]))`;
+const controls: Readonly<Record<string, number>> = { a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 };
+const codePoint = (code: number) => `\\u{${code.toString(16)}}`;
+const literal = (character: string) => codePoint(character.codePointAt(0) as number);
+
+/** Reads one of Python's patterns and writes it in JavaScript's syntax; raises where Python calls it an error. */
+class Translator {
+  private at = 0;
+  private groups = 0;
+  private readonly characters: readonly string[];
+  constructor(pattern: string) {
+    this.characters = [...pattern];
+  }
+
+  translate(): string {
+    const body = this.alternatives();
+    return this.at < this.characters.length ? raise("unbalanced parenthesis") : body;
+  }
+
+  private peek(ahead = 0): string {
+    return this.characters[this.at + ahead] ?? "";
+  }
+  private next(): string {
+    return this.characters[this.at++] ?? "";
+  }
+  private rest(length: number): string {
+    return this.characters.slice(this.at, this.at + length).join("");
+  }
+
+  private alternatives(): string {
+    const branches = [this.sequence()];
+    while (this.peek() === "|") {
+      this.at += 1;
+      branches.push(this.sequence());
+    }
+    return branches.join("|");
+  }
+
+  private sequence(): string {
+    let body = "";
+    while (this.at < this.characters.length && this.peek() !== "|" && this.peek() !== ")") {
+      const isAnchor = this.peek() === "^" || (this.peek() === "\\" && "AZbB".includes(this.peek(1)));
+      const atom = this.atom();
+      const times = this.quantifier();
+      body += times === "" ? atom : isAnchor ? `(?:${atom})${times}` : atom + times;
+    }
+    return body;
+  }
+
+  /** `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for itself. */
+  private quantifier(): string {
+    let times = "";
+    if (this.peek() !== "" && "*+?".includes(this.peek())) times = this.next();
+    else {
+      const found = /^\{(\d*)(,?)(\d*)\}/.exec(this.rest(24));
+      if (!found || found[0] === "{}" || found[0] === "{,}") return found?.[0] === "{,}" ? this.skip(3, "*") : "";
+      const [whole, least = "", comma, most = ""] = found;
+      if (least === "" && comma === "") return "";
+      if (most !== "" && Number(least || 0) > Number(most)) raise("min repeat greater than max repeat");
+      this.at += whole.length;
+      times = comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
+    }
+    if (this.peek() === "?") return times + this.next();
+    if (this.peek() === "+") return raise("possessive quantifiers are not known here");
+    if ((this.peek() !== "" && "*+".includes(this.peek())) || /^\{\d+(,\d*)?\}|^\{,\d+\}/.test(this.rest(24))) raise("multiple repeat");
+    return times;
+  }
+
+  private skip(count: number, result: string): string {
+    this.at += count;
+    return result;
+  }
+
+  private atom(): string {
+    const character = this.next();
+    if (character === "\\") return this.escape();
+    if (character === "[") return this.set();
+    if (character === "(") return this.group();
+    if (character === ".") return String.raw`[^\n]`;
+    if (character === "^") return anchors["A"] as string;
+    if (character === "$") return `(?:${END})`;
+    if ("*+?".includes(character)) raise("nothing to repeat");
+    if (character === "{" && /^(\d+(,\d*)?|,\d*)\}/.test(this.rest(24))) raise("nothing to repeat");
+    return literal(character);
+  }
+
+  private escape(): string {
+    const character = this.next();
+    if (character === "") raise("bad escape at the end of the pattern");
+    const anchor = anchors[character] ?? classes[character]?.outside;
+    if (anchor !== undefined) return anchor;
+    if (/[1-9]/.test(character)) {
+      const number = /\d/.test(this.peek()) ? character + this.next() : character;
+      if (Number(number) > this.groups) raise("invalid group reference");
+      return `(?:\\${number})`;
+    }
+    return codePoint(this.escapedCode(character));
+  }
+
+  private escapedCode(character: string): number {
+    const control = controls[character];
+    if (control !== undefined) return control;
+    const length = { x: 2, u: 4, U: 8 }[character];
+    if (length !== undefined) {
+      const digits = this.rest(length);
+      if (!new RegExp(`^[0-9a-fA-F]{${length}}$`).test(digits)) raise("incomplete escape");
+      this.at += length;
+      return parseInt(digits, 16);
+    }
+    if (character === "0") return parseInt(`0${this.takeOctal(2)}`, 8);
+    if (/[A-Za-z]/.test(character)) raise(`bad escape \\${character}`);
+    return character.codePointAt(0) as number;
+  }
+  private takeOctal(most: number): string {
+    let digits = "";
+    while (digits.length < most && /[0-7]/.test(this.peek())) digits += this.next();
+    return digits;
+  }
+
+  private set(): string {
+    const isNegative = this.peek() === "^";
+    if (isNegative) this.at += 1;
+    const parts: string[] = [];
+    const negated: string[] = [];
+    for (let first = true; first || this.peek() !== "]"; first = false) {
+      if (this.at >= this.characters.length) raise("unterminated character set");
+      const from = this.member(negated);
+      if (this.peek() !== "-" || this.peek(1) === "]" || this.peek(1) === "") {
+        parts.push(typeof from === "number" ? codePoint(from) : from);
+        continue;
+      }
+      this.at += 1;
+      const to = this.member(negated);
+      if (typeof from !== "number" || typeof to !== "number" || from > to) return raise("bad character range");
+      parts.push(`${codePoint(from)}-${codePoint(to)}`);
+    }
+    this.at += 1;
+    const positive = parts.filter((part) => part !== "").join("");
+    const choices = [...(positive === "" ? [] : [`[${positive}]`]), ...negated];
+    return isNegative ? `(?:(?!${choices.join("|")})[\\s\\S])` : `(?:${choices.join("|")})`;
+  }
+
+  /** One member of a set: a code point, or the inside of a class; a negated class goes to `negated`. */
+  private member(negated: string[]): number | string {
+    const character = this.next();
+    if (character !== "\\") return character.codePointAt(0) as number;
+    const escaped = this.next();
+    const known = classes[escaped];
+    if (known !== undefined) {
+      if (known.inside === "") negated.push(known.outside);
+      return known.inside;
+    }
+    if (escaped === "b") return 8;
+    if (/[1-7]/.test(escaped)) return parseInt(escaped + this.takeOctal(2), 8);
+    return escaped === "" ? raise("unterminated character set") : this.escapedCode(escaped);
+  }
+
+  private group(): string {
+    let open = "(";
+    if (this.peek() === "?") {
+      this.at += 1;
+      const extension = this.next();
+      if (":=!".includes(extension) && extension !== "") open = `(?${extension}`;
+      else if (extension === "<" && "=!".includes(this.peek()) && this.peek() !== "") open = `(?<${this.next()}`;
+      else if (extension === "P" && this.peek() === "<") {
+        if (!/^<[\p{L}_][\p{L}\p{N}_]*>/u.test(this.rest(80))) raise("bad group name");
+        while (this.next() !== ">");
+      } else if (extension === "#") {
+        while (this.peek() !== ")" && this.at < this.characters.length) this.at += 1;
+        return this.next() === ")" ? "(?:)" : raise("missing ), unterminated comment");
+      } else if (/^[a-zA-Z]/.test(extension)) return this.flags(extension);
+      else raise("unknown extension");
+    }
+    if (open === "(") this.groups += 1;
+    const body = this.alternatives();
+    return this.next() === ")" ? `${open}${body})` : raise("missing ), unterminated subpattern");
+  }
+
+  /** Only the flag that is set anyway, in front of the pattern. */
+  private flags(first: string): string {
+    const isAtStart = this.at === 3;
+    if (first !== "i" || this.next() !== ")" || !isAtStart) raise("these flags are not known here");
+    return "(?:)";
+  }
+}
+
+const compiled = new Map<string, RegExp>();
+const REMEMBERED = 500;
+
+/** A pattern of Python's `re`, case ignored, as a JavaScript expression; raises what Python calls an error. */
+export const compilePattern = (pattern: string): RegExp => {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const source = new Translator(pattern).translate();
+  let expression: RegExp;
+  try {
+    expression = new RegExp(source, "iu");
+  } catch (error) {
+    return raise(`cannot use this pattern: ${String(error)}`);
+  }
+  if (compiled.size >= REMEMBERED) compiled.clear();
+  compiled.set(pattern, expression);
+  return expression;
+};
