@@ -26,6 +26,8 @@ const literal = (character: string) => codePoint(character.codePointAt(0) as num
 class Translator {
   private at = 0;
   private groups = 0;
+  private atoms = 0;
+  private readonly names = new Map<string, number>();
   private readonly characters: readonly string[];
   constructor(pattern: string) {
     this.characters = [...pattern];
@@ -58,12 +60,22 @@ class Translator {
   private sequence(): string {
     let body = "";
     while (this.at < this.characters.length && this.peek() !== "|" && this.peek() !== ")") {
-      const isAnchor = this.peek() === "^" || (this.peek() === "\\" && "AZbB".includes(this.peek(1)));
+      const isAnchor = /^[\^$]|^\\[AZbB]/.test(this.rest(2));
       const atom = this.atom();
       const times = this.quantifier();
-      body += times === "" ? atom : isAnchor ? `(?:${atom})${times}` : atom + times;
+      if (times !== "" && isAnchor) raise("nothing to repeat");
+      // Groups that look around cannot be repeated in JavaScript.
+      const repeated = /^\(\?(<?[=!])/.test(atom) ? `(?:${atom})` : atom;
+      if (times.endsWith("+") && times.length > 1) body += this.atomic(`${repeated}${times.slice(0, -1)}`);
+      else body += times === "" ? atom : repeated + times;
     }
     return body;
+  }
+
+  /** What matched is not given back: a look ahead that is then read again. */
+  private atomic(body: string): string {
+    this.atoms += 1;
+    return `(?:(?=(?<atomic${this.atoms}>${body}))\\k<atomic${this.atoms}>)`;
   }
 
   /** `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for itself. */
@@ -79,8 +91,7 @@ class Translator {
       this.at += whole.length;
       times = comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
     }
-    if (this.peek() === "?") return times + this.next();
-    if (this.peek() === "+") return raise("possessive quantifiers are not known here");
+    if (this.peek() === "?" || this.peek() === "+") times += this.next();
     if ((this.peek() !== "" && "*+".includes(this.peek())) || /^\{\d+(,\d*)?\}|^\{,\d+\}/.test(this.rest(24))) raise("multiple repeat");
     return times;
   }
@@ -111,7 +122,7 @@ class Translator {
     if (/[1-9]/.test(character)) {
       const number = /\d/.test(this.peek()) ? character + this.next() : character;
       if (Number(number) > this.groups) raise("invalid group reference");
-      return `(?:\\${number})`;
+      return `(?:\\k<group${number}>)`;
     }
     return codePoint(this.escapedCode(character));
   }
@@ -181,18 +192,37 @@ class Translator {
       const extension = this.next();
       if (":=!".includes(extension) && extension !== "") open = `(?${extension}`;
       else if (extension === "<" && "=!".includes(this.peek()) && this.peek() !== "") open = `(?<${this.next()}`;
-      else if (extension === "P" && this.peek() === "<") {
-        if (!/^<[\p{L}_][\p{L}\p{N}_]*>/u.test(this.rest(80))) raise("bad group name");
-        while (this.next() !== ">");
+      else if (extension === ">") return this.atomic(this.closed(this.alternatives()));
+      else if (extension === "P") {
+        const reference = this.named();
+        if (reference !== undefined) return reference;
       } else if (extension === "#") {
         while (this.peek() !== ")" && this.at < this.characters.length) this.at += 1;
         return this.next() === ")" ? "(?:)" : raise("missing ), unterminated comment");
       } else if (/^[a-zA-Z]/.test(extension)) return this.flags(extension);
       else raise("unknown extension");
     }
-    if (open === "(") this.groups += 1;
-    const body = this.alternatives();
-    return this.next() === ")" ? `${open}${body})` : raise("missing ), unterminated subpattern");
+    if (open === "(") {
+      this.groups += 1;
+      open = `(?<group${this.groups}>`;
+    }
+    return `${open}${this.closed(this.alternatives())})`;
+  }
+  private closed(body: string): string {
+    return this.next() === ")" ? body : raise("missing ), unterminated subpattern");
+  }
+
+  /** `(?P<name>` opens a group; `(?P=name)` is what it matched. */
+  private named(): string | undefined {
+    const [whole = "", mark, name = ""] = /^([<=])([\p{L}_][\p{L}\p{N}_]*)[>)]/u.exec(this.rest(100)) ?? [];
+    if (whole === "" || whole.endsWith(">") !== (mark === "<")) raise("bad group name");
+    this.at += [...whole].length;
+    if (mark === "<") {
+      if (this.names.has(name)) raise("a group name twice");
+      this.names.set(name, this.groups + 1);
+      return undefined;
+    }
+    return `(?:\\k<group${this.names.get(name) ?? raise("unknown group name")}>)`;
   }
 
   /** Only the flag that is set anyway, in front of the pattern. */

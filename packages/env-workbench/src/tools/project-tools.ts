@@ -69,11 +69,12 @@ const updateTask = officeTool({
   run(world, { task_id: id = null, field = null, new_value: value = null }) {
     if (!isTruthy(id) || !isTruthy(field) || !isTruthy(value)) return answer(world, "Task ID, field, or new value not provided.");
     const table = tableIn(world, "tasks");
-    const wrong = refusal(world.office.vocabulary, table, field, value);
+    const set = field === "assigned_to_email" ? lowerText(value) : value;
+    const wrong = refusal(world.office.vocabulary, table, field, set);
     if (wrong !== undefined) return answer(world, wrong);
     if (!isInColumn(idsOf(table), id)) return answer(world, "Task not found.");
     if (columnIndex(table, field) < 0) return answer(world, "Field not valid.");
-    return { world: withTable(world, "tasks", setById(table, id, field, value)), value: "Task updated successfully." };
+    return { world: withTable(world, "tasks", setById(table, id, field, set)), value: "Task updated successfully." };
   },
 });
 
