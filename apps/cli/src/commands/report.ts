@@ -29,10 +29,10 @@ export const reportCommand = (program: Command, io: Io): void => {
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
       const { name, version } = manifest.environment;
-      const { environments } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+      const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const report = makeReport(
         results,
-        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments),
+        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments, pipelines),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });

@@ -8,6 +8,8 @@ export interface ReportRow extends GroupSummary {
   readonly papers: readonly PaperNumber[];
   /** What papers print of this row beside success rates. */
   readonly paperMeasures: readonly PaperNumber[];
+  /** What told the pipeline's memory which episodes were good; absent where nobody asked. */
+  readonly signal?: string;
 }
 
 /** A score table as data. */
@@ -17,6 +19,8 @@ export interface Report {
   readonly models: readonly string[];
   /** What a reader must know about the figures. */
   readonly remarks: readonly string[];
+  /** What intervals draw, where that is not single tasks. */
+  readonly clusters?: string;
   readonly rows: readonly ReportRow[];
 }
 
@@ -25,11 +29,13 @@ export interface ReportOptions extends SummaryOptions {
   readonly papers?: readonly PaperNumber[];
   /** What else a reader must know, in front of the remarks that results call for. */
   readonly remarks?: readonly string[];
+  /** What told a pipeline's memory which episodes were good: a column of its own. */
+  readonly signalOf?: (pipeline: string) => string;
 }
 
 const OFFLINE = /^offline\b/;
 
-const remarksOf = (results: readonly ResultLine[], models: readonly string[]): string[] => {
+const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
   const remarks: string[] = [];
   if (models.some((model) => OFFLINE.test(model))) {
     remarks.push(
@@ -38,7 +44,7 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
   }
   const errors = results.filter(({ error }) => error).length;
   if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
-  if (results.some(({ trial }) => trial > 0))
+  if (results.some(({ trial }) => trial > 0) && !isClustered)
     remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;
 };
@@ -48,7 +54,7 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
  *
  * @throws MnemographError USAGE for no result, or results of several environments or splits.
  */
-export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], ...options }: ReportOptions = {}): Report => {
+export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], signalOf, ...options }: ReportOptions = {}): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -64,7 +70,15 @@ export const makeReport = (results: readonly ResultLine[], { papers = [], remark
     return Object.assign({}, row, {
       papers: own.filter(({ metric }) => metric === "successRate"),
       paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
+      ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
     });
   });
-  return { environment: first.environment, split: first.split, models, remarks: [...remarks, ...remarksOf(results, models)], rows };
+  return {
+    environment: first.environment,
+    split: first.split,
+    models,
+    remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined)],
+    ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
+    rows,
+  };
 };

@@ -17,7 +17,7 @@ const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
 const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 
 /** A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below. */
-export const renderReport = ({ environment, split, models, remarks, rows }: Report, format: TableFormat = "text"): string => {
+export const renderReport = ({ environment, split, models, remarks, clusters, rows }: Report, format: TableFormat = "text"): string => {
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
@@ -32,10 +32,13 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   const printed = (numbers: readonly PaperNumber[]) => numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
   const scored = isGraded ? ["score %", "95 % interval"] : ["score %"];
   const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
-  const head = ["pipeline", "task type", "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
+  const hasSignals = rows.some(({ signal }) => signal !== undefined);
+  const signals = hasSignals ? ["memory's signal"] : [];
+  const head = ["pipeline", "task type", ...signals, "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
   const body = rows.map((row) => [
     nameOf(row),
     row.taskType,
+    ...(hasSignals ? [row.signal ?? ""] : []),
     String(row.episodes),
     percent(row.successRate),
     range(row.successInterval),
@@ -48,13 +51,13 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
     ...(origins.length > 0 ? [printed(row.papers)] : []),
     ...(hasScores ? [printed(scoresOf(row))] : []),
   ]);
-  const texts = head.flatMap((title, index) => (index < 2 || title.startsWith("papers'") ? [index] : []));
+  const texts = head.flatMap((title, index) => (index < 2 + signals.length || title.startsWith("papers'") ? [index] : []));
   const table = formatTable([head, ...body], texts, format);
   const legend = origins.map((origin, index) => `${letter(index)}: ${origin}`);
   const notes = [
     `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
     ...remarks,
-    `SR: success rate with Wilson's interval. Score${isGraded ? " (bootstrap interval over tasks)" : ""}, steps, calls, tokens and cost: means per episode.`,
+    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, steps, calls, tokens and cost: means per episode.`,
   ];
   const mark = format === "markdown" ? (line: string) => `- ${line}` : (line: string) => `  ${line}`;
   const measured = hasMeasures

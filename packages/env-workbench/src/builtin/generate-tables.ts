@@ -2,7 +2,6 @@ import type { SeededRandom } from "@mnemograph/core";
 import type { OfficeParts } from "../office/make-office.js";
 import type { Visit } from "../office/office.js";
 import {
-  DOMAIN,
   NOW,
   addressOf,
   bodies,
@@ -103,7 +102,7 @@ const visits = (random: SeededRandom, count: number): readonly Visit[] =>
 
 /** The bakery's tables: every seed another office. */
 export const generateTables = (random: SeededRandom): OfficeParts => ({
-  name: DOMAIN,
+  name: "built-in",
   now: NOW,
   records: { calendar: calendar(random, 150), emails: emails(random, 200), tasks: tasks(random), crm: customers(random) },
   visits: visits(random, 500),

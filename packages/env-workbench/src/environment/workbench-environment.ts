@@ -118,7 +118,7 @@ export const createWorkbenchEnvironment = ({
 
   return {
     name: "workbench",
-    version: `workbench/${mode}/${scoring}/tools-${tools}/rules-${rulesVersion}/${office.dataHash}`,
+    version: `workbench/${mode}/${scoring}/tools-${tools}/rules-${rulesVersion}/${office.name}/${office.dataHash}`,
     maxSteps: 2 * maxCalls,
     tools: officeTools,
     tasks: () => environmentTasks,

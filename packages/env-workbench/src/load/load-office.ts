@@ -59,5 +59,5 @@ export const loadOffice = (folder: string): Office => {
     isEngaged: engaged === "True",
   }));
   const directory = readCsv(readTableFile(folder, "email_addresses.csv").text).map(([address]) => address as string);
-  return makeOffice({ name: "workbench", now: NOW, records, visits, directory, vocabulary });
+  return makeOffice({ name: "files", now: NOW, records, visits, directory, vocabulary });
 };

@@ -64,6 +64,9 @@ export interface OpenEnvironment {
   readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
 }
 
+/** How results are laid out; `namesSignals` tells in every row what told the pipeline's memory which episodes were good. */
+export type EnvironmentReport = ReportOptions & { readonly namesSignals?: boolean };
+
 /** One environment family by name. */
 export interface EnvironmentKind {
   readonly name: string;
@@ -76,6 +79,6 @@ export interface EnvironmentKind {
   /** The options of the environment's own, each a text; none where absent. Others are refused before anything is opened. */
   readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
-  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
+  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
   open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
 }

@@ -5,13 +5,14 @@ import { alfworld } from "../environments/alfworld.js";
 import { langsuite } from "../environments/langsuite.js";
 import { webshop } from "../environments/webshop.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { workbench } from "../environments/workbench.js";
 import { defineConfig } from "./extensions.js";
 import { createRegistry } from "./registry.js";
 
 /** What every experiment can name, registered as a user's own is. */
 export const builtIns = defineConfig({
   pipelines: pipelineEntries,
-  environments: [alfworld, webshop, langsuite],
+  environments: [alfworld, webshop, langsuite, workbench],
   models: [...modelEntries, offlineEntry],
   embedders: [{ name: "offline", open: offlineEmbedder }],
   presets,

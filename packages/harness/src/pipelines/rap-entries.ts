@@ -41,6 +41,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     plays: true,
     only: "bench",
     memory: "none",
+    learnsFromOutcomes: true,
     campaign: rapCampaign,
   },
   {
