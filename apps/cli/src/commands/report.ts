@@ -32,7 +32,12 @@ export const reportCommand = (program: Command, io: Io): void => {
       const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const report = makeReport(
         results,
-        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments, pipelines),
+        reportOptions(
+          { environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) },
+          results,
+          environments,
+          pipelines,
+        ),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });

@@ -26,7 +26,10 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
     .argument("<transcripts>", "alfworld: a JSON file, gzipped or not; webshop and langsuite: a folder of recordings; workbench: either")
     .option("--games <path>", "the games that were recorded (default: $ALFWORLD_DATA)")
     .option("--products <path>", "the products that were recorded (default: $WEBSHOP_DATA)")
-    .option("--data <path>", "langsuite: the rooms that were recorded (default: $LANGSUITE_DATA); workbench: its tables and tasks (default: $WORKBENCH_DATA)")
+    .option(
+      "--data <path>",
+      "langsuite: the rooms that were recorded (default: $LANGSUITE_DATA); workbench: its tables and tasks (default: $WORKBENCH_DATA)",
+    )
     .option("--json", "print the outcome as JSON")
     .addHelpText(
       "after",

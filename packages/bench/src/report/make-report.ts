@@ -54,7 +54,10 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
  *
  * @throws MnemographError USAGE for no result, or results of several environments or splits.
  */
-export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], signalOf, ...options }: ReportOptions = {}): Report => {
+export const makeReport = (
+  results: readonly ResultLine[],
+  { papers = [], remarks = [], signalOf, ...options }: ReportOptions = {},
+): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {

@@ -34,7 +34,20 @@ export const renderReport = ({ environment, split, models, remarks, clusters, ro
   const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
   const hasSignals = rows.some(({ signal }) => signal !== undefined);
   const signals = hasSignals ? ["memory's signal"] : [];
-  const head = ["pipeline", "task type", ...signals, "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
+  const head = [
+    "pipeline",
+    "task type",
+    ...signals,
+    "n",
+    "SR %",
+    "95 % interval",
+    ...scored,
+    "steps",
+    "calls",
+    "tokens",
+    "cost $",
+    ...papersColumns,
+  ];
   const body = rows.map((row) => [
     nameOf(row),
     row.taskType,

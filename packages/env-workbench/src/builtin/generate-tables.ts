@@ -53,7 +53,14 @@ const emails = (random: SeededRandom, count: number) => {
   }
   return [...times]
     .toSorted()
-    .map((time, index) => [names[index] as string, "inbox", addressOf(random.pick(people)), random.pick(subjects), time, random.pick(bodies)]);
+    .map((time, index) => [
+      names[index] as string,
+      "inbox",
+      addressOf(random.pick(people)),
+      random.pick(subjects),
+      time,
+      random.pick(bodies),
+    ]);
 };
 
 const tasks = (random: SeededRandom) => {

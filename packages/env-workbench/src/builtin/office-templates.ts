@@ -45,7 +45,8 @@ const analytics: readonly TaskTemplate[] = [
   }),
 ];
 
-const comingEvents = (office: Parameters<TaskTemplate["draw"]>[0]) => rowsIn(office, "calendar").filter((event) => (event["event_start"] ?? "") > NOW);
+const comingEvents = (office: Parameters<TaskTemplate["draw"]>[0]) =>
+  rowsIn(office, "calendar").filter((event) => (event["event_start"] ?? "") > NOW);
 
 const calendar: readonly TaskTemplate[] = [
   template("calendar", ["calendar"], (_, random) => {
@@ -55,14 +56,19 @@ const calendar: readonly TaskTemplate[] = [
     const time = `${day} ${String(hour).padStart(2, "0")}:00:00`;
     return {
       query: `Book ${minutes} minutes with ${firstNameOf(person)} on ${spoken(day)} at ${hour} o'clock for "${name}".`,
-      answer: [call("calendar.create_event", { event_name: name, participant_email: addressOf(person), event_start: time, duration: minutes })],
+      answer: [
+        call("calendar.create_event", { event_name: name, participant_email: addressOf(person), event_start: time, duration: minutes }),
+      ],
     };
   }),
   template("calendar", ["calendar"], (office, random) => {
     const person = random.pick(people);
     const next = comingEvents(office).find((event) => event["participant_email"] === addressOf(person));
     return {
-      query: random.pick([`Call off what I have next with ${firstNameOf(person)}, if there is anything.`, `My next date with ${firstNameOf(person)} is off.`]),
+      query: random.pick([
+        `Call off what I have next with ${firstNameOf(person)}, if there is anything.`,
+        `My next date with ${firstNameOf(person)} is off.`,
+      ]),
       answer: next === undefined ? [] : [call("calendar.delete_event", { event_id: next["event_id"] as string })],
     };
   }),

@@ -11,7 +11,11 @@ export interface TaskTemplate {
 }
 
 /** One domain's template. */
-export const template = (domain: string, domains: readonly string[], draw: TaskTemplate["draw"]): TaskTemplate => ({ domain, domains, draw });
+export const template = (domain: string, domains: readonly string[], draw: TaskTemplate["draw"]): TaskTemplate => ({
+  domain,
+  domains,
+  draw,
+});
 
 export type Fields = Readonly<Record<string, string>>;
 

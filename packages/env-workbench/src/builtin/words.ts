@@ -68,7 +68,20 @@ export const taskThings = [
   "the menu boards",
 ] as const;
 
-export const customerFirst = ["Abbey", "Bridge", "Castle", "Dock", "Elm", "Forge", "Garden", "Harbour", "Island", "Jubilee", "Kiln", "Lantern"] as const;
+export const customerFirst = [
+  "Abbey",
+  "Bridge",
+  "Castle",
+  "Dock",
+  "Elm",
+  "Forge",
+  "Garden",
+  "Harbour",
+  "Island",
+  "Jubilee",
+  "Kiln",
+  "Lantern",
+] as const;
 export const customerSecond = ["Hotel", "Canteen", "School", "Theatre", "Clinic", "Library", "Museum", "Works", "Market", "Club"] as const;
 
 export const subjects = [

@@ -29,6 +29,6 @@ export const measureEpisode =
       sideEffects: Number(state.sideEffects),
       doNothingCorrect: Number(isIdleRight),
       ...(isIdleRight ? {} : { correctWhereChangeIsNeeded: Number(success) }),
-      toolCallsOfTwenty: calls / 20,
+      shareOfCallsUsed: calls / 20,
     };
   };

@@ -16,7 +16,10 @@ export const FINISH = "finish";
 /** Values without a name go to the tool's parameters in their order; those of an unknown tool are counted. */
 const nameArguments = (tool: string, positional: readonly Value[], named: readonly (readonly [string, Value])[]): Arguments => {
   const parameters = toolNamed(tool)?.parameters ?? [];
-  return Object.fromEntries([...positional.map((value, index) => [parameters[index]?.name ?? `argument_${index}`, value] as const), ...named]);
+  return Object.fromEntries([
+    ...positional.map((value, index) => [parameters[index]?.name ?? `argument_${index}`, value] as const),
+    ...named,
+  ]);
 };
 
 const fromCall = (text: string): OfficeAction => {

@@ -12,7 +12,14 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, Stri
 
 /** How a record is found that a call names by its id: the search, and its arguments from the record's fields. */
 const finders: Readonly<
-  Record<string, { readonly table: TableName; readonly tool: string; readonly from: (field: (name: string) => string) => Readonly<Record<string, string>> }>
+  Record<
+    string,
+    {
+      readonly table: TableName;
+      readonly tool: string;
+      readonly from: (field: (name: string) => string) => Readonly<Record<string, string>>;
+    }
+  >
 > = {
   event_id: {
     table: "calendar",
@@ -22,7 +29,11 @@ const finders: Readonly<
   email_id: {
     table: "emails",
     tool: "email.search_emails",
-    from: (field) => ({ query: field("subject"), date_min: field("sent_datetime").slice(0, 10), date_max: field("sent_datetime").slice(0, 10) }),
+    from: (field) => ({
+      query: field("subject"),
+      date_min: field("sent_datetime").slice(0, 10),
+      date_max: field("sent_datetime").slice(0, 10),
+    }),
   },
   task_id: {
     table: "tasks",

@@ -39,7 +39,8 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
 const rulesVersion = 1;
 /** As the original ends an agent that does not come to an end. */
 const LIMIT_REACHED = "Agent stopped due to iteration limit or time limit.";
-const NO_CALL = 'No call could be read. Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").';
+const NO_CALL =
+  'No call could be read. Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").';
 
 const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
   state,

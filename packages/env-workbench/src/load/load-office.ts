@@ -5,9 +5,27 @@ import { readTableFile } from "./find-files.js";
 import { readCsv } from "./read-csv.js";
 
 /** Texts that pandas reads as a missing cell. */
-const absent = new Set(
-  ["", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"],
-);
+const absent = new Set([
+  "",
+  "#N/A",
+  "#N/A N/A",
+  "#NA",
+  "-1.#IND",
+  "-1.#QNAN",
+  "-NaN",
+  "-nan",
+  "1.#IND",
+  "1.#QNAN",
+  "<NA>",
+  "N/A",
+  "NA",
+  "NULL",
+  "NaN",
+  "None",
+  "n/a",
+  "nan",
+  "null",
+]);
 
 /** The benchmark's own rules, which stand in no data file. */
 const vocabulary: Vocabulary = {

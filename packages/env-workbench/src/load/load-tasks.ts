@@ -9,7 +9,12 @@ import { readCsv } from "./read-csv.js";
 const domains = ["analytics", "calendar", "customer_relationship_manager", "email", "multi_domain", "project_management"];
 
 const invalid = (path: string, reason: string) =>
-  new MnemographError({ code: "DATA_INVALID", message: `${path} holds no tasks: ${reason}`, hint: "take WorkBench's own files", evidence: { path } });
+  new MnemographError({
+    code: "DATA_INVALID",
+    message: `${path} holds no tasks: ${reason}`,
+    hint: "take WorkBench's own files",
+    evidence: { path },
+  });
 
 const Texts = z.array(z.string());
 
@@ -17,7 +22,12 @@ const Texts = z.array(z.string());
 const readPublished = (path: string, domain: string): OfficeTask[] => {
   const [head = [], ...records] = readCsv(readFileSync(path, "utf8"));
   const columnOf = (...names: readonly string[]) => names.map((name) => head.indexOf(name)).find((index) => index >= 0) ?? -1;
-  const [query, answer, wording, toolkits] = [columnOf("query", "task"), columnOf("answer", "outcome"), columnOf("base_template"), columnOf("domains")];
+  const [query, answer, wording, toolkits] = [
+    columnOf("query", "task"),
+    columnOf("answer", "outcome"),
+    columnOf("base_template"),
+    columnOf("domains"),
+  ];
   if (Math.min(query, answer, wording, toolkits) < 0) throw invalid(path, "a column is missing");
   const wordings: string[] = [];
   return records.map((record, index) => {

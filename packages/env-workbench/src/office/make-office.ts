@@ -18,7 +18,9 @@ export const makeOffice = ({ records, ...rest }: OfficeParts): Office => {
     columns: tableColumns[name],
     rows: rows.map((cells, label) => ({ label, cells: cells.map((cell) => (cell === "" ? missing : cell)) })),
   });
-  const hash = createHash("sha256").update(JSON.stringify([records, rest])).digest("hex");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([records, rest]))
+    .digest("hex");
   return {
     ...rest,
     tables: {

@@ -66,4 +66,11 @@ export const tableColumns: Readonly<Record<TableName, readonly string[]>> = {
     "notes",
   ],
 };
-export const visitColumns = ["date_of_visit", "visitor_id", "page_views", "session_duration_seconds", "traffic_source", "user_engaged"] as const;
+export const visitColumns = [
+  "date_of_visit",
+  "visitor_id",
+  "page_views",
+  "session_duration_seconds",
+  "traffic_source",
+  "user_engaged",
+] as const;

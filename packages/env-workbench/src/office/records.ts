@@ -54,7 +54,9 @@ const settable = (value: Value, count: number): Value => {
 
 /** In a column of numbers a number becomes a float, as all of the column are. */
 const fitColumn = (value: Value, others: readonly Value[]): Value => {
-  const isNumeric = others.every((cell) => isMissing(cell) || (typeof cell !== "boolean" && numberOf(cell) !== undefined && !isInteger(cell)));
+  const isNumeric = others.every(
+    (cell) => isMissing(cell) || (typeof cell !== "boolean" && numberOf(cell) !== undefined && !isInteger(cell)),
+  );
   return isNumeric && isInteger(value) ? asFloat(value as number) : value;
 };
 
@@ -70,7 +72,12 @@ export const setById = (table: Table, id: Value, field: Value, value: Value): Ta
     const index = found < 0 ? current.columns.length : found;
     const columns = found < 0 ? [...current.columns, name] : current.columns;
     const set = settable(value, count);
-    const fitted = !initialColumns.has(name) ? fitColumn(set, current.rows.map((row) => cellAt(row, index))) : set;
+    const fitted = !initialColumns.has(name)
+      ? fitColumn(
+          set,
+          current.rows.map((row) => cellAt(row, index)),
+        )
+      : set;
     const rows = current.rows.map((row, position) => {
       if (!mask[position]) return row;
       const cells = Array.from({ length: Math.max(index + 1, row.cells.length) }, (_, at) => cellAt(row, at));

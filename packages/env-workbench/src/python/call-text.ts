@@ -203,12 +203,7 @@ export const parseCallText = (text: string): ParsedCall => new CallReader(text).
 export const parseConstantText = (text: string): Value => new CallReader(text).whole();
 
 const writeText = (text: string): string =>
-  `"${text
-    .replaceAll("\\", "\\\\")
-    .replaceAll('"', '\\"')
-    .replaceAll("\n", "\\n")
-    .replaceAll("\r", "\\r")
-    .replaceAll("\t", "\\t")}"`;
+  `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n").replaceAll("\r", "\\r").replaceAll("\t", "\\t")}"`;
 
 const writeValue = (value: Value): string => {
   if (typeof value === "string") return writeText(value);

@@ -1,4 +1,5 @@
 import { raise } from "./value.js";
+import { whiteSpace } from "./white-space.js";
 
 /** A class that Python's and JavaScript's expressions name alike but fill otherwise, by its letter. */
 const classes: Readonly<Record<string, { readonly inside: string; readonly outside: string }>> = {
@@ -6,8 +7,8 @@ const classes: Readonly<Record<string, { readonly inside: string; readonly outsi
   D: { inside: String.raw`\P{Nd}`, outside: String.raw`\P{Nd}` },
   w: { inside: String.raw`\p{L}\p{N}_`, outside: String.raw`[\p{L}\p{N}_]` },
   W: { inside: "", outside: String.raw`[^\p{L}\p{N}_]` },
-  s: { inside: String.raw`\s\x1c-\x1f\x85`, outside: String.raw`[\s\x1c-\x1f\x85]` },
-  S: { inside: "", outside: String.raw`[^\s\x1c-\x1f\x85]` },
+  s: { inside: whiteSpace, outside: `[${whiteSpace}]` },
+  S: { inside: "", outside: `[^${whiteSpace}]` },
 };
 const wordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;
 const noWordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_]))`;

@@ -37,12 +37,16 @@ const yearFirst = new RegExp(String.raw`^\s*(\d{4})(?:([-/. ])(\d{1,2})(?:\2(\d{
 const yearLast = new RegExp(String.raw`^\s*(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})${clock}${zone}\s*$`);
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const monthName = "(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)\\.?";
+const monthName =
+  "(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)\\.?";
 const weekday = "(?:(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|rsday|sday|urday)?,?\\s+)?";
 const namedClock = String.raw`(?:,?\s+(?:at\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(am|pm)?)?`;
 const gap = String.raw`[\s,\-/.]+`;
 const monthFirst = new RegExp(`^\\s*${weekday}${monthName}${gap}(\\d{1,2})(?:st|nd|rd|th)?${gap}(\\d{4})${namedClock}${zone}\\s*$`, "i");
-const dayFirst = new RegExp(`^\\s*${weekday}(\\d{1,2})(?:st|nd|rd|th)?(?:${gap}|\\s+of\\s+)${monthName}${gap}(\\d{4})${namedClock}${zone}\\s*$`, "i");
+const dayFirst = new RegExp(
+  `^\\s*${weekday}(\\d{1,2})(?:st|nd|rd|th)?(?:${gap}|\\s+of\\s+)${monthName}${gap}(\\d{4})${namedClock}${zone}\\s*$`,
+  "i",
+);
 const yearThenName = new RegExp(`^\\s*(\\d{4})${gap}${monthName}${gap}(\\d{1,2})${namedClock}${zone}\\s*$`, "i");
 
 const hourOf = (hour: string | undefined, half: string | undefined): number => {
@@ -70,7 +74,12 @@ const readText = (text: string): Timestamp => {
   let found = yearFirst.exec(text);
   if (found) {
     const [, year, , month, day, shortMonth, shortDay, ...rest] = found;
-    return instantOf(text, { year: Number(year), month: Number(month ?? shortMonth ?? 1), day: Number(day ?? shortDay ?? 1), ...timeOf(rest) });
+    return instantOf(text, {
+      year: Number(year),
+      month: Number(month ?? shortMonth ?? 1),
+      day: Number(day ?? shortDay ?? 1),
+      ...timeOf(rest),
+    });
   }
   found = yearLast.exec(text);
   if (found) {

@@ -22,7 +22,8 @@ export const isRaised = (error: unknown): error is MnemographError =>
 
 type Boxed = { readonly [key: string]: Json };
 const isObject = (value: Value): value is Boxed => typeof value === "object" && value !== null && !Array.isArray(value);
-const boxed = (value: Value, key: string): Json | undefined => (isObject(value) && Object.keys(value).length === 1 ? value[key] : undefined);
+const boxed = (value: Value, key: string): Json | undefined =>
+  isObject(value) && Object.keys(value).length === 1 ? value[key] : undefined;
 
 export const isNan = (value: Value): boolean => boxed(value, "$nan") === true;
 export const isMissing = (value: Value): boolean => value === null || isNan(value);
@@ -60,7 +61,8 @@ export const isEqual = (left: Value, right: Value): boolean => {
   if (typeof left === "string" || typeof right === "string") return left === right;
   const [one, other] = [numberOf(left), numberOf(right)];
   if (one !== undefined || other !== undefined) return one === other;
-  if (isList(left)) return isList(right) && left.length === right.length && left.every((each, index) => isEqual(each, right[index] ?? null));
+  if (isList(left))
+    return isList(right) && left.length === right.length && left.every((each, index) => isEqual(each, right[index] ?? null));
   if (isObject(left) && isObject(right)) {
     const keys = Object.keys(left);
     return keys.length === Object.keys(right).length && keys.every((key) => key in right && isEqual(left[key] ?? null, right[key] ?? null));

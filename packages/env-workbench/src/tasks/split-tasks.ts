@@ -27,7 +27,9 @@ export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, see
   if (protocol === "stream") return { learn: [], test: shuffle("all", tasks) };
   const groups =
     protocol === "seen"
-      ? groupBy(tasks, ({ template }) => template).map((instances) => [instances[0]?.template ?? "", instances.map(({ id }) => id)] as const)
+      ? groupBy(tasks, ({ template }) => template).map(
+          (instances) => [instances[0]?.template ?? "", instances.map(({ id }) => id)] as const,
+        )
       : groupBy(tasks, ({ domain }) => domain).map(
           (own) => [own[0]?.domain ?? "", [...new Set(own.map(({ template }) => template))]] as const,
         );

@@ -36,7 +36,9 @@ const rateOf = (clusters: readonly (readonly boolean[])[], random: SeededRandom)
     const size = drawn.reduce((sum, { length }) => sum + length, 0);
     return size === 0 ? 0 : drawn.reduce((sum, values) => sum + values.filter(Boolean).length, 0) / size;
   };
-  const means = Array.from({ length: RESAMPLES }, () => share(clusters.map(() => random.pick(clusters)))).toSorted((one, other) => one - other);
+  const means = Array.from({ length: RESAMPLES }, () => share(clusters.map(() => random.pick(clusters)))).toSorted(
+    (one, other) => one - other,
+  );
   const at = (fraction: number) => means[Math.round((means.length - 1) * fraction)] ?? 0;
   return { rate: share(clusters), low: at(0.025), high: at(0.975) };
 };

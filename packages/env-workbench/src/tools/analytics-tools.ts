@@ -56,7 +56,14 @@ const readVisitor = officeTool({
     return answer(
       world,
       found.map((visit) => {
-        const cells = [visit.date, visit.visitor, visit.pageViews, durationOf(visit, world.hasFloatDurations), visit.source, visit.isEngaged];
+        const cells = [
+          visit.date,
+          visit.visitor,
+          visit.pageViews,
+          durationOf(visit, world.hasFloatDurations),
+          visit.source,
+          visit.isEngaged,
+        ];
         return Object.fromEntries(visitColumns.map((column, index) => [column, cells[index] as Value]));
       }),
     );
@@ -66,7 +73,10 @@ const readVisitor = officeTool({
 /** Visits inside the bounds, whose days are compared as texts. */
 const visitsWithin = ({ office }: World, { time_min: from = null, time_max: to = null }: Arguments): readonly Visit[] => {
   let { visits } = office;
-  for (const [side, bound] of [["from", from], ["to", to]] as const) {
+  for (const [side, bound] of [
+    ["from", from],
+    ["to", to],
+  ] as const) {
     if (!isTruthy(bound)) continue;
     const mask = boundColumn(
       visits.map(({ date }) => date),

@@ -83,7 +83,9 @@ const searchEvents = officeTool({
     const emails = matchColumn(cellsOf("participant_email"), query);
     const starts = cellsOf("event_start");
     // A name that is no text spoils the row, an address that is none does not.
-    let found = table.rows.map((_, index) => index).filter((index) => names[index] !== undefined && (names[index] || emails[index] === true));
+    let found = table.rows
+      .map((_, index) => index)
+      .filter((index) => names[index] !== undefined && (names[index] || emails[index] === true));
     if (isTruthy(from)) found = found.filter((index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(from)) >= 0);
     if (isTruthy(to)) found = found.filter((index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(to)) <= 0);
     if (found.length === 0) return answer(world, "No events found.");

@@ -1,5 +1,4 @@
 import { matchColumn } from "../office/column.js";
-import { isTruthy } from "../python/value.js";
 import { lowerText } from "./email-text.js";
 import { answer, officeTool } from "./office-tool.js";
 
@@ -9,7 +8,8 @@ const findEmailAddress = officeTool({
   parameters: { name: "first or last name, or a part of one" },
   defaults: { name: "" },
   run(world, { name = "" }) {
-    if (!isTruthy(name)) return answer(world, "Name not provided.");
+    // Only the empty text counts as not given here: anything else that is no text raises.
+    if (name === "") return answer(world, "Name not provided.");
     const { directory } = world.office;
     const mask = matchColumn(directory, lowerText(name));
     return answer(world, { $array: directory.filter((_, index) => mask[index]) });

@@ -1,7 +1,8 @@
 import { isDictionary, isList, raise, type Value } from "../python/value.js";
 
 /** `value.lower()`: only texts have it. */
-export const lowerText = (value: Value): string => (typeof value === "string" ? value.toLowerCase() : raise("only texts can be lower-cased"));
+export const lowerText = (value: Value): string =>
+  typeof value === "string" ? value.toLowerCase() : raise("only texts can be lower-cased");
 
 const holds = (value: Value, part: string): boolean => {
   if (typeof value === "string" || isList(value)) return value.includes(part);

@@ -3,6 +3,7 @@ import type { Row } from "../office/office.js";
 import { appendRow, deleteById, idsOf, nextId, readField, recordOf, rowsById } from "../office/records.js";
 import { type World, tableIn, withTable } from "../office/world.js";
 import { showValue } from "../python/show.js";
+import { splitWords } from "../python/white-space.js";
 import { dayOf, timestampFrom } from "../python/timestamp.js";
 import { isTruthy, raise, timestampOf, type Value } from "../python/value.js";
 import { isAddress, lowerText } from "./email-text.js";
@@ -56,7 +57,10 @@ const mailOf = (world: World, id: Value): Row => {
   return row ?? raise("the mail is lost");
 };
 
-const told = ({ world, value }: Outcome, success: string): Outcome => ({ world, value: value === "Email sent successfully." ? success : value });
+const told = ({ world, value }: Outcome, success: string): Outcome => ({
+  world,
+  value: value === "Email sent successfully." ? success : value,
+});
 
 const forwardEmail = officeTool({
   name: "email.forward_email",
@@ -98,7 +102,10 @@ const searchTexts = new WeakMap<readonly Value[], string>();
 const searchTextOf = ({ cells }: Row): string => {
   const known = searchTexts.get(cells);
   if (known !== undefined) return known;
-  const made = [SUBJECT, BODY, PARTNER].map((index) => showValue(cells[index] ?? null)).join(" ").toLowerCase();
+  const made = [SUBJECT, BODY, PARTNER]
+    .map((index) => showValue(cells[index] ?? null))
+    .join(" ")
+    .toLowerCase();
   searchTexts.set(cells, made);
   return made;
 };
@@ -122,7 +129,7 @@ const searchEmails = officeTool({
   },
   defaults: { query: "" },
   run(world, { query = "", date_min: from = null, date_max: to = null }) {
-    const words = lowerText(query).split(/[\s\x1c-\x1f\x85]+/).filter((word) => word !== "");
+    const words = splitWords(lowerText(query));
     const table = tableIn(world, "emails");
     const dayOfMail = (row: Row) => {
       const time = cellAt(row, SENT);

@@ -40,7 +40,11 @@ export const attempt = (world: World, call: () => Outcome): { readonly world: Wo
 /** Hashes of the tables that a call changed. */
 const changedHashes = (before: World, after: World): Record<string, string> => {
   const changed = tableNames.filter((name) => tableIn(before, name) !== tableIn(after, name));
-  const hashes = changed.map((name): [TableName, string, string] => [name, hashTable(tableIn(before, name)), hashTable(tableIn(after, name))]);
+  const hashes = changed.map((name): [TableName, string, string] => [
+    name,
+    hashTable(tableIn(before, name)),
+    hashTable(tableIn(after, name)),
+  ]);
   return Object.fromEntries(hashes.filter(([, old, now]) => old !== now).map(([name, , now]) => [name, now]));
 };
 
@@ -49,7 +53,12 @@ const sorted = (hashes: Readonly<Record<string, string>>) => Object.entries(hash
 export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The first thing in which a call's outcome differs from the recording. */
-export const compareOutcome = (recorded: RecordedOutcome, before: World, after: World, outcome: Outcome | undefined): Difference | undefined => {
+export const compareOutcome = (
+  recorded: RecordedOutcome,
+  before: World,
+  after: World,
+  outcome: Outcome | undefined,
+): Difference | undefined => {
   const found: readonly (readonly [string, unknown, unknown])[] = [
     ["raises", recorded.exc !== undefined, outcome === undefined],
     ...(recorded.odd === true || outcome === undefined

@@ -45,7 +45,8 @@ const judged = (office: Office, predicted: readonly string[], truth: readonly st
 
 const first = (differences: readonly (Difference | undefined)[]): Difference | undefined =>
   differences.find((difference) => difference !== undefined);
-const named = (name: string, difference: Difference | undefined): CaseResult => (difference === undefined ? { name } : { name, difference });
+const named = (name: string, difference: Difference | undefined): CaseResult =>
+  difference === undefined ? { name } : { name, difference };
 
 /** The answer of one task, call by call, and the judge's verdicts on it, on nothing, on it reversed and on it done twice. */
 export const GroundTruthRecord = z.object({
@@ -117,7 +118,10 @@ export const PairRecord = z.object({
   verdict: RecordedVerdict,
 });
 
-export const verifyPair = ({ n, predicted, truth, error, verdict }: z.infer<typeof PairRecord>, { office }: VerifyContext): readonly CaseResult[] => [
+export const verifyPair = (
+  { n, predicted, truth, error, verdict }: z.infer<typeof PairRecord>,
+  { office }: VerifyContext,
+): readonly CaseResult[] => [
   named(
     `pair ${n}`,
     verdictDifference("verdict", verdict, () => judged(office, predicted, truth, error)),
@@ -164,7 +168,10 @@ export const verifyEpisode = (record: z.infer<typeof EpisodeRecord>, { office, t
 /** The head of a file may tell the hashes of the initial tables. */
 export const InitialRecord = z.object({ meta: z.unknown(), initial: Hashes, initial_judged: Hashes.optional() });
 
-export const verifyInitial = ({ initial, initial_judged: lowered = {} }: z.infer<typeof InitialRecord>, { office }: VerifyContext): readonly CaseResult[] =>
+export const verifyInitial = (
+  { initial, initial_judged: lowered = {} }: z.infer<typeof InitialRecord>,
+  { office }: VerifyContext,
+): readonly CaseResult[] =>
   tableNames.map((name) => {
     const found = hashTable(office.tables[name]);
     const foundLowered = hashJudgedTable(office.tables[name]);
@@ -173,4 +180,3 @@ export const verifyInitial = ({ initial, initial_judged: lowered = {} }: z.infer
       return named(`initial ${name}`, { field: "judged hash", expected: lowered[name], found: foundLowered });
     return { name: `initial ${name}` };
   });
-

@@ -29,7 +29,13 @@ export interface VerifyRequest {
 
 export interface VerifyReport {
   readonly files: readonly { readonly file: string; readonly cases: number; readonly mismatches: number }[];
-  readonly mismatches: readonly { readonly file: string; readonly case: string; readonly field: string; readonly expected: unknown; readonly found: unknown }[];
+  readonly mismatches: readonly {
+    readonly file: string;
+    readonly case: string;
+    readonly field: string;
+    readonly expected: unknown;
+    readonly found: unknown;
+  }[];
   readonly exclusions: readonly { readonly file: string; readonly case: string; readonly rule: string }[];
   readonly cases: number;
   /** Ends with `verify workbench: <cases> cases, <mismatches> mismatches, <excluded> excluded by rule`. */
@@ -61,7 +67,9 @@ const verifyRecord = (record: unknown, index: number, context: VerifyContext): r
     if (results !== undefined) return results;
   }
   if (isHead(record)) return [];
-  return [{ name: `record ${index}`, difference: { field: "form", expected: "a known kind of record", found: Object.keys(Object(record)) } }];
+  return [
+    { name: `record ${index}`, difference: { field: "form", expected: "a known kind of record", found: Object.keys(Object(record)) } },
+  ];
 };
 
 const filesOf = (path: string): readonly string[] => {
@@ -116,7 +124,9 @@ export const verifyWorkbench = ({ gold, data }: VerifyRequest): VerifyReport => 
     const results = readRecords(path).flatMap((record, index) => verifyRecord(record, index, context));
     const wrong = results.flatMap(({ name, difference }) => (difference === undefined ? [] : [{ file, case: name, ...difference }]));
     mismatches.push(...wrong);
-    exclusions.push(...results.flatMap(({ name, excludedBy }) => (excludedBy === undefined ? [] : [{ file, case: name, rule: excludedBy }])));
+    exclusions.push(
+      ...results.flatMap(({ name, excludedBy }) => (excludedBy === undefined ? [] : [{ file, case: name, rule: excludedBy }])),
+    );
     files.push({ file, cases: results.length, mismatches: wrong.length });
   }
   const cases = files.reduce((sum, file) => sum + file.cases, 0);
