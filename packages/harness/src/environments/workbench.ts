@@ -99,17 +99,15 @@ export const workbench: EnvironmentKind = {
         return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };
       },
       async examples(withThoughts) {
-        const shown = await demonstrate(environment, learned(0), mask);
-        const fitting = shown.filter(({ steps }) => steps.length >= EXAMPLE_STEPS.minimum && steps.length <= EXAMPLE_STEPS.maximum);
-        const texts = new Map(
-          [...new Set(fitting.map(({ task }) => task.type))].map((type) => [
-            type,
-            fitting
-              .filter(({ task }) => task.type === type)
-              .slice(0, EXAMPLES)
-              .map((trajectory) => textOf(trajectory, withThoughts)),
-          ]),
-        );
+        const texts = new Map<string, string[]>();
+        for (const task of learned(0)) {
+          const own = texts.get(task.type) ?? [];
+          if (own.length >= EXAMPLES) continue;
+          const [shown] = await demonstrate(environment, [task], mask);
+          const length = shown?.steps.length ?? 0;
+          if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum) continue;
+          texts.set(task.type, [...own, textOf(shown, withThoughts)]);
+        }
         return ({ type }) => texts.get(type) ?? [];
       },
     };
