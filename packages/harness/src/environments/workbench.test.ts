@@ -50,7 +50,11 @@ describe("an open office", () => {
     const open = await workbench.open({ ...settings, split: "stream" });
     expect(open.tasks).toHaveLength(180);
     await expect(async () => open.demonstrations(formation)).rejects.toThrow(/own episodes alone/);
-    expect((await open.examples(true))(open.tasks[0] as (typeof open.tasks)[number])).toEqual([]);
+    const examples = await open.examples(true);
+    const goals = open.tasks.map(({ goal }) => goal);
+    const shown = open.tasks.flatMap((task) => examples(task));
+    expect(shown.length).toBe(2 * open.tasks.length);
+    expect(shown.some((text) => goals.some((goal) => text.includes(`Your task is to: ${goal}\n`)))).toBe(false);
   });
 
   it("masks ids and addresses in demonstrations and examples where it is told to", async () => {

@@ -1,3 +1,4 @@
+import { papersFor } from "@mnemograph/bench";
 import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
 import {
   createWorkbenchEnvironment,
@@ -15,6 +16,8 @@ import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { WorkbenchOptions, readWorkbenchOptions } from "./workbench-options.js";
 
+/** Offices by other seeds are other offices. */
+const ELSEWHERE = 1_000_003;
 /** Whole episodes in a prompt. */
 const EXAMPLES = 2;
 /** Neither trivial nor long: examples stand in every prompt. */
@@ -22,6 +25,13 @@ const EXAMPLE_STEPS = { minimum: 2, maximum: 6 };
 
 const openOffice = ({ data, seed }: EnvironmentSettings) =>
   data === null ? loadBuiltinOffice({ seed }) : { office: loadOffice(data), tasks: loadTasks(data) };
+
+/** Examples for those who may see nothing of their own office. */
+const openElsewhere = (seed: number, own: readonly OfficeTask[]) => {
+  const environment = createWorkbenchEnvironment(loadBuiltinOffice({ seed: seed + ELSEWHERE }));
+  const queries = new Set(own.map(({ query }) => query));
+  return { environment, tasks: environment.tasks().filter(({ goal }) => !queries.has(goal)) };
+};
 
 const demonstrate = async (
   environment: WorkbenchEnvironment,
@@ -65,7 +75,10 @@ export const workbench: EnvironmentKind = {
   report: ({ isBuiltIn }) => ({
     namesSignals: true,
     clusters: { name: "wordings", of: (taskId) => taskId.slice(0, -1) },
-    remarks: isBuiltIn ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."] : [],
+    ...(isBuiltIn ? {} : { papers: papersFor({ environment: "workbench" }) }),
+    remarks: isBuiltIn
+      ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."]
+      : ["Published figures are those of agents without memory on all 690 tasks: of the splits, `stream` plays the same."],
   }),
   async open(settings) {
     const { mode, judge, tools, mask, splitSeed } = readWorkbenchOptions(settings.options);
@@ -99,11 +112,13 @@ export const workbench: EnvironmentKind = {
         return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };
       },
       async examples(withThoughts) {
+        // The stream's own tasks stay unseen: another office shows how calls are written.
+        const shownIn = protocol === "stream" ? openElsewhere(settings.seed, tasks) : { environment, tasks: learned(0) };
         const texts = new Map<string, string[]>();
-        for (const task of learned(0)) {
+        for (const task of shownIn.tasks) {
           const own = texts.get(task.type) ?? [];
           if (own.length >= EXAMPLES) continue;
-          const [shown] = await demonstrate(environment, [task], mask);
+          const [shown] = await demonstrate(shownIn.environment, [task], mask);
           const length = shown?.steps.length ?? 0;
           if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum) continue;
           texts.set(task.type, [...own, textOf(shown, withThoughts)]);
