@@ -67,7 +67,7 @@ describe("an episode", () => {
     const task = taskOf("calendar");
     const { observation } = environment.reset(task);
     expect(observation).toContain("It is Tuesday, 2024-05-14, 00:00:00.");
-    expect(observation).toContain("calendar.search_events(query, time_min, time_max)");
+    expect(observation).toContain("calendar.delete_event(event_id: the event's id, eight digits) Takes an event out of the calendar.");
     expect(JSON.stringify([environment.reset(task), task])).not.toMatch(/t0\d|"answer"/);
   });
 

@@ -1,25 +1,6 @@
+import { anchors, classes, controls, END } from "./pattern-classes.js";
 import { raise } from "./value.js";
-import { whiteSpace } from "./white-space.js";
 
-/** A class that Python's and JavaScript's expressions name alike but fill otherwise, by its letter. */
-const classes: Readonly<Record<string, { readonly inside: string; readonly outside: string }>> = {
-  d: { inside: String.raw`\p{Nd}`, outside: String.raw`\p{Nd}` },
-  D: { inside: String.raw`\P{Nd}`, outside: String.raw`\P{Nd}` },
-  w: { inside: String.raw`\p{L}\p{N}_`, outside: String.raw`[\p{L}\p{N}_]` },
-  W: { inside: "", outside: String.raw`[^\p{L}\p{N}_]` },
-  s: { inside: whiteSpace, outside: `[${whiteSpace}]` },
-  S: { inside: "", outside: `[^${whiteSpace}]` },
-};
-const wordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;
-const noWordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?![\p{L}\p{N}_]))`;
-const anchors: Readonly<Record<string, string>> = {
-  A: String.raw`(?<![\s\S])`,
-  Z: String.raw`(?![\s\S])`,
-  b: wordBoundary,
-  B: noWordBoundary,
-};
-const END = String.raw`(?=\n?(?![\s\S]))`;
-const controls: Readonly<Record<string, number>> = { a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 };
 const codePoint = (code: number) => `\\u{${code.toString(16)}}`;
 const literal = (character: string) => codePoint(character.codePointAt(0) as number);
 

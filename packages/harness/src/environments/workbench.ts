@@ -53,7 +53,9 @@ const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boo
     `> ${action}`,
     answers[index] ?? "",
   ]);
-  return [steps[0]?.observation ?? "", `Your task is to: ${task.goal}`, ...lines].join("\n");
+  // The tools are told with the task at hand.
+  const [time = ""] = (steps[0]?.observation ?? "").split("\n");
+  return [time, `Your task is to: ${task.goal}`, ...lines].join("\n");
 };
 
 const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
