@@ -54,6 +54,12 @@ const standing: readonly Preset[] = [
     source: { paper: "RAP", section: "4.1.2" },
   },
   {
+    environment: "workbench",
+    pipelines: ldm,
+    options: { history: { observationCharacters: 2000 } },
+    source: { ownChoice: "searches answer with long lists of records" },
+  },
+  {
     environment: "langsuite",
     pipelines: ldm,
     options: { history: { observationCharacters: 2000 } },

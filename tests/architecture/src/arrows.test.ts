@@ -18,6 +18,7 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   "env-alfworld": { may: ["core"] },
   "env-webshop": { may: ["core", "search-bm25", "sqlite"] },
   "env-babyai": { may: ["core"] },
+  "env-workbench": { may: ["core"] },
   // LangSuitE's suite of six tasks has BabyAI's as one of them.
   "env-langsuite": { may: ["core", "env-babyai"] },
   bench: { may: ["core", "pipelines"] },
@@ -36,6 +37,7 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "env-webshop",
       "env-babyai",
       "env-langsuite",
+      "env-workbench",
       "bench",
     ],
   },

@@ -30,7 +30,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       const manifest = await readManifest(directory);
       const results = await readResults(directory);
       const { name, version } = manifest.environment;
-      const { environments } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+      const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const report = makeReport(
         results,
         reportOptions(
@@ -42,6 +42,7 @@ export const reportCommand = (program: Command, io: Io): void => {
           },
           results,
           environments,
+          pipelines,
         ),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);

@@ -21,11 +21,11 @@ export interface GroupSummary {
   readonly successes: number;
   /** 0 to 1. */
   readonly successRate: number;
-  /** Wilson, 95 %. */
+  /** Wilson, 95 %; a bootstrap over clusters where tasks come in clusters. */
   readonly successInterval: Interval;
   /** Mean, 0 to 1. */
   readonly score: number;
-  /** Percentile bootstrap over tasks, 95 %. */
+  /** Percentile bootstrap over tasks, or over clusters of tasks, 95 %. */
   readonly scoreInterval: Interval;
   /** Means per episode. */
   readonly steps: number;
@@ -46,6 +46,8 @@ export interface SummaryOptions {
   readonly resamples?: number;
   /** The rows that an episode counts in, by its task type; by default its type, and `all` beside it. */
   readonly groupsOf?: (taskType: string) => readonly string[];
+  /** Tasks that stand and fall together, such as instances of one wording: intervals draw whole clusters. */
+  readonly clusters?: { readonly name: string; readonly of: (taskId: string) => string };
 }
 
 const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number) =>
@@ -70,12 +72,22 @@ const sumFailures = (results: readonly ResultLine[]): Failures | null => {
   return sum;
 };
 
-const summarizeGroup = (all: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
+const summarizeGroup = (
+  all: readonly ResultLine[],
+  taskType: string,
+  { seed = 0, resamples = 2000, clusters }: SummaryOptions,
+): GroupSummary => {
   const [{ model, pipeline }] = all as [ResultLine];
   const results = all.filter(({ error }) => !isInfrastructureError(error));
   const unplayed = all.length - results.length;
+  const clusterOf = clusters?.of ?? ((taskId: string) => taskId);
+  const drawn = [...groupBy(results, ({ taskId }) => clusterOf(taskId)).values()];
+  const bootstrap = (label: string, of: (result: ResultLine) => number) =>
+    bootstrapInterval(
+      drawn.map((some) => some.map(of)),
+      { random: seededRandom(`${seed}/${pipeline}/${taskType}${label}`), resamples },
+    );
   const successes = results.filter(({ success }) => success).length;
-  const tasks = [...groupBy(results, ({ taskId }) => taskId).values()].map((trials) => trials.map(({ score }) => score));
   return {
     model,
     pipeline,
@@ -85,9 +97,10 @@ const summarizeGroup = (all: readonly ResultLine[], taskType: string, { seed = 0
     ...(unplayed === 0 ? {} : { unplayed }),
     successes,
     successRate: successes / results.length,
-    successInterval: wilsonInterval(successes, results.length),
+    successInterval:
+      clusters === undefined ? wilsonInterval(successes, results.length) : bootstrap("/success", ({ success }) => Number(success)),
     score: mean(results, ({ score }) => score),
-    scoreInterval: bootstrapInterval(tasks, { random: seededRandom(`${seed}/${pipeline}/${taskType}`), resamples }),
+    scoreInterval: bootstrap("", ({ score }) => score),
     steps: mean(results, ({ steps }) => steps),
     calls: mean(results, ({ calls }) => calls),
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),

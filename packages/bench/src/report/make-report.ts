@@ -12,6 +12,8 @@ export interface ReportRow extends GroupSummary {
   readonly paperMeasures: readonly PaperNumber[];
   /** The offline model plays these tasks by procedures of its own, whatever the cases say: the figure compares no pipelines. */
   readonly isScripted?: true;
+  /** What told the pipeline's memory which episodes were good; absent where nobody asked. */
+  readonly signal?: string;
 }
 
 /** A score table as data. */
@@ -21,6 +23,8 @@ export interface Report {
   readonly models: readonly string[];
   /** What a reader must know about the figures. */
   readonly remarks: readonly string[];
+  /** What intervals draw, where that is not single tasks. */
+  readonly clusters?: string;
   readonly rows: readonly ReportRow[];
 }
 
@@ -31,11 +35,13 @@ export interface ReportOptions extends SummaryOptions {
   readonly remarks?: readonly string[];
   /** How task types begin that the offline model plays by procedures instead of from cases. */
   readonly scripted?: readonly string[];
+  /** What told a pipeline's memory which episodes were good: a column of its own. */
+  readonly signalOf?: (pipeline: string) => string;
 }
 
 const OFFLINE = /^offline\b/;
 
-const remarksOf = (results: readonly ResultLine[], models: readonly string[]): string[] => {
+const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
   const remarks: string[] = [];
   if (models.some((model) => OFFLINE.test(model))) {
     remarks.push(
@@ -51,7 +57,7 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
       `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
     );
   }
-  if (results.some(({ trial }) => trial > 0))
+  if (results.some(({ trial }) => trial > 0) && !isClustered)
     remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;
 };
@@ -68,7 +74,7 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  */
 export const makeReport = (
   results: readonly ResultLine[],
-  { papers = [], remarks = [], scripted = [], ...options }: ReportOptions = {},
+  { papers = [], remarks = [], scripted = [], signalOf, ...options }: ReportOptions = {},
 ): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
@@ -87,13 +93,15 @@ export const makeReport = (
     return Object.assign({}, row, {
       papers: own.filter(({ metric }) => metric === "successRate"),
       paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
+      ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
     });
   });
   return {
     environment: first.environment,
     split: first.split,
     models,
-    remarks: [...remarks, ...remarksOf(results, models), ...scriptedRemark(rows)],
+    remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined), ...scriptedRemark(rows)],
+    ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
   };
 };

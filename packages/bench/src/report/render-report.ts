@@ -19,7 +19,7 @@ const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
 const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 
 /** A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below. */
-export const renderReport = ({ environment, split, models, remarks, rows }: Report, format: TableFormat = "text"): string => {
+export const renderReport = ({ environment, split, models, remarks, clusters, rows }: Report, format: TableFormat = "text"): string => {
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
@@ -35,9 +35,12 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   const scored = isGraded ? ["score %", "95 % interval"] : ["score %"];
   const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
   const hasUnplayed = rows.some(({ unplayed = 0 }) => unplayed > 0);
+  const hasSignals = rows.some(({ signal }) => signal !== undefined);
+  const signals = hasSignals ? ["memory's signal"] : [];
   const head = [
     "pipeline",
     "task type",
+    ...signals,
     "n",
     ...(hasUnplayed ? ["unplayed"] : []),
     "SR %",
@@ -52,6 +55,7 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   const body = rows.map((row) => [
     nameOf(row),
     row.isScripted ? `${row.taskType} (scripted solver)` : row.taskType,
+    ...(hasSignals ? [row.signal ?? ""] : []),
     String(row.episodes),
     ...(hasUnplayed ? [String(row.unplayed ?? 0)] : []),
     percent(row.successRate),
@@ -65,13 +69,13 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
     ...(origins.length > 0 ? [printed(row.papers)] : []),
     ...(hasScores ? [printed(scoresOf(row))] : []),
   ]);
-  const texts = head.flatMap((title, index) => (index < 2 || title.startsWith("papers'") ? [index] : []));
+  const texts = head.flatMap((title, index) => (index < 2 + signals.length || title.startsWith("papers'") ? [index] : []));
   const table = formatTable([head, ...body], texts, format);
   const legend = origins.map((origin, index) => `${letter(index)}: ${origin}`);
   const notes = [
     `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
     ...remarks,
-    `SR: success rate with Wilson's interval. Score${isGraded ? " (bootstrap interval over tasks)" : ""}, steps, calls, tokens and cost: means per episode.`,
+    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, steps, calls, tokens and cost: means per episode.`,
   ];
   const mark = format === "markdown" ? (line: string) => `- ${line}` : (line: string) => `  ${line}`;
   const measured = hasMeasures

@@ -46,6 +46,17 @@ describe("renderReport", () => {
     expect(text).toContain("(bootstrap interval over tasks)");
   });
 
+  it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
+    const clusters = { name: "wordings", of: () => "one" };
+    const report = makeReport(play("gpt", "act", 2), { clusters, signalOf: (pipeline) => `${pipeline} is told nothing` });
+    expect(report.rows.at(-1)).toMatchObject({ successRate: 0.5, successInterval: { low: 0.5, high: 0.5 }, signal: "act is told nothing" });
+    const text = renderReport(report);
+    expect(text).toContain("SR: success rate with a bootstrap interval over wordings.");
+    expect(text).toMatch(/pipeline +task type +memory's signal +n/);
+    expect(text).toMatch(/act +all +act is told nothing +4/);
+    expect(renderReport(makeReport(play("gpt", "act", 2)))).not.toContain("memory's signal");
+  });
+
   it("says of the offline model what it is, and of others nothing", () => {
     expect(renderReport(makeReport(play("offline", "act", 1)))).toContain("is a scripted case-based reasoner and no language model");
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("scripted");

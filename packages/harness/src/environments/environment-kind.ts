@@ -66,6 +66,12 @@ export interface OpenEnvironment {
   readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
 }
 
+/**
+ * How results are laid out. `namesSignals`: every row tells what told the pipeline's memory which episodes were good; `fixesProtocol`: the
+ * published numbers are of the benchmark's own agent and judge, so they stand beside a run without a paper's preset too.
+ */
+export type EnvironmentReport = ReportOptions & { readonly namesSignals?: boolean; readonly fixesProtocol?: boolean };
+
 /** One environment family by name. */
 export interface EnvironmentKind {
   readonly name: string;
@@ -78,6 +84,6 @@ export interface EnvironmentKind {
   /** The options of the environment's own, each a text; none where absent. Others are refused before anything is opened. */
   readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
-  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => ReportOptions;
+  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
   open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
 }

@@ -1,6 +1,7 @@
 import { type PaperNumber, type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
 import { z } from "zod";
-import type { EnvironmentKind } from "./environment-kind.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
 
 export interface ReportedRun {
   readonly environment: string;
@@ -25,18 +26,29 @@ const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] 
   return [`Preset ${preset.name}, left with ${preset.left.join(", ")}: the papers' numbers were measured otherwise and are left out.`];
 };
 
+/** What tells a pipeline's memory which episodes were good. */
+const signalOf = ({ memory, learnsFromOutcomes = false }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes">): string =>
+  [...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none";
+
 /** How the results of an environment are laid out, and what papers print of it where it was run as they ran it. */
 export const reportOptions = (
   run: ReportedRun,
   results: readonly Pick<ResultLine, "taskType">[],
   environments: readonly EnvironmentKind[],
+  pipelines: readonly PipelineEntry[] = [],
 ): ReportOptions => {
   const { environment, split, isBuiltIn } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
-  const laidOut = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
-  const { papers = [], remarks = [], ...layout } = laidOut;
-  return { ...layout, papers: sameProtocol(papers, run), remarks: [...remarks, ...remarkOf(run)] };
+  const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
+  const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, ...layout } = laidOut;
+  const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
+  return {
+    ...layout,
+    papers: fixesProtocol ? papers : sameProtocol(papers, run),
+    remarks: [...remarks, ...remarkOf(run)],
+    ...(namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
+  };
 };
 
 const WithPreset = z.object({ preset: RunPreset.optional() });

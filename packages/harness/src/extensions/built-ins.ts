@@ -6,13 +6,14 @@ import { langsuite } from "../environments/langsuite.js";
 import { webshop } from "../environments/webshop.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
 import { embedderEntries } from "./embedder-entries.js";
+import { workbench } from "../environments/workbench.js";
 import { defineConfig } from "./extensions.js";
 import { createRegistry } from "./registry.js";
 
 /** What every experiment can name, registered as a user's own is. */
 export const builtIns = defineConfig({
   pipelines: pipelineEntries,
-  environments: [alfworld, webshop, langsuite],
+  environments: [alfworld, webshop, langsuite, workbench],
   models: [...modelEntries, offlineEntry],
   embedders: embedderEntries,
   presets,

@@ -17,6 +17,7 @@ const shared = [
   "@mnemograph/env-alfworld",
   "@mnemograph/env-webshop",
   "@mnemograph/env-langsuite",
+  "@mnemograph/env-workbench",
   "@langchain/core",
   "@langchain/langgraph",
   "zod",

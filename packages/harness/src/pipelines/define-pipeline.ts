@@ -19,6 +19,8 @@ export interface PipelineOptions {
   readonly memory?: PipelineEntry["memory"];
   /** Whether the example episodes that its prompts show hold thoughts, as ReAct's do, or actions alone (default). */
   readonly examples?: "thoughts" | "actions";
+  /** Whether the world tells it at test time how its own earlier trials of a task ended; tables name it. */
+  readonly learnsFromOutcomes?: boolean;
   /** How many model calls the method needs for an episode: `({ steps }) => 2 * steps`. */
   readonly calls?: PipelineEntry["calls"];
   /** Makes the graph where its nodes take more than environment, model, examples, embedder, memories and options. */
@@ -72,7 +74,7 @@ const buildBare =
  * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {
-  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only, calls } = options;
+  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only, calls, learnsFromOutcomes } = options;
   const needs: ReadonlySet<string> = new Set(needsOf(definition as unknown as NodeLike));
   const build = options.build ?? (plays ? buildBare(name, options, needs) : undefined);
   return {
@@ -83,6 +85,7 @@ export const definePipeline = (options: PipelineOptions): PipelineEntry => {
     plays,
     memory: options.memory ?? memoryOf(needs),
     ...(only === undefined ? {} : { only }),
+    ...(learnsFromOutcomes === undefined ? {} : { learnsFromOutcomes }),
     ...(calls === undefined ? {} : { calls }),
     ...(build === undefined ? {} : { build }),
   };

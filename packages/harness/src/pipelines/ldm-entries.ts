@@ -68,6 +68,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldmReflexion,
     plays: true,
     memory: "tuples",
+    learnsFromOutcomes: true,
     build: async (context) => ldmReflexion(ldmDeps(context, await asFormed(context))).compile(context.compile),
   },
   {

@@ -45,6 +45,8 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
   readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
+  /** Whether the world tells it at test time how its own earlier trials of a task ended, as an oracle does. */
+  readonly learnsFromOutcomes?: boolean;
   /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;

@@ -43,6 +43,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     plays: true,
     only: "bench",
     memory: "none",
+    learnsFromOutcomes: true,
     campaign: rapCampaign,
   },
   {

@@ -60,7 +60,7 @@ const replay = async (games: AlfworldGames, taskId: string, { steps, success }: 
   let turn = await environment.reset(task);
   for (const [index, { action, observation }] of steps.entries()) {
     if (handEdits.unsent.test(action)) continue;
-    const parsed = parseAction(`> ${action}`, { put: "asWritten" });
+    const parsed = parseAction(`> ${action}`, { put: "asWritten", reader: "published" });
     if (!parsed.ok || parsed.value.text !== action)
       differences.push(`${taskId} step ${index}: ${action} is read as ${JSON.stringify(parsed)}`);
     turn = await environment.step(turn.state, action);

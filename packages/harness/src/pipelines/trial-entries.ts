@@ -39,6 +39,7 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reflexion,
     plays: true,
     memory: "none",
+    learnsFromOutcomes: true,
     build: async (context) => reflexion(await episodeDeps(context, true)).compile(context.compile),
   },
   {
@@ -48,6 +49,7 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reflexionEmmem,
     plays: true,
     memory: "none",
+    learnsFromOutcomes: true,
     build: async (context) => reflexionEmmem(await episodeDeps(context, false)).compile(context.compile),
   },
 ];

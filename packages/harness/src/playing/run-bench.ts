@@ -189,7 +189,12 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,
-      reportOptions({ environment: name, split, isBuiltIn: data === null, preset: settings.preset }, results, registry.environments),
+      reportOptions(
+        { environment: name, split, isBuiltIn: data === null, preset: settings.preset },
+        results,
+        registry.environments,
+        registry.pipelines,
+      ),
     );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {

@@ -36,7 +36,7 @@ const readMaybeZipped = async (file: string): Promise<string> => {
 };
 
 /** Environments whose original engines were recorded. */
-export const verifiableEnvironments = ["alfworld", "webshop", "langsuite"] as const;
+export const verifiableEnvironments = ["alfworld", "webshop", "langsuite", "workbench"] as const;
 
 const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (request: VerificationRequest) => Promise<Verification>>> = {
   async alfworld({ recordings, data }) {
@@ -59,6 +59,11 @@ const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (reque
       summary,
     ];
     return { mismatches: mismatches.length, lines, report: { steps, mismatches, exclusions, notes } };
+  },
+  async workbench({ recordings, data }) {
+    const { verifyWorkbench } = await import("@mnemograph/env-workbench/verify");
+    const { lines, ...report } = verifyWorkbench({ gold: recordings, data });
+    return { mismatches: report.mismatches.length, lines, report };
   },
 };
 

@@ -26,12 +26,17 @@ const afterReasoning = (reply: string): string => {
   return kept.trim() === "" && depth === 1 ? told.slice(from) : kept;
 };
 
+const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+/** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
+const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
+
 const plainCharacters = (text: string): string =>
-  text
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
-    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
-    .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " ")
-    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  withNarrowMarks(
+    text
+      .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
+      .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+      .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
+  );
 
 const cellsOf = (line: string): readonly string[] | null => {
   const text = line.trim();

@@ -1,0 +1,22 @@
+import type { Office } from "../office/office.js";
+import type { OfficeTool } from "../tools/office-tool.js";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The hours that an agent is told: the first line of its first observation. */
+const tellTime = ({ now }: Office): string => {
+  const [day = "", time = ""] = now.split(" ");
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+  return `It is ${weekday}, ${day}, ${time}. Meetings begin at 09:00 at the earliest and end at 18:00 at the latest.`;
+};
+
+const describeTool = ({ name, description, schema }: OfficeTool): string => {
+  const parameters = Object.entries(schema.shape).map(([parameter, { description: meaning = "" }]) => `${parameter}: ${meaning}`);
+  return `${name}(${parameters.join("; ")}) ${description}`;
+};
+
+/** What an agent is told before its first call: the time, the hours of the office, and every tool with its parameters. */
+export const greet = (office: Office, tools: readonly OfficeTool[]): string =>
+  [tellTime(office), "One call at a time, arguments by name; finish(answer) when all is done. Tools:", ...tools.map(describeTool)].join(
+    "\n",
+  );

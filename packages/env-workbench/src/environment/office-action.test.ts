@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { officeTools } from "../tools/office-tools.js";
+import { type OfficeAction, parseOfficeAction, writeOfficeAction } from "./office-action.js";
+
+const action: fc.Arbitrary<OfficeAction> = fc.oneof(
+  fc.constantFrom(...officeTools).chain(({ name, parameters }) =>
+    fc
+      .subarray(parameters.map((one) => one.name))
+      .chain((names) => fc.tuple(...names.map((one) => fc.tuple(fc.constant(one), fc.string({ unit: "binary" })))))
+      .map((args) => ({ kind: "call" as const, tool: name, args: Object.fromEntries(args) })),
+  ),
+  fc.string({ unit: "binary" }).map((answer) => ({ kind: "finish" as const, answer })),
+);
+
+describe("office actions", () => {
+  it("have one text that reads back the same, in one line", () => {
+    fc.assert(
+      fc.property(action, (one) => {
+        const text = writeOfficeAction(one);
+        expect(text).not.toContain("\n");
+        expect(parseOfficeAction(text)).toEqual(one);
+      }),
+    );
+  });
+
+  it("are read from any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind)),
+    );
+    fc.assert(fc.property(fc.json(), (text) => ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind)));
+  });
+
+  it.each<[string, OfficeAction]>([
+    [
+      ' company_directory.find_email_address("Ann") ',
+      { kind: "call", tool: "company_directory.find_email_address", args: { name: "Ann" } },
+    ],
+    [
+      '{"action": "calendar.delete_event", "action_input": {"event_id": "7"}}',
+      { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } },
+    ],
+    ['{"action": "calendar.delete_event", "action_input": "7"}', { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } }],
+    ['{"action": "Final Answer", "action_input": "done"}', { kind: "finish", answer: "done" }],
+    ["Final Answer: it is done", { kind: "finish", answer: "it is done" }],
+    ["finish()", { kind: "finish", answer: "" }],
+    ["think: who is it?", { kind: "think", text: "who is it?" }],
+    ['no.such_tool("a", b="c")', { kind: "call", tool: "no.such_tool", args: { argument_0: "a", b: "c" } }],
+  ])("%s", (text, expected) => expect(parseOfficeAction(text)).toEqual(expected));
+
+  it("are invalid where nothing can be read, with the reason", () => {
+    expect(parseOfficeAction("I will look it up")).toMatchObject({ kind: "invalid" });
+    expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({ kind: "invalid", reason: ") is missing" });
+  });
+});

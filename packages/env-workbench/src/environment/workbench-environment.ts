@@ -1,0 +1,157 @@
+import { type Environment, MnemographError, type Policy, type Task, type Turn } from "@mnemograph/core";
+import { callString } from "../judge/call-strings.js";
+import { judgeCalls, type Scoring } from "../judge/judge-calls.js";
+import type { Office } from "../office/office.js";
+import type { Mode } from "../office/world.js";
+import { showValue } from "../python/show.js";
+import { isRaised } from "../python/value.js";
+import type { OfficeTask } from "../tasks/office-task.js";
+import { type Arguments, type OfficeTool } from "../tools/office-tool.js";
+import { officeTools, toolsOf } from "../tools/office-tools.js";
+import { performCall } from "../tools/perform-call.js";
+import { greet } from "./greet.js";
+import { parseOfficeAction } from "./office-action.js";
+import { planCalls } from "./plan-calls.js";
+import { type Ending, type WorkbenchState, withWorld, worldOf } from "./workbench-state.js";
+
+export interface WorkbenchOptions {
+  readonly office: Office;
+  readonly tasks: readonly OfficeTask[];
+  readonly mode?: Mode;
+  readonly scoring?: Scoring;
+  /** All tools, or those of the toolkits that a task names. */
+  readonly tools?: "all" | "domains";
+  /** Calls until the episode ends without success; the original allows 20. As many thoughts are allowed beside them. */
+  readonly maxCalls?: number;
+}
+
+export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
+  /** What can be called, to be bound to a model. */
+  readonly tools: readonly OfficeTool[];
+  /** Every task, as agents see it. */
+  tasks(): readonly Task[];
+  toolsFor(task: Task): readonly OfficeTool[];
+  reset(task: Task): Turn<WorkbenchState>;
+  step(state: WorkbenchState, action: string): Turn<WorkbenchState>;
+  expert(task: Task): Policy;
+}
+
+const rulesVersion = 1;
+/** As the original ends an agent that does not come to an end. */
+const LIMIT_REACHED = "Agent stopped due to iteration limit or time limit.";
+const NO_CALL =
+  'No call could be read. Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").';
+
+const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
+  state,
+  observation: state.observation,
+  reward: Number(state.success),
+  done: state.ending !== "",
+  success: state.success,
+});
+
+/** WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and the outcome is judged at the end. */
+export const createWorkbenchEnvironment = ({
+  office,
+  tasks: officeTasks,
+  mode = "faithful",
+  scoring = "v1",
+  tools = "all",
+  maxCalls = 20,
+}: WorkbenchOptions): WorkbenchEnvironment => {
+  const byId = new Map(officeTasks.map((task) => [task.id, task]));
+  const taskOf = (id: string): OfficeTask => {
+    const task = byId.get(id);
+    if (task !== undefined) return task;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `this office has no task ${id}`,
+      hint: "take tasks from `environment.tasks()`",
+      evidence: { id, tasks: officeTasks.length },
+    });
+  };
+  const toolsFor = (task: OfficeTask) => (tools === "all" ? officeTools : toolsOf(task.domains));
+  const isEscaped = scoring !== "v1";
+
+  const end = (state: WorkbenchState, ending: Ending, observation: string): WorkbenchState => {
+    const answer = taskOf(state.taskId).answer.map(({ tool, args }) => callString(tool, args, isEscaped));
+    // With an exception the original loses the calls as well.
+    const predicted = ending === "exception" ? [] : state.calls;
+    const error = ending === "limit" ? LIMIT_REACHED : ending === "exception" ? observation : "";
+    const { correct, sideEffects } = judgeCalls({ office, mode, scoring, predicted, truth: answer, error });
+    return { ...state, ending, success: correct, sideEffects, observation };
+  };
+
+  const call = (state: WorkbenchState, name: string, given: Arguments): WorkbenchState => {
+    const usable = toolsFor(taskOf(state.taskId));
+    const tool = usable.find((one) => one.name === name);
+    const noted = { ...state, calls: [...state.calls, callString(name, given, isEscaped)] };
+    if (tool === undefined)
+      return { ...noted, observation: `${name} is not a valid tool, try one of [${usable.map((one) => one.name).join(", ")}].` };
+    // The original's agent drops arguments that the tool does not know; the judge still sees them.
+    const known = tool.parameters.map((parameter) => parameter.name);
+    const args = mode === "faithful" ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key))) : given;
+    const world = worldOf(state, office, mode);
+    try {
+      const outcome = performCall(world, tool, args);
+      return { ...withWorld(noted, world, outcome.world), observation: showValue(outcome.value) };
+    } catch (error) {
+      if (!isRaised(error)) throw error;
+      return mode === "faithful" ? end(noted, "exception", error.message) : { ...state, observation: `Error: ${error.message}` };
+    }
+  };
+
+  const act = (before: WorkbenchState, text: string): WorkbenchState => {
+    const state = { ...before, steps: before.steps + 1 };
+    const action = parseOfficeAction(text);
+    if (action.kind === "think") return { ...state, observation: "OK." };
+    if (action.kind === "finish") return end(state, "answer", "The task is over.");
+    return action.kind === "call" ? call(state, action.tool, action.args) : { ...state, observation: NO_CALL };
+  };
+
+  const environmentTasks = officeTasks.map(({ id, domain, query }) => ({
+    id,
+    environment: "workbench",
+    split: "all",
+    type: domain,
+    goal: query,
+  }));
+
+  return {
+    name: "workbench",
+    version: `workbench/${mode}/${scoring}/tools-${tools}/rules-${rulesVersion}/${office.name}/${office.dataHash}`,
+    maxSteps: 2 * maxCalls,
+    tools: officeTools,
+    tasks: () => environmentTasks,
+    toolsFor: (task) => toolsFor(taskOf(task.id)),
+    reset(task) {
+      const known = taskOf(task.id);
+      return turnOf({
+        taskId: task.id,
+        steps: 0,
+        calls: [],
+        tables: {},
+        hasFloatDurations: false,
+        ending: "",
+        success: false,
+        sideEffects: false,
+        observation: greet(office, toolsFor(known)),
+      });
+    },
+    step(state, action) {
+      if (state.ending !== "") return turnOf(state);
+      const next = act(state, action);
+      const isOut = next.ending === "" && (next.calls.length >= maxCalls || next.steps >= 2 * maxCalls);
+      return turnOf(isOut ? end(next, "limit", next.observation) : next);
+    },
+    expert(task) {
+      const actions = planCalls(office, taskOf(task.id).answer, maxCalls);
+      return ({ trajectory }) => actions[trajectory.filter(({ kind }) => kind === "act").length] ?? actions.at(-1) ?? "";
+    },
+    describe: () => ({
+      title: "WorkBench",
+      actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],
+      options: { mode, scoring, tools, maxCalls, office: office.name, data: office.dataHash },
+    }),
+  };
+};

@@ -1,0 +1,39 @@
+import { seededRandom } from "@mnemograph/core";
+import type { OfficeTask } from "./office-task.js";
+
+/**
+ * `seen`: of each wording half of the instances are learned from and half are played. `unseen`: of each domain's wordings half are
+ * learned from and half are played. `stream`: all tasks in one order, learned from nothing but the own episodes before.
+ */
+export const protocols = ["seen", "unseen", "stream"] as const;
+export type Protocol = (typeof protocols)[number];
+
+export interface TaskSplit {
+  /** Tasks that memories may be made from. */
+  readonly learn: readonly OfficeTask[];
+  /** Tasks that are played, in order. */
+  readonly test: readonly OfficeTask[];
+}
+
+const groupBy = (tasks: readonly OfficeTask[], keyOf: (task: OfficeTask) => string): readonly (readonly OfficeTask[])[] => {
+  const groups = new Map<string, OfficeTask[]>();
+  for (const task of tasks) groups.set(keyOf(task), [...(groups.get(keyOf(task)) ?? []), task]);
+  return [...groups.values()];
+};
+
+/** Divides tasks by a protocol; the same seed gives the same halves, whatever else is played. */
+export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, seed: number): TaskSplit => {
+  const shuffle = <Item>(key: string, items: readonly Item[]) => seededRandom(`${protocol}/${seed}/${key}`).shuffle(items);
+  if (protocol === "stream") return { learn: [], test: shuffle("all", tasks) };
+  const groups =
+    protocol === "seen"
+      ? groupBy(tasks, ({ template }) => template).map(
+          (instances) => [instances[0]?.template ?? "", instances.map(({ id }) => id)] as const,
+        )
+      : groupBy(tasks, ({ domain }) => domain).map(
+          (own) => [own[0]?.domain ?? "", [...new Set(own.map(({ template }) => template))]] as const,
+        );
+  const learned = new Set(groups.flatMap(([key, members]) => shuffle(key, members).slice(0, Math.floor(members.length / 2))));
+  const isLearned = ({ id, template }: OfficeTask) => learned.has(protocol === "seen" ? id : template);
+  return { learn: tasks.filter(isLearned), test: tasks.filter((task) => !isLearned(task)) };
+};

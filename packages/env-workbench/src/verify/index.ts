@@ -1,0 +1,1 @@
+export { verifyWorkbench, type VerifyReport, type VerifyRequest } from "./verify-workbench.js";

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { builtInRegistry } from "../extensions/built-ins.js";
+import { reportOptions } from "./report-options.js";
+import { readWorkbenchOptions } from "./workbench-options.js";
+import { workbench } from "./workbench.js";
+
+const settings = { name: "workbench", data: null, split: "seen", limit: null, seed: 1, options: {} };
+const formation = { perType: 3, seed: 1 };
+
+describe("options of workbench", () => {
+  it("have defaults", () => {
+    expect(readWorkbenchOptions({})).toEqual({ mode: "faithful", judge: "v1", tools: "all", mask: false, splitSeed: 1 });
+  });
+
+  it.each([
+    [{ mode: "mended" }, "mended"],
+    [{ judge: "v3" }, "v3"],
+    [{ splitSeed: "one" }, "splitSeed"],
+    [{ client: "react" }, "client"],
+  ])("refuse %j", (options, message) => {
+    expect(() => readWorkbenchOptions(options)).toThrow(message);
+  });
+});
+
+describe("an open office", () => {
+  it("plays one half and demonstrates with the other, successfully", async () => {
+    for (const split of ["seen", "unseen"]) {
+      const open = await workbench.open({ ...settings, split });
+      const shown = await open.demonstrations(formation);
+      expect(shown).toHaveLength(18);
+      expect(shown.every(({ success, task }) => success && task.split === `${split}-learn`)).toBe(true);
+      const played = new Set(open.tasks.map(({ id }) => id));
+      const { tasks: fresh } = await open.newGoals({ perType: 2, demonstrations: formation });
+      const learned = [...shown.map(({ task }) => task.id), ...fresh.map(({ id }) => id)];
+      expect(learned.some((id) => played.has(id))).toBe(false);
+      expect(new Set(learned).size).toBe(learned.length);
+      expect(learned.length + played.size).toBe(180);
+    }
+  });
+
+  it("keeps the halves when fewer tasks or another memory is wanted, and changes them with their own seed", async () => {
+    const idsOf = async (change: object) => (await workbench.open({ ...settings, ...change })).tasks.map(({ id }) => id);
+    const all = await idsOf({});
+    expect(await idsOf({ limit: 7 })).toEqual(all.slice(0, 7));
+    expect(await idsOf({ options: { mask: "on" } })).toEqual(all);
+    expect((await idsOf({ options: { splitSeed: "2" } })).toSorted()).not.toEqual(all.toSorted());
+  });
+
+  it("plays everything in the stream and has nothing to demonstrate", async () => {
+    const open = await workbench.open({ ...settings, split: "stream" });
+    expect(open.tasks).toHaveLength(180);
+    await expect(async () => open.demonstrations(formation)).rejects.toThrow(/own episodes alone/);
+    const examples = await open.examples(true);
+    const goals = open.tasks.map(({ goal }) => goal);
+    const shown = open.tasks.flatMap((task) => examples(task));
+    expect(shown.length).toBe(2 * open.tasks.length);
+    expect(shown.some((text) => goals.some((goal) => text.includes(`Your task is to: ${goal}\n`)))).toBe(false);
+  });
+
+  it("masks ids and addresses in demonstrations and examples where it is told to", async () => {
+    const textOf = async (mask: string) => {
+      const open = await workbench.open({ ...settings, options: { mask } });
+      const examples = await open.examples(true);
+      return JSON.stringify([await open.demonstrations(formation), open.tasks.map((task) => examples(task))]);
+    };
+    expect(await textOf("off")).toMatch(/lindenbakes\.example.*\\"0000/);
+    expect(await textOf("on")).not.toMatch(/lindenbakes\.example|\b0000\d{4}\b/);
+  });
+
+  it("shows two examples of a task's own domain, with thoughts where they are wanted", async () => {
+    const open = await workbench.open(settings);
+    const task = open.tasks.find(({ type }) => type === "email") as (typeof open.tasks)[number];
+    const [plain, thinking] = [(await open.examples(false))(task), (await open.examples(true))(task)];
+    expect(plain).toHaveLength(2);
+    expect(plain[0]).toMatch(/Your task is to: .*\n> /s);
+    expect(plain.join()).not.toContain("> think:");
+    expect(thinking[0]).toMatch(/> think: .*\nOK\.\n> /);
+  });
+
+  it("measures side effects beside success", async () => {
+    const open = await workbench.open(settings);
+    const task = open.tasks[0] as (typeof open.tasks)[number];
+    const actions = ['email.send_email(recipient="a@b.c", subject="s", body="b")', "finish()"];
+    expect(await open.measures?.({ task, actions })).toMatchObject({ correct: 0, sideEffects: 1 });
+  });
+
+  it("refuses a split that there is not", async () => {
+    await expect(async () => workbench.open({ ...settings, split: "test" })).rejects.toThrow(/split/);
+  });
+});
+
+describe("its table", () => {
+  it("draws wordings and names what told each memory that an episode was good", () => {
+    const run = { environment: "workbench", split: "seen", isBuiltIn: true };
+    const { clusters, signalOf, remarks } = reportOptions(run, [], builtInRegistry.environments, builtInRegistry.pipelines);
+    expect(clusters?.of("email/017")).toBe(clusters?.of("email/013"));
+    expect(clusters?.of("email/017")).not.toBe(clusters?.of("calendar/017"));
+    expect(["act", "reflexion", "rap-train", "ldm", "ldm-reflexion"].map((name) => signalOf?.(name))).toEqual([
+      "none",
+      "judge at test time",
+      "answers of other tasks",
+      "answers of other tasks",
+      "answers of other tasks, judge at test time",
+    ]);
+    expect(remarks?.join()).toContain("built-in");
+    expect(
+      reportOptions({ ...run, environment: "alfworld" }, [], builtInRegistry.environments, builtInRegistry.pipelines).signalOf,
+    ).toBeUndefined();
+  });
+});

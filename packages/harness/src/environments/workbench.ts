@@ -1,0 +1,133 @@
+import { papersFor } from "@mnemograph/bench";
+import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import {
+  createWorkbenchEnvironment,
+  loadBuiltinOffice,
+  loadOffice,
+  loadTasks,
+  maskTrajectory,
+  measureEpisode,
+  type OfficeTask,
+  protocols,
+  splitTasks,
+  type WorkbenchEnvironment,
+} from "@mnemograph/env-workbench";
+import { oneOf } from "../input/one-of.js";
+import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
+import { WorkbenchOptions, readWorkbenchOptions } from "./workbench-options.js";
+
+/** Offices by other seeds are other offices. */
+const ELSEWHERE = 1_000_003;
+/** Whole episodes in a prompt. */
+const EXAMPLES = 2;
+/** Neither trivial nor long: examples stand in every prompt. */
+const EXAMPLE_STEPS = { minimum: 2, maximum: 6 };
+
+const openOffice = ({ data, seed }: EnvironmentSettings) =>
+  data === null ? loadBuiltinOffice({ seed }) : { office: loadOffice(data), tasks: loadTasks(data) };
+
+/** Examples for those who may see nothing of their own office. */
+const openElsewhere = (seed: number, own: readonly OfficeTask[]) => {
+  const environment = createWorkbenchEnvironment(loadBuiltinOffice({ seed: seed + ELSEWHERE }));
+  const queries = new Set(own.map(({ query }) => query));
+  return { environment, tasks: environment.tasks().filter(({ goal }) => !queries.has(goal)) };
+};
+
+const demonstrate = async (
+  environment: WorkbenchEnvironment,
+  tasks: readonly Task[],
+  isMasked: boolean,
+): Promise<readonly Trajectory[]> => {
+  const played = await Promise.all(tasks.map((task) => playPolicy(environment, task, environment.expert(task))));
+  return isMasked ? played.map(maskTrajectory) : played;
+};
+
+const thoughtOf = (action: string) =>
+  action.startsWith("finish(") ? "All is done that was asked for." : `Next I need ${action.slice(0, action.indexOf("("))}.`;
+
+/** An episode in the layout of prompts; with thoughts, one in front of every call. */
+const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boolean): string => {
+  const answers = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
+  const lines = steps.flatMap(({ action }, index) => [
+    ...(withThoughts ? [`> think: ${thoughtOf(action)}`, "OK."] : []),
+    `> ${action}`,
+    answers[index] ?? "",
+  ]);
+  // The tools are told with the task at hand.
+  const [time = ""] = (steps[0]?.observation ?? "").split("\n");
+  return [time, `Your task is to: ${task.goal}`, ...lines].join("\n");
+};
+
+const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
+  const counts = new Map<string, number>();
+  return tasks.filter(({ type }) => {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    return (counts.get(type) as number) <= perType;
+  });
+};
+
+/** WorkBench: office tasks by tool calls, the user's copy or a built-in office. */
+export const workbench: EnvironmentKind = {
+  name: "workbench",
+  title: "WorkBench's office tasks by tool calls",
+  splits: protocols,
+  builtInSplits: protocols,
+  dataVariable: "WORKBENCH_DATA",
+  options: WorkbenchOptions,
+  report: ({ isBuiltIn }) => ({
+    namesSignals: true,
+    fixesProtocol: true,
+    clusters: { name: "wordings", of: (taskId) => taskId.slice(0, -1) },
+    ...(isBuiltIn ? {} : { papers: papersFor({ environment: "workbench" }) }),
+    remarks: isBuiltIn
+      ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."]
+      : ["Published figures are those of agents without memory on all 690 tasks: of the splits, `stream` plays the same."],
+  }),
+  async open(settings) {
+    const { mode, judge, tools, mask, splitSeed } = readWorkbenchOptions(settings.options);
+    const { office, tasks } = openOffice(settings);
+    const environment = createWorkbenchEnvironment({ office, tasks, mode, scoring: judge, tools });
+    const protocol = oneOf("split", settings.split, protocols);
+    const { learn, test } = splitTasks(tasks, protocol, splitSeed);
+    const seen = new Map(environment.tasks().map((task) => [task.id, task]));
+    const asSeen = (some: readonly OfficeTask[], split: string) => some.map(({ id }) => ({ ...(seen.get(id) as Task), split }));
+    // Equal shares of what is played, whatever the limit: the order of domains is mixed.
+    const played = asSeen(protocol === "stream" ? test : seededRandom(`played/${splitSeed}`).shuffle(test), protocol);
+    const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(asSeen(learn, `${protocol}-learn`));
+    const demonstrations = (perType: number, seed: number) => {
+      if (protocol !== "stream") return demonstrate(environment, shownTasks(perType, seed), mask);
+      throw new MnemographError({
+        code: "USAGE",
+        message: "in the stream an agent learns from its own episodes alone: there are no demonstrations",
+        hint: "play --split seen or --split unseen with this pipeline",
+      });
+    };
+    const shownTasks = (perType: number, seed: number) => firstOfType(learned(seed), perType);
+    return {
+      environment,
+      tasks: settings.limit === null ? played : played.slice(0, settings.limit),
+      taskTypes: [...new Set(played.map(({ type }) => type))],
+      memoryFacts: { protocol, splitSeed: String(splitSeed), tools, mask: String(mask) },
+      measures: async (episode) => measureEpisode(environment, office, tasks)(episode),
+      demonstrations: ({ perType, seed }) => demonstrations(perType, seed),
+      async newGoals({ demonstrations: { perType, seed } }) {
+        const shown = new Set(shownTasks(perType, seed).map(({ id }) => id));
+        return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };
+      },
+      async examples(withThoughts) {
+        // The stream's own tasks stay unseen: another office shows how calls are written.
+        const shownIn = protocol === "stream" ? openElsewhere(settings.seed, tasks) : { environment, tasks: learned(0) };
+        const texts = new Map<string, string[]>();
+        for (const task of shownIn.tasks) {
+          const own = texts.get(task.type) ?? [];
+          if (own.length >= EXAMPLES) continue;
+          const [shown] = await demonstrate(shownIn.environment, [task], mask);
+          const length = shown?.steps.length ?? 0;
+          if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum) continue;
+          texts.set(task.type, [...own, textOf(shown, withThoughts)]);
+        }
+        return ({ type }) => texts.get(type) ?? [];
+      },
+    };
+  },
+};
