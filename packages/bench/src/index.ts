@@ -8,6 +8,7 @@ export { showParts } from "./campaign/show-parts.js";
 export { topLevelSaver } from "./campaign/top-level-saver.js";
 export { Manifest, ManifestFacts } from "./run/manifest.js";
 export { EpisodeError, EpisodeOutcome, ResultLine } from "./run/result-line.js";
+export { runPaths } from "./run/run-paths.js";
 export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
 export { listEpisodes, readEvents, readManifest, readResults } from "./run/read-run.js";
 export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";
