@@ -12,6 +12,7 @@ import { graphCommand } from "./commands/graph.js";
 import { memoryCommand } from "./commands/memory.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
+import { studioCommand } from "./commands/studio.js";
 import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
 import { workerCommand } from "./commands/worker.js";
@@ -87,6 +88,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     benchCommand,
     runCommand,
     traceCommand,
+    studioCommand,
     graphCommand,
     memoryCommand,
     compareCommand,

@@ -1,0 +1,1 @@
+export { openStudio, type Studio, type StudioOptions } from "./server/open-studio.js";
