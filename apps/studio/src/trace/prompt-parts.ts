@@ -40,9 +40,9 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
   };
   const goal = known.goal?.trim() ?? "";
   const saidBy = (line: string): PartKind | undefined => {
+    if (goal !== "" && line.includes(goal)) return "situation";
     const text = bare(line);
     if (text.length < 2) return undefined;
-    if (goal !== "" && line.includes(goal)) return "situation";
     if (sets.situation.has(text)) return "situation";
     if (sets.past.has(text)) return "past";
     return sets.memory.has(text) ? "memory" : undefined;
@@ -52,7 +52,10 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
   const isTask = (line: string, index: number) =>
     said[index] === "situation" && ((goal !== "" && line.includes(goal)) || bare(line) === bare(known.observation ?? "\n"));
   const examples = lines.findLastIndex((line) => /^(?:Example|Type)\s+\d+\s*:|^\d+\.\s/.test(line.trim()) && !isOwn(line, sets.past));
-  const start = lines.findIndex((line, index) => index > examples && isTask(line, index));
+  // The last of them goes on to the next empty line, whatever it shows of the present.
+  const gap = lines.findIndex((line, index) => index > examples && line.trim() === "");
+  const after = examples >= 0 && gap >= 0 ? gap : examples;
+  const start = lines.findIndex((line, index) => index > after && isTask(line, index));
   const kinds: PartKind[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     if (start > 0 && index < start) kinds.push("memory");

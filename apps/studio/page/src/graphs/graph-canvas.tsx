@@ -1,4 +1,4 @@
-import { Background, BackgroundVariant, Controls, MiniMap, type Node, type NodeProps, ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow } from "@xyflow/react";
+import { Background, BackgroundVariant, Controls, MiniMap, type Node, type NodeProps, ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, useStore } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 import { type KeyboardEvent, memo, useEffect, useMemo } from "react";
 import { linePath } from "../../../src/drawing/line-path.js";
@@ -71,8 +71,12 @@ export interface GraphCanvasProps {
   readonly isSmall?: boolean;
 }
 
+/** Pixels below which a whole graph is too small to read. */
+const NARROW = 520;
+
 const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose, toggle, isSmall = false }: GraphCanvasProps) => {
-  const { fitView, setCenter, getZoom, viewportInitialized } = useReactFlow();
+  const { fitView, setCenter, viewportInitialized } = useReactFlow();
+  const frame = useStore(({ width }) => width);
   const nodes = useMemo(
     () =>
       layout.boxes.map(
@@ -92,12 +96,17 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
     [layout, lit, chosen, faint, choose, toggle],
   );
   useEffect(() => {
-    if (viewportInitialized) void fitView({ padding: 0.04, maxZoom: 1.1 });
-  }, [layout.name, layout.height, viewportInitialized, fitView]);
-  useEffect(() => {
-    const box = layout.boxes.find(({ id }) => id === lit);
-    if (box && isSmall && viewportInitialized) void setCenter(layout.width / 2, box.y + box.height / 2, { zoom: Math.max(getZoom(), 0.62), duration: isCalm() ? 0 : 180 });
-  }, [lit, layout, isSmall, viewportInitialized, setCenter, getZoom]);
+    if (!viewportInitialized || frame === 0) return;
+    const focus = isSmall || frame < NARROW ? (lit ?? chosen ?? "start") : null;
+    const box = layout.boxes.find(({ id }) => id === focus);
+    if (box === undefined) {
+      void fitView({ padding: 0.04, maxZoom: 1.1 });
+      return;
+    }
+    // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
+    const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
+    void setCenter(zoom * layout.width <= frame ? layout.width / 2 : box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: isCalm() ? 0 : 180 });
+  }, [lit, chosen, layout, isSmall, viewportInitialized, frame, fitView, setCenter]);
   return (
     <ReactFlow
       nodes={nodes}

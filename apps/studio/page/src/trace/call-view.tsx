@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<PartKind, string>> = {
 const LONG = 900;
 
 const Part = ({ kind, text }: PromptPart) => {
-  const body = <pre>{visible(text)}</pre>;
+  const body = <pre>{visible(text.replaceAll(/^\n+|\n+$/g, ""))}</pre>;
   if (text.length <= LONG) {
     return (
       <div className={`part ${kind}`}>

@@ -21,6 +21,8 @@ export const householdAt = (steps: readonly TraceStep[]): Household => {
     const [, room] = /looking quickly around you, you see (.*?)\.?$/i.exec(observation) ?? [];
     if (room !== undefined) for (const place of things(room)) if (!places.has(place)) places.set(place, null);
     for (const [, place = "", list = ""] of observation.matchAll(/\b(?:On|In|on|in) the ([\w ]+? \d+), you see ([^.]*)/g)) places.set(place, things(list));
+    const [, opened, inside = ""] = /The ([\w ]+? \d+) is open\. In it, you see ([^.]*)/.exec(observation) ?? [];
+    if (opened !== undefined) places.set(opened, things(inside));
     const [, shut] = /The ([\w ]+? \d+) is closed/.exec(observation) ?? [];
     if (shut !== undefined && !places.has(shut)) places.set(shut, null);
     const [, where] = /^go to (.+)$/.exec(action) ?? [];

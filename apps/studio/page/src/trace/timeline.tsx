@@ -41,7 +41,7 @@ export const Timeline = ({ spans, selected, show }: { readonly spans: readonly S
         <span className="key model">model</span>
         <span className="key memory">memory</span>
         <span className="key failure">failure</span>
-        <span className="key plain">other</span>
+        <span className="key other">other</span>
         <span className="quiet">{milliseconds(end)}</span>
       </figcaption>
     </figure>

@@ -10,7 +10,7 @@ import { SpanView } from "./span-view.js";
 import { StepList } from "./step-list.js";
 import { Timeline } from "./timeline.js";
 import { TraceGraph } from "./trace-graph.js";
-import { lanesOf, ownSpan, startSpan } from "./walk.js";
+import { lanesOf, ownSpan, startSpan, usualTab } from "./walk.js";
 
 export interface TraceData {
   readonly facts: EpisodeFacts;
@@ -91,6 +91,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link> <span>{facts.pipeline}</span>
         </p>
         <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
+        <div className="row-between">
         <p className="figures">
           {facts.ended ? <Outcome success={facts.ended.success} text={facts.ended.success ? "success" : facts.ended.stopReason || "no success"} /> : <span>still played</span>}
           {facts.ended && <span>{facts.ended.steps} steps</span>}
@@ -99,7 +100,6 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <span>{dollars(cost)} cost</span>
           <span>{milliseconds(last)}</span>
         </p>
-        {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <div className="playback" role="group" aria-label="Playback">
           <button type="button" onClick={() => toStep(ownSteps[Math.max(0, place - 1)])} disabled={place <= 0} aria-label="previous step">
             ◂
@@ -114,11 +114,13 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
             {place >= 0 ? `step ${place + 1} of ${ownSteps.length}` : `${ownSteps.length} steps`}
           </span>
         </div>
+        </div>
+        {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
       <StepList steps={ownSteps} lanes={lanes} lane={lane} step={step} ended={facts.ended} choose={toStep} />
       <div className="trace-middle">
-        {selected ? <SpanView run={run} episode={episode} span={selected} spans={spans} steps={ownSteps} tab={query.get("tab") ?? "prompt"} show={show} turn={turn} /> : <p className="quiet">This episode has no events.</p>}
+        {selected ? <SpanView run={run} episode={episode} span={selected} spans={spans} steps={ownSteps} tab={query.get("tab") ?? usualTab(selected)} show={show} turn={turn} /> : <p className="quiet">This episode has no events.</p>}
       </div>
       <TraceGraph pipeline={facts.pipeline} span={selected} />
     </div>

@@ -23,8 +23,11 @@ export const together = (spans: readonly Span[], span: Span): readonly Span[] =>
 };
 
 /** What colours a node's mark: whether it asked a model or a memory. */
-export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "plain" =>
-  error !== undefined || problems > 0 ? "failure" : reads + writes > 0 ? "memory" : calls > 0 ? "model" : "plain";
+export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" =>
+  error !== undefined || problems > 0 ? "failure" : reads + writes > 0 ? "memory" : calls > 0 ? "model" : "other";
 
 /** A lane's name for people: what stands behind the sub-graph's name. */
 export const laneName = (path: string): string => (path === "" ? "whole episode" : path);
+
+/** The view of a node that says most, where the reader chose none. */
+export const usualTab = ({ calls, reads, writes }: Span): string => (calls > 0 ? "prompt" : reads + writes > 0 ? "memory" : "state");
