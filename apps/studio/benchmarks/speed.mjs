@@ -58,7 +58,16 @@ writeFileSync(join(run, "results.jsonl"), Array.from({ length: EPISODES }, (_, i
 // Prompts that grow as ReAct's do: 50 steps make a log of some megabytes.
 const example = "You see a drawer 1.\n> open drawer 1\nThe drawer 1 is open. In it, you see a key 1.\n".repeat(40);
 const events = (index) => {
-  const lines = [{ type: "episode-start", at: 0, path: "", episodeId: idOf(index), pipeline: pipelines[index % 4], task: { id: "task", goal: "open the door" } }];
+  const lines = [
+    {
+      type: "episode-start",
+      at: 0,
+      path: "",
+      episodeId: idOf(index),
+      pipeline: pipelines[index % 4],
+      task: { id: "task", goal: "open the door" },
+    },
+  ];
   let past = "";
   for (let step = 0; step < STEPS; step += 1) {
     const at = 100 * step;
@@ -85,7 +94,13 @@ const events = (index) => {
       },
       { type: "node-end", at: at + 60, path: "", node: "act", update: { action: { kind: "act", text: `go to desk ${step}` } } },
       { type: "node-start", at: at + 61, path: "", node: "stepEnvironment" },
-      { type: "node-end", at: at + 62, path: "", node: "stepEnvironment", update: { observation, trajectory: { index: step, observation, action: `go to desk ${step}`, kind: "act" } } },
+      {
+        type: "node-end",
+        at: at + 62,
+        path: "",
+        node: "stepEnvironment",
+        update: { observation, trajectory: { index: step, observation, action: `go to desk ${step}`, kind: "act" } },
+      },
     );
   }
   lines.push({ type: "episode-end", at: 100 * STEPS, path: "", success: true, reward: 1, steps: STEPS, stopReason: "success" });
@@ -105,7 +120,9 @@ const ask = async (path) => {
 const timed = async (title, work) => {
   const started = performance.now();
   const size = await work();
-  console.log(`${title.padEnd(58)} ${(performance.now() - started).toFixed(0).padStart(6)} ms${typeof size === "number" ? `  ${(size / 1000).toFixed(0)} kB` : ""}`);
+  console.log(
+    `${title.padEnd(58)} ${(performance.now() - started).toFixed(0).padStart(6)} ms${typeof size === "number" ? `  ${(size / 1000).toFixed(0)} kB` : ""}`,
+  );
 };
 const memory = () => {
   globalThis.gc?.();
@@ -113,7 +130,10 @@ const memory = () => {
 };
 
 const before = memory();
-await timed("server: first view of 10,000 episodes, cold", async () => (await ask("/api/runs/large")).length + (await ask("/api/runs/large/episodes")).length);
+await timed(
+  "server: first view of 10,000 episodes, cold",
+  async () => (await ask("/api/runs/large")).length + (await ask("/api/runs/large/episodes")).length,
+);
 await timed("server: the same, again", async () => (await ask("/api/runs/large")).length);
 await timed("server: a trace of 50 steps, cold", async () => (await ask(`/api/runs/large/episodes/${idOf(0)}`)).length);
 await timed("server: its last node with prompt and state", async () => (await ask(`/api/runs/large/episodes/${idOf(0)}/spans/98`)).length);
@@ -125,7 +145,9 @@ for (let round = 0; round < 3; round += 1) {
     await ask(`/api/runs/large/episodes/${idOf(index)}/spans/98`);
   }
 }
-console.log(`memory: ${before.toFixed(0)} MB before, ${open.toFixed(0)} MB with the run open, ${memory().toFixed(0)} MB after ${3 * TRACES} traces`);
+console.log(
+  `memory: ${before.toFixed(0)} MB before, ${open.toFixed(0)} MB with the run open, ${memory().toFixed(0)} MB after ${3 * TRACES} traces`,
+);
 
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => existsSync(file));
 if (executablePath !== undefined) {

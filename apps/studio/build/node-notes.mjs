@@ -6,6 +6,9 @@ const dashed = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowe
 const rows = [...catalogue.matchAll(/^\| \[`(\w+)`\]\(nodes\/([\w-]+)\.md#\w+\) \| (.*?) \| /gm)];
 if (rows.length === 0) throw new Error("docs/nodes.md has no row of a node: has its form changed?");
 const notes = Object.fromEntries(
-  rows.map(([, name, group, text]) => [name, { text: text.replaceAll("`", "").replaceAll("\\|", "|"), module: `@mnemograph/nodes/${group}/${dashed(name)}` }]),
+  rows.map(([, name, group, text]) => [
+    name,
+    { text: text.replaceAll("`", "").replaceAll("\\|", "|"), module: `@mnemograph/nodes/${group}/${dashed(name)}` },
+  ]),
 );
 writeFileSync(new URL("../dist/node-notes.json", import.meta.url), JSON.stringify(notes));

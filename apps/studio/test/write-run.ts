@@ -65,7 +65,11 @@ const call = (node: string, path: string, at: number, messages: readonly string[
 });
 
 const GOAL = "open the red door";
-const rooms = ["You are in the middle of a room. Looking quickly around you, you see a desk 1, and a shelf 1.", "On the desk 1, you see a red key 1.", "Nothing happens."];
+const rooms = [
+  "You are in the middle of a room. Looking quickly around you, you see a desk 1, and a shelf 1.",
+  "On the desk 1, you see a red key 1.",
+  "Nothing happens.",
+];
 
 /** The events of one lane: each step asks the model, then acts. */
 const lane = (path: string, actor: string, actions: readonly string[]) =>
@@ -74,10 +78,28 @@ const lane = (path: string, actor: string, actions: readonly string[]) =>
     const observation = rooms[index % rooms.length] as string;
     const answer = rooms[(index + 1) % rooms.length] as string;
     const past = actions.slice(0, index).map((done, before) => `> ${done}\n${rooms[(before + 1) % rooms.length]}`);
-    const user = [`Example 1:\nYou see a chest 1.\n> open chest 1`, "", `The task:\n${rooms[0]}\nYour task is to: ${GOAL}`, ...past, ">"].join("\n");
+    const user = [
+      `Example 1:\nYou see a chest 1.\n> open chest 1`,
+      "",
+      `The task:\n${rooms[0]}\nYour task is to: ${GOAL}`,
+      ...past,
+      ">",
+    ].join("\n");
     return [
       { type: "node-start", node: actor, path, at },
-      ...(actor === "act" ? [] : [{ type: "memory-read", node: actor, path, at: at + 1, place: "batch put/1", version: 3, results: [{ id: `tuple-${index}`, score: 0.75, text: "You see a chest 1. → open chest 1" }] }]),
+      ...(actor === "act"
+        ? []
+        : [
+            {
+              type: "memory-read",
+              node: actor,
+              path,
+              at: at + 1,
+              place: "batch put/1",
+              version: 3,
+              results: [{ id: `tuple-${index}`, score: 0.75, text: "You see a chest 1. → open chest 1" }],
+            },
+          ]),
       call(actor, path, at + 5, ["Act in this world.", user], `> ${action}`),
       { type: "node-end", node: actor, path, at: at + 8, update: { action: { kind: "act", text: action } } },
       { type: "node-start", node: "stepEnvironment", path, at: at + 9 },
@@ -86,7 +108,12 @@ const lane = (path: string, actor: string, actions: readonly string[]) =>
         node: "stepEnvironment",
         path,
         at: at + 12,
-        update: { observation: answer, trajectory: { index, observation, action, kind: "act" }, done: index === actions.length - 1, environmentState: { at: action, steps: index + 1 } },
+        update: {
+          observation: answer,
+          trajectory: { index, observation, action, kind: "act" },
+          done: index === actions.length - 1,
+          environmentState: { at: action, steps: index + 1 },
+        },
       },
     ];
   });
@@ -96,10 +123,23 @@ export const eventsOf = (episodeId: string, pipeline: string, actions: readonly 
   const isMany = pipeline === "ldm";
   const reset = (path: string) => [
     { type: "node-start", node: "resetEnvironment", path, at: 1 },
-    { type: "node-end", node: "resetEnvironment", path, at: 2, update: { observation: rooms[0], environmentState: { at: "start", steps: 0 } } },
+    {
+      type: "node-end",
+      node: "resetEnvironment",
+      path,
+      at: 2,
+      update: { observation: rooms[0], environmentState: { at: "start", steps: 0 } },
+    },
   ];
   const events = [
-    { type: "episode-start", at: 0, path: "", episodeId, pipeline, task: { id: "test/task-0", environment: "doors", split: "test", type: "open", goal: GOAL } },
+    {
+      type: "episode-start",
+      at: 0,
+      path: "",
+      episodeId,
+      pipeline,
+      task: { id: "test/task-0", environment: "doors", split: "test", type: "open", goal: GOAL },
+    },
     ...(isMany
       ? [
           ...reset("playBatch:put/1"),
@@ -110,7 +150,15 @@ export const eventsOf = (episodeId: string, pipeline: string, actions: readonly 
           { type: "node-end", node: "chooseProcess", path: "", at: 401, update: { batchId: "put/2" } },
         ]
       : [...reset(""), ...lane("", "act", actions)]),
-    { type: "episode-end", at: 500, path: "", success, reward: success ? 1 : 0, steps: actions.length, stopReason: success ? "success" : "step-limit" },
+    {
+      type: "episode-end",
+      at: 500,
+      path: "",
+      success,
+      reward: success ? 1 : 0,
+      steps: actions.length,
+      stopReason: success ? "success" : "step-limit",
+    },
   ];
   return events.map((event) => EpisodeEvent.parse(event));
 };
@@ -126,7 +174,8 @@ export const writeRun = (folder: string, name: string, tasks = 3): string => {
   const lines = Array.from({ length: tasks }, (_, task) => [resultLine("act", task, task === 0), resultLine("ldm", task, true)]).flat();
   writeFileSync(paths.results, jsonLines(lines));
   for (const { episodeId, pipeline, success } of lines) {
-    const actions = pipeline === "act" ? ["go to desk 1", HOSTILE, `use ${KEY}`] : ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
+    const actions =
+      pipeline === "act" ? ["go to desk 1", HOSTILE, `use ${KEY}`] : ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
     writeFileSync(paths.eventsOf(episodeId), jsonLines(eventsOf(episodeId, pipeline, actions, success)));
   }
   return directory;

@@ -4,7 +4,8 @@ import type { Io } from "../io.js";
 
 const port = (text: string): number => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new InvalidArgumentError("a port is a whole number from 0 to 65535");
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new InvalidArgumentError("a port is a whole number from 0 to 65535");
   return number;
 };
 

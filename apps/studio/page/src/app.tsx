@@ -12,7 +12,8 @@ const View = () => {
   const { parts, query } = usePlace();
   const [section, run, what, episode] = parts;
   if (section === undefined) return <RunsPage />;
-  if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined) return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
+  if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
+    return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
   if (section === "compare") return <ComparePage query={query} />;
@@ -36,7 +37,8 @@ export const App = () => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  const current = (section: string | undefined) => (parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined);
+  const current = (section: string | undefined) =>
+    parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined;
   return (
     <>
       <a className="skip" href="#main">

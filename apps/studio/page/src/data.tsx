@@ -1,6 +1,10 @@
+import { visible } from "../../src/text/visible.js";
 import { type ReactNode, useEffect, useState } from "react";
 
-export type Loaded<Value> = { readonly state: "loading" } | { readonly state: "broken"; readonly problem: string } | { readonly state: "here"; readonly value: Value };
+export type Loaded<Value> =
+  | { readonly state: "loading" }
+  | { readonly state: "broken"; readonly problem: string }
+  | { readonly state: "here"; readonly value: Value };
 
 const read = async (path: string, signal: AbortSignal): Promise<unknown> => {
   const response = await fetch(`/api${path}`, { signal });
@@ -12,14 +16,18 @@ const read = async (path: string, signal: AbortSignal): Promise<unknown> => {
 
 /** What the server says at an address; the last answer stays in sight while the next one loads. `again` asks anew whenever it changes. */
 export const useData = <Value,>(path: string | null, again: unknown = null): Loaded<Value> => {
-  const [loaded, setLoaded] = useState<{ readonly path: string | null; readonly answer: Loaded<Value> }>({ path: null, answer: { state: "loading" } });
+  const [loaded, setLoaded] = useState<{ readonly path: string | null; readonly answer: Loaded<Value> }>({
+    path: null,
+    answer: { state: "loading" },
+  });
   useEffect(() => {
     if (path === null) return undefined;
     const controller = new AbortController();
     read(path, controller.signal).then(
       (value) => setLoaded({ path, answer: { state: "here", value: value as Value } }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setLoaded({ path, answer: { state: "broken", problem: error instanceof Error ? error.message : String(error) } });
+        if (!controller.signal.aborted)
+          setLoaded({ path, answer: { state: "broken", problem: error instanceof Error ? error.message : String(error) } });
       },
     );
     return () => controller.abort();
@@ -42,7 +50,12 @@ export const useGrowth = (run: string | null): { readonly finished: number } | n
 /** Shows what was loaded, or in words why it is not there. */
 export const Shown = <Value,>({ data, children }: { readonly data: Loaded<Value>; readonly children: (value: Value) => ReactNode }) => {
   if (data.state === "here") return <>{children(data.value)}</>;
-  if (data.state === "loading") return <p className="quiet waiting" role="status">Reading the log…</p>;
+  if (data.state === "loading")
+    return (
+      <p className="quiet waiting" role="status">
+        Reading the log…
+      </p>
+    );
   return (
     <div className="notice broken" role="alert">
       <strong>This cannot be shown.</strong>
@@ -50,8 +63,3 @@ export const Shown = <Value,>({ data, children }: { readonly data: Loaded<Value>
     </div>
   );
 };
-
-/** Text from outside as text: control characters become visible ones. */
-export const visible = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, (character) => String.fromCodePoint(0x2400 + (character.codePointAt(0) ?? 0))).replaceAll("\u007f", "␡").replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "�");

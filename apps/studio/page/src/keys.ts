@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 /** Whether a key belongs to a field that is being written in. */
 export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
-  metaKey || ctrlKey || altKey || (target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
+  metaKey ||
+  ctrlKey ||
+  altKey ||
+  (target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
 
 /** Does something when a key is pressed outside of fields. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
@@ -11,7 +14,12 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
       const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
       if (act === undefined || isTyping(event)) return;
       // Space and Enter belong to a button that has the focus.
-      if ([" ", "Enter"].includes(event.key) && event.target instanceof HTMLElement && event.target.closest("button, a, summary, [role=button]")) return;
+      if (
+        [" ", "Enter"].includes(event.key) &&
+        event.target instanceof HTMLElement &&
+        event.target.closest("button, a, summary, [role=button]")
+      )
+        return;
       event.preventDefault();
       act();
     };

@@ -42,7 +42,9 @@ export const usePlace = (): Place => {
 /** An address from its parts, with what of the query is not empty. */
 export const addressOf = (parts: readonly string[], query: Readonly<Record<string, string | number | null | undefined>> = {}): string => {
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined || value === "" ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return `/${parts.map(encodeURIComponent).join("/")}${search === "" ? "" : `?${search}`}`;
 };

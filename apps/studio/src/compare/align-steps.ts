@@ -19,7 +19,8 @@ const MOST = 600;
 const isSame = (one: TraceStep, other: TraceStep) => one.action === other.action && one.observation === other.observation;
 
 /** How alike two steps are: the same action counts more than the same observation. */
-const likeness = (one: TraceStep, other: TraceStep) => (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
+const likeness = (one: TraceStep, other: TraceStep) =>
+  (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
 
 /**
  * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by Needleman and Wunsch's alignment with

@@ -13,7 +13,8 @@ const get = openApp([folder]);
 
 const steps = (...actions: readonly string[]): TraceStep[] =>
   actions.map((action, index) => ({ path: "", index, observation: `sees ${action}`, action, kind: "act", answer: "", span: index }));
-const shown = ({ rows }: Alignment) => rows.map(({ first, second, isSame }) => `${first?.action ?? "·"} ${isSame ? "=" : "|"} ${second?.action ?? "·"}`);
+const shown = ({ rows }: Alignment) =>
+  rows.map(({ first, second, isSame }) => `${first?.action ?? "·"} ${isSame ? "=" : "|"} ${second?.action ?? "·"}`);
 
 describe("aligned steps", () => {
   it("begin together, part at the first difference, and meet again where actions are the same", () => {
@@ -44,7 +45,10 @@ describe("aligned steps", () => {
 describe("two sides", () => {
   it("are paired by task, what flipped first, with the command's own figures", async () => {
     const { comparison, pairs } = await jsonOf<ComparedSides>(get("/api/compare?first=doors:act&second=doors:ldm"));
-    expect(comparison).toMatchObject({ pairs: 4, success: { first: 0.25, second: 1, difference: 0.75, onlyFirst: 0, onlySecond: 3, mcnemarP: expect.closeTo(0.25) } });
+    expect(comparison).toMatchObject({
+      pairs: 4,
+      success: { first: 0.25, second: 1, difference: 0.75, onlyFirst: 0, onlySecond: 3, mcnemarP: expect.closeTo(0.25) },
+    });
     expect(pairs.map(({ isFlipped }) => isFlipped)).toEqual([true, true, true, false]);
     expect(pairs[0]).toMatchObject({ first: { success: false, end: "step-limit" }, second: { success: true } });
   });

@@ -30,7 +30,8 @@ export const crosses = (one: Segment, other: Segment): boolean =>
 /** Whether a segment touches a rectangle. */
 export const hits = (segment: Segment, { x, y, width, height }: Rectangle): boolean => {
   const [from, to] = segment;
-  if (Math.max(from.x, to.x) < x || Math.min(from.x, to.x) > x + width || Math.max(from.y, to.y) < y || Math.min(from.y, to.y) > y + height) return false;
+  if (Math.max(from.x, to.x) < x || Math.min(from.x, to.x) > x + width || Math.max(from.y, to.y) < y || Math.min(from.y, to.y) > y + height)
+    return false;
   const sides = [
     { x, y },
     { x: x + width, y },

@@ -67,7 +67,11 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
     terminal("start"),
     ...drawing.nodes.map(({ id, writes, graph }) => {
       const detail = graph ? [] : detailOf(writes);
-      const own = { id, width: Math.max(96, nameWidth(id), ...detail.map((line) => 6.1 * line.length + 24)), height: 38 + 15 * detail.length };
+      const own = {
+        id,
+        width: Math.max(96, nameWidth(id), ...detail.map((line) => 6.1 * line.length + 24)),
+        height: 38 + 15 * detail.length,
+      };
       if (!graph || folded.has(prefix + id)) return own;
       const inside = layoutInside(graph, `${prefix}${id}/`, depth + 1, folded);
       insides.set(id, inside);
@@ -93,7 +97,15 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
   for (const [id, box] of level.boxes) {
     const kind = details.has(id) ? (graphs.has(id) ? "frame" : "node") : "terminal";
     const isHidden = kind === "terminal" && isInner;
-    placed.push({ ...box, id: prefix + id, label: isHidden ? "" : id, kind, detail: details.get(id) ?? [], isFolded: kind === "frame" && !insides.has(id), depth });
+    placed.push({
+      ...box,
+      id: prefix + id,
+      label: isHidden ? "" : id,
+      kind,
+      detail: details.get(id) ?? [],
+      isFolded: kind === "frame" && !insides.has(id),
+      depth,
+    });
     const inside = insides.get(id);
     if (inside === undefined) continue;
     const move = { x: box.x + (box.width - inside.width) / 2, y: box.y + HEADER };

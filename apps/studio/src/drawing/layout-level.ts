@@ -52,7 +52,8 @@ const place = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[], back: Re
     graph.setEdge(from, to, room, String(edges.findIndex((edge) => edge.from === from && edge.to === to && edge.label === label)));
   }
   // The end lies below everything, also below what only leads back.
-  for (const { id } of boxes) if (id !== "end" && !forward.some(({ from }) => from === id)) graph.setEdge(id, "end", { weight: 0 }, `below ${id}`);
+  for (const { id } of boxes)
+    if (id !== "end" && !forward.some(({ from }) => from === id)) graph.setEdge(id, "end", { weight: 0 }, `below ${id}`);
   dagre.layout(graph);
   const rectangles = new Map<string, Rectangle>(
     boxes.map(({ id, width, height }) => {
@@ -63,7 +64,12 @@ const place = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[], back: Re
   const drawn = edges.map((edge, index): Omit<LevelEdge, "at"> & { readonly near: Point | null } => {
     if (back.has(edge)) return { ...edge, isBack: true, points: [], near: null };
     const { points, x, y } = graph.edge({ v: edge.from, w: edge.to, name: String(index) });
-    return { ...edge, isBack: false, points: pastRanks(points, [...rectangles.values()]), near: x === undefined || y === undefined ? null : { x, y } };
+    return {
+      ...edge,
+      isBack: false,
+      points: pastRanks(points, [...rectangles.values()]),
+      near: x === undefined || y === undefined ? null : { x, y },
+    };
   });
   return { rectangles, drawn };
 };

@@ -37,7 +37,10 @@ const besides = ({ points, label }: Labelled): readonly Rectangle[] =>
   );
 
 /** Puts each label beside its own line, on no box, no line and no other label; where all is full, on its own line. */
-export const placeLabels = <Edge extends Labelled>(boxes: readonly Rectangle[], edges: readonly Edge[]): readonly (Edge & { at: Rectangle | null })[] => {
+export const placeLabels = <Edge extends Labelled>(
+  boxes: readonly Rectangle[],
+  edges: readonly Edge[],
+): readonly (Edge & { at: Rectangle | null })[] => {
   const lines = edges.flatMap(({ points }) => segmentsOf(points));
   const taken: Rectangle[] = [];
   return edges.map((edge) => {

@@ -18,7 +18,17 @@ const centre = ({ x, width }: Rectangle) => x + width / 2;
 /** Whether a horizontal line can leave a box to one side without meeting another box. */
 const isFree = (box: Rectangle, others: readonly Rectangle[], y: number, way: 1 | -1) => {
   const far = box.x + way * 1e6;
-  return !others.some((other) => other !== box && hits([{ x: way === 1 ? right(box) + 1 : box.x - 1, y }, { x: far, y }], other));
+  return !others.some(
+    (other) =>
+      other !== box &&
+      hits(
+        [
+          { x: way === 1 ? right(box) + 1 : box.x - 1, y },
+          { x: far, y },
+        ],
+        other,
+      ),
+  );
 };
 
 interface Lane {

@@ -18,7 +18,9 @@ const shape = ({ x, y, width, height, label, kind, detail, isFolded }: PlacedBox
   return [
     rectangle,
     ...(label === "" ? [] : [`<text x="${shown(middle)}" y="${shown(first)}" class="name">${escapeXml(label)}</text>`]),
-    ...detail.map((line, index) => `<text x="${shown(middle)}" y="${shown(first + 16 + 14 * index)}" class="detail">${escapeXml(line)}</text>`),
+    ...detail.map(
+      (line, index) => `<text x="${shown(middle)}" y="${shown(first + 16 + 14 * index)}" class="detail">${escapeXml(line)}</text>`,
+    ),
   ].join("");
 };
 

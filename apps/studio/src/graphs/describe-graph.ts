@@ -18,7 +18,11 @@ export interface NodeDescription {
   readonly writes: readonly string[];
   readonly needs: readonly string[];
   readonly options: readonly string[];
-  readonly prompts: readonly { readonly id: string; readonly hash: string; readonly messages: readonly { readonly role: string; readonly content: string }[] }[];
+  readonly prompts: readonly {
+    readonly id: string;
+    readonly hash: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+  }[];
   readonly note: NodeNote | null;
 }
 
@@ -58,10 +62,22 @@ const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
 
 /** A pipeline as the page draws it: its layout, and what a click on a node tells. */
 export const describeGraph = (
-  { name, title, method, definition }: { readonly name: string; readonly title: string; readonly method: string; readonly definition: { readonly spec: GraphSpec } },
+  {
+    name,
+    title,
+    method,
+    definition,
+  }: { readonly name: string; readonly title: string; readonly method: string; readonly definition: { readonly spec: GraphSpec } },
   notes: Readonly<Record<string, NodeNote>>,
   folded: ReadonlySet<string> = new Set(),
 ): GraphDescription => {
   const drawing = drawGraph(definition.spec);
-  return { name, title, method, layout: layoutGraph(drawing, folded), frames: framesOf(drawing), nodes: describeNodes(definition.spec, notes) };
+  return {
+    name,
+    title,
+    method,
+    layout: layoutGraph(drawing, folded),
+    frames: framesOf(drawing),
+    nodes: describeNodes(definition.spec, notes),
+  };
 };

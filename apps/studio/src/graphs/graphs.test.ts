@@ -13,9 +13,19 @@ describe("a pipeline's graph", () => {
     const graph = await jsonOf<GraphDescription>(get("/api/graphs/ldm"));
     expect(graph.frames).toEqual(["playBatch"]);
     const node = graph.nodes.find(({ id }) => id === "playBatch/summarizeHistory");
-    expect(node).toMatchObject({ name: "summarizeHistory", reads: expect.arrayContaining(["task", "trajectory"]), writes: ["summary"], needs: ["model"] });
+    expect(node).toMatchObject({
+      name: "summarizeHistory",
+      reads: expect.arrayContaining(["task", "trajectory"]),
+      writes: ["summary"],
+      needs: ["model"],
+    });
     expect(node?.prompts.map(({ id, messages }) => [id, messages.length > 0])).toEqual([["ldm/summarize-history", true]]);
-    expect(graph.nodes.map(({ id }) => id).toSorted()).toEqual(graph.layout.boxes.filter(({ kind }) => kind === "node").map(({ id }) => id).toSorted());
+    expect(graph.nodes.map(({ id }) => id).toSorted()).toEqual(
+      graph.layout.boxes
+        .filter(({ kind }) => kind === "node")
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   });
 
   it("folds its frames", async () => {

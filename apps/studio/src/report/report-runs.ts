@@ -20,7 +20,8 @@ export interface HtmlReportOptions {
 
 const usual = (results: readonly ResultLine[]): readonly string[] => {
   const pipelines = [...new Set(results.map(({ pipeline }) => pipeline))];
-  const first = (pipeline: string, wanted: boolean) => results.find((result) => result.pipeline === pipeline && result.success === wanted)?.episodeId;
+  const first = (pipeline: string, wanted: boolean) =>
+    results.find((result) => result.pipeline === pipeline && result.success === wanted)?.episodeId;
   return pipelines.flatMap((pipeline) => [first(pipeline, false), first(pipeline, true)]).filter((id) => id !== undefined);
 };
 
@@ -46,7 +47,12 @@ export const reportRuns = async ({ directories, makeReport, episodes, environmen
   }
   const [first] = missing;
   if (first !== undefined) {
-    throw new MnemographError({ code: "USAGE", message: `no run has events of ${first}`, hint: "list them with `mnemograph trace <run>`", evidence: { missing: [...missing] } });
+    throw new MnemographError({
+      code: "USAGE",
+      message: `no run has events of ${first}`,
+      hint: "list them with `mnemograph trace <run>`",
+      evidence: { missing: [...missing] },
+    });
   }
   return redactor(environment)(htmlReport(runs));
 };

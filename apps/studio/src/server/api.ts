@@ -155,7 +155,9 @@ export const api = ({ roots, registry, notes, redact, wait }: ApiOptions): Hono 
 
   app.all("*", () => answer(refuse("there is nothing at this address")));
   app.onError((error) =>
-    MnemographError.isInstance(error) ? json({ problem: `${error.message} (${error.hint})` }, 400) : json({ problem: `the studio could not answer: ${error.message}` }, 500),
+    MnemographError.isInstance(error)
+      ? json({ problem: `${error.message} (${error.hint})` }, 400)
+      : json({ problem: `the studio could not answer: ${error.message}` }, 500),
   );
   return app;
 };

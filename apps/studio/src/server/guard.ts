@@ -27,7 +27,8 @@ export const guard = ({ token, hosts }: GuardOptions): MiddlewareHandler => {
     const host = context.req.header("host") ?? "";
     if (!hosts().includes(host)) return context.text("This address is not one of the studio's.\n", 421);
     const origin = context.req.header("origin");
-    if (origin !== undefined && !hosts().some((one) => origin === `http://${one}`)) return context.text("Other sites may not read here.\n", 403);
+    if (origin !== undefined && !hosts().some((one) => origin === `http://${one}`))
+      return context.text("Other sites may not read here.\n", 403);
     const site = context.req.header("sec-fetch-site");
     const isNavigation = context.req.header("sec-fetch-mode") === "navigate";
     if (site !== undefined && !["same-origin", "none"].includes(site) && !isNavigation) {

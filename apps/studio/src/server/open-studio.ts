@@ -71,7 +71,12 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
         error.code === "EADDRINUSE"
-          ? new MnemographError({ code: "USAGE", message: `port ${port} is taken`, hint: "choose another with --port, or leave it out", cause: error })
+          ? new MnemographError({
+              code: "USAGE",
+              message: `port ${port} is taken`,
+              hint: "choose another with --port, or leave it out",
+              cause: error,
+            })
           : error,
       ),
     );

@@ -32,7 +32,13 @@ export const readPage = (folder: string): ReadonlyMap<string, PageFile> =>
         const tag = `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
         return [
           name,
-          { body, zipped: new Uint8Array(gzipSync(body)), type: TYPES[extname(path)] as string, tag, isLasting: name.startsWith("/assets/") },
+          {
+            body,
+            zipped: new Uint8Array(gzipSync(body)),
+            type: TYPES[extname(path)] as string,
+            tag,
+            isLasting: name.startsWith("/assets/"),
+          },
         ] as const;
       }),
   );

@@ -17,7 +17,8 @@ const SHAPES: readonly [RegExp, string][] = [
 export const redactor = (variables: Readonly<Record<string, string | undefined>>): ((text: string) => string) => {
   const secrets = Object.entries(variables)
     .filter(([name, value]) => SECRET_NAME.test(name) && (value?.length ?? 0) >= SHORTEST)
-    .map(([, value]) => JSON.stringify(value).slice(1, -1))
+    // As it stands in JSON, and as it stands elsewhere.
+    .flatMap(([, value = ""]) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
     .toSorted((one, other) => other.length - one.length);
   return (text) => {
     const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);

@@ -119,7 +119,9 @@ describe("what is read", () => {
     truncateSync(file, jsonLines(long).length);
     const span = long.findIndex(({ type }) => type === "memory-read");
     expect(span).toBeGreaterThan(0);
-    const { spans } = await jsonOf<{ spans: { node: string; path: string; number: number }[] }>(get("/api/runs/doors/episodes/ldm~test~task-1~0"));
+    const { spans } = await jsonOf<{ spans: { node: string; path: string; number: number }[] }>(
+      get("/api/runs/doors/episodes/ldm~test~task-1~0"),
+    );
     const actor = spans.findLast(({ node }) => node === "actWithTuples")?.number;
     const text = await (await get(`/api/runs/doors/episodes/ldm~test~task-1~0/spans/${actor}`)).text();
     expect(text).toContain("… (");
@@ -132,7 +134,9 @@ describe("keys", () => {
   let [trace, run] = ["", ""];
   beforeAll(async () => {
     const { spans } = await jsonOf<{ spans: { number: number }[] }>(get("/api/runs/doors/episodes/act~test~task-0~0"));
-    trace = (await Promise.all(spans.map(async ({ number }) => (await get(`/api/runs/doors/episodes/act~test~task-0~0/spans/${number}`)).text()))).join("\n");
+    trace = (
+      await Promise.all(spans.map(async ({ number }) => (await get(`/api/runs/doors/episodes/act~test~task-0~0/spans/${number}`)).text()))
+    ).join("\n");
     trace += await (await get("/api/runs/doors/episodes/act~test~task-0~0")).text();
     run = await (await get("/api/runs/doors")).text();
   });

@@ -18,7 +18,12 @@ export const studioApp = ({ page, token, hosts, ...data }: StudioAppOptions): Ho
     // Every address of a view is answered with the page; the view is the page's to find.
     const file = page.get(context.req.path) ?? (context.req.path.startsWith("/assets/") ? undefined : page.get("/index.html"));
     if (file === undefined) return context.text("There is nothing at this address.\n", 404);
-    const headers = { "Content-Type": file.type, ETag: file.tag, "Cache-Control": file.isLasting ? "max-age=31536000, immutable" : "no-cache", Vary: "Accept-Encoding" };
+    const headers = {
+      "Content-Type": file.type,
+      ETag: file.tag,
+      "Cache-Control": file.isLasting ? "max-age=31536000, immutable" : "no-cache",
+      Vary: "Accept-Encoding",
+    };
     if (context.req.header("if-none-match") === file.tag) return context.body(null, 304, headers);
     const zips = /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
     return zips ? context.body(file.zipped, 200, { ...headers, "Content-Encoding": "gzip" }) : context.body(file.body, 200, headers);

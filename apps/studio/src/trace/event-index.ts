@@ -76,7 +76,8 @@ const isStep = (value: unknown): value is { index: number; observation: unknown;
 
 /** The one step that an update adds to the trajectory; a whole list is what a sub-graph hands on. */
 const stepOf = (update: Readonly<Record<string, unknown>>) => {
-  const added: unknown = Array.isArray(update["trajectory"]) && update["trajectory"].length === 1 ? update["trajectory"][0] : update["trajectory"];
+  const added: unknown =
+    Array.isArray(update["trajectory"]) && update["trajectory"].length === 1 ? update["trajectory"][0] : update["trajectory"];
   return isStep(added) ? added : undefined;
 };
 

@@ -5,7 +5,8 @@ export type State = Readonly<Record<string, unknown>>;
 interface Reduced {
   readonly reducer: (current: unknown, next: unknown) => unknown;
 }
-const isReduced = (field: unknown): field is Reduced => typeof field === "object" && field !== null && typeof (field as Reduced).reducer === "function";
+const isReduced = (field: unknown): field is Reduced =>
+  typeof field === "object" && field !== null && typeof (field as Reduced).reducer === "function";
 
 /** A channel's next value: by the channel's own rule where it is one of ours; else a list grows by an item, and the last value wins. */
 const next = (channel: string, current: unknown, update: unknown): unknown => {
@@ -23,5 +24,8 @@ const next = (channel: string, current: unknown, update: unknown): unknown => {
 /** The state after a node's update. */
 export const applyUpdate = (state: State, update: unknown): State => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return state;
-  return { ...state, ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, state[channel], value)])) };
+  return {
+    ...state,
+    ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, state[channel], value)])),
+  };
 };

@@ -28,7 +28,11 @@ const bare = (line: string) =>
     .replace(/^(?:>|[-*•]|\d+[.)])\s*/, "")
     .replace(/^(?:[A-Z][\w ]{0,24}\d*:)\s*/, "")
     .trim();
-const linesOf = (text: string) => text.split("\n").map(bare).filter((line) => line.length > 1);
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map(bare)
+    .filter((line) => line.length > 1);
 const isHeading = (line: string) => /:\s*$/.test(line) || line.trim() === "";
 
 /** The part of each line of the user's message: by the values that it shows; other lines go with their neighbours. */

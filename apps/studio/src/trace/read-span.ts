@@ -33,7 +33,9 @@ const updatesBefore = ({ spans, order }: EventIndex, { number, path, start }: Sp
   const first = spans.find((span) => span.path === path)?.start ?? start;
   const outer = path === "" ? undefined : path;
   const isSeen = (one: Span) =>
-    one.path === path ? one.number !== number && (one.end ?? Infinity) <= start : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
+    one.path === path
+      ? one.number !== number && (one.end ?? Infinity) <= start
+      : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
   return order.filter((candidate) => isSeen(spans[candidate] as Span));
 };
 const isAbove = (above: string, path: string): boolean => path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
@@ -44,24 +46,26 @@ const updatesOf = async (file: string, index: EventIndex, numbers: readonly numb
 };
 
 const texts = (value: unknown): string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(texts)
-      : [];
+  typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 
 /** Channels that hold what a memory gave. */
 const MEMORY = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];
 
 const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-read">[]): Known => {
   const goal = (task as { goal?: unknown } | null)?.goal;
-  const trajectory = (Array.isArray(state["trajectory"]) ? state["trajectory"] : []) as readonly { observation?: unknown; action?: unknown }[];
+  const trajectory = (Array.isArray(state["trajectory"]) ? state["trajectory"] : []) as readonly {
+    observation?: unknown;
+    action?: unknown;
+  }[];
   const [first] = trajectory;
   return {
     ...(typeof goal === "string" && { goal }),
     ...(typeof state["observation"] === "string" && { observation: state["observation"] }),
     ...(typeof first?.observation === "string" && { firstObservation: first.observation }),
-    history: [...trajectory.flatMap(({ observation, action }) => texts([observation, action])), ...texts([state["evaluation"], state["summary"], state["thoughts"], state["plan"]])],
+    history: [
+      ...trajectory.flatMap(({ observation, action }) => texts([observation, action])),
+      ...texts([state["evaluation"], state["summary"], state["thoughts"], state["plan"]]),
+    ],
     memory: [...MEMORY.flatMap((channel) => texts(state[channel])), ...reads.flatMap(({ results }) => results.map(({ text }) => text))],
   };
 };

@@ -26,13 +26,26 @@ describe("the index of an episode", () => {
       "playBatch:put/2 2 open red door 1",
     ]);
     const actor = index.spans.find(({ node, path, step }) => node === "actWithTuples" && path === "playBatch:put/2" && step === 1);
-    expect(actor).toMatchObject({ start: 30, end: 38, calls: 1, promptTokens: 10, completionTokens: 3, cost: 0.001, reads: 1, problems: 0 });
+    expect(actor).toMatchObject({
+      start: 30,
+      end: 38,
+      calls: 1,
+      promptTokens: 10,
+      completionTokens: 3,
+      cost: 0.001,
+      reads: 1,
+      problems: 0,
+    });
     expect(index.spans.filter(({ end }) => end === null)).toEqual([]);
     expect(index.spans.find(({ node }) => node === "chooseProcess")?.step).toBeNull();
   });
 
   it("counts the steps of the lane that was chosen", async () => {
-    expect((await mainSteps(await open("ldm~test~task-0~0"))).map(({ action }) => action)).toEqual(["go to desk 1", "take red key 1 from desk 1", "open red door 1"]);
+    expect((await mainSteps(await open("ldm~test~task-0~0"))).map(({ action }) => action)).toEqual([
+      "go to desk 1",
+      "take red key 1 from desk 1",
+      "open red door 1",
+    ]);
   });
 
   it("goes on after damaged lines, and tells of them", async () => {
@@ -63,7 +76,12 @@ describe("one node of an episode", () => {
   it("shows the state's difference, made by each channel's own rule", async () => {
     const detail = await spanOf("act~test~task-0~0", "stepEnvironment", 1);
     const places = detail?.changes.map(({ place, kind }) => `${kind} ${place}`);
-    expect(places?.toSorted()).toEqual(["added trajectory[1]", "changed environmentState.at", "changed environmentState.steps", "changed observation"]);
+    expect(places?.toSorted()).toEqual([
+      "added trajectory[1]",
+      "changed environmentState.at",
+      "changed environmentState.steps",
+      "changed observation",
+    ]);
     const steps = detail?.changes.find(({ place }) => place === "environmentState.steps");
     expect([steps?.before, steps?.after]).toEqual([1, 2]);
     expect(detail?.world).toMatchObject({ steps: 2 });
@@ -129,8 +147,14 @@ describe("a prompt's parts", () => {
   });
 
   it("tell numbered cases of a memory from the situation that looks like them", () => {
-    const content = "1. Goal: y\nObservation: a wall\nAction: turn\n\nSituation2:\nGoal: x\nPast: turned once\nObservation: a wall\nAction2:";
-    const found = parts([{ role: "user", content }], { goal: "x", observation: "a wall", history: ["turned once"], memory: ["y", "a wall", "turn"] });
+    const content =
+      "1. Goal: y\nObservation: a wall\nAction: turn\n\nSituation2:\nGoal: x\nPast: turned once\nObservation: a wall\nAction2:";
+    const found = parts([{ role: "user", content }], {
+      goal: "x",
+      observation: "a wall",
+      history: ["turned once"],
+      memory: ["y", "a wall", "turn"],
+    });
     expect(found.map(({ kind }) => kind)).toEqual(["memory", "situation", "past", "situation"]);
     expect(found[0]?.text).toContain("Action: turn");
     expect(found[1]?.text.trim()).toBe("Situation2:\nGoal: x");

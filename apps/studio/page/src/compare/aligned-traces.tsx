@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Alignment } from "../../../src/compare/align-steps.js";
 import type { EpisodePair } from "../../../src/compare/pair-episodes.js";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
-import { Shown, useData, visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -26,7 +27,17 @@ const Cell = ({ step, href }: { readonly step: TraceStep | null; readonly href: 
     </td>
   );
 
-const Table = ({ data, hrefs, pair, names }: { readonly data: AlignedData; readonly hrefs: readonly [string, string]; readonly pair: EpisodePair; readonly names: readonly [string, string] }) => {
+const Table = ({
+  data,
+  hrefs,
+  pair,
+  names,
+}: {
+  readonly data: AlignedData;
+  readonly hrefs: readonly [string, string];
+  readonly pair: EpisodePair;
+  readonly names: readonly [string, string];
+}) => {
   const difference = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     difference.current?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
@@ -51,7 +62,10 @@ const Table = ({ data, hrefs, pair, names }: { readonly data: AlignedData; reado
                 <td colSpan={2}>Here they part</td>
               </tr>
             ),
-            <tr key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`} className={row.isSame ? "same" : isFirst ? "differs first-difference" : "differs"}>
+            <tr
+              key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`}
+              className={row.isSame ? "same" : isFirst ? "differs first-difference" : "differs"}
+            >
               <Cell step={row.first} href={hrefs[0]} />
               <Cell step={row.second} href={hrefs[1]} />
             </tr>,
@@ -67,7 +81,10 @@ export const AlignedTraces = ({ pair, names }: { readonly pair: EpisodePair; rea
   const [firstRun, secondRun] = names.map((name) => name.replace(/:[^:]+$/, "")) as [string, string];
   const query = new URLSearchParams({ firstRun, firstEpisode: pair.first.episodeId, secondRun, secondEpisode: pair.second.episodeId });
   const data = useData<AlignedData>(`/compare/traces?${query.toString()}`);
-  const hrefs = [addressOf(["runs", firstRun, "episodes", pair.first.episodeId]), addressOf(["runs", secondRun, "episodes", pair.second.episodeId])] as const;
+  const hrefs = [
+    addressOf(["runs", firstRun, "episodes", pair.first.episodeId]),
+    addressOf(["runs", secondRun, "episodes", pair.second.episodeId]),
+  ] as const;
   return (
     <section className="aligned-traces" aria-label="Both traces">
       <Shown data={data}>{(value) => <Table data={value} hrefs={hrefs} pair={pair} names={names} />}</Shown>

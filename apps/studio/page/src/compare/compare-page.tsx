@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { ComparedSides, EpisodePair } from "../../../src/compare/pair-episodes.js";
-import { Shown, useData, visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
 import { percent, points } from "../format.js";
 import { Link, navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -8,7 +9,9 @@ import type { ListedRun } from "../runs/runs-page.js";
 import { AlignedTraces } from "./aligned-traces.js";
 
 const Chooser = ({ runs, query }: { readonly runs: readonly ListedRun[]; readonly query: URLSearchParams }) => {
-  const sides = runs.flatMap(({ id, pipelines, problem }) => (problem === undefined ? pipelines.map((pipeline) => `${id}:${pipeline}`) : []));
+  const sides = runs.flatMap(({ id, pipelines, problem }) =>
+    problem === undefined ? pipelines.map((pipeline) => `${id}:${pipeline}`) : [],
+  );
   const side = (name: string, label: string) => (
     <label>
       <span>{label}</span>
@@ -34,7 +37,15 @@ const groupOf = ({ isFlipped, first, second }: EpisodePair) =>
 
 const pairKey = ({ taskId, trial }: EpisodePair) => `${taskId}#${trial}`;
 
-const Pairs = ({ value, query, names }: { readonly value: ComparedSides; readonly query: URLSearchParams; readonly names: readonly [string, string] }) => {
+const Pairs = ({
+  value,
+  query,
+  names,
+}: {
+  readonly value: ComparedSides;
+  readonly query: URLSearchParams;
+  readonly names: readonly [string, string];
+}) => {
   const { comparison, pairs } = value;
   const { success, unpaired } = comparison;
   const asked = query.get("pair");
@@ -46,7 +57,8 @@ const Pairs = ({ value, query, names }: { readonly value: ComparedSides; readonl
   return (
     <>
       <p className="verdict">
-        <b>{points(success.difference)} points</b> for the second, 95 % interval {points(success.interval.low)} to {points(success.interval.high)}, McNemar p ={" "}
+        <b>{points(success.difference)} points</b> for the second, 95 % interval {points(success.interval.low)} to{" "}
+        {points(success.interval.high)}, McNemar p ={" "}
         {success.mcnemarP < 0.0001 ? success.mcnemarP.toExponential(1) : success.mcnemarP.toFixed(4)}
       </p>
       <p className="figures">
@@ -73,7 +85,12 @@ const Pairs = ({ value, query, names }: { readonly value: ComparedSides; readonl
                 <ul>
                   {own.slice(0, 400).map((pair) => (
                     <li key={pairKey(pair)}>
-                      <button type="button" className="pair" aria-current={pair === chosen ? "true" : undefined} onClick={() => navigate(withQuery({ pair: pairKey(pair) }))}>
+                      <button
+                        type="button"
+                        className="pair"
+                        aria-current={pair === chosen ? "true" : undefined}
+                        onClick={() => navigate(withQuery({ pair: pairKey(pair) }))}
+                      >
                         <span className="pair-task">{visible(pair.taskId)}</span>
                         <span className="pair-ends">
                           <Outcome success={pair.first.success} text={`${pair.first.steps} steps`} />

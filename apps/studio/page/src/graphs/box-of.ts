@@ -12,6 +12,6 @@ export const boxOf = (boxes: readonly PlacedBox[], { node, path }: { readonly no
   });
   const found = fits.toSorted((one, other) => other.depth - one.depth)[0];
   if (found) return found.id;
-  const frame = boxes.filter(({ isFolded, id }) => isFolded && path.startsWith(`${id.split("/").at(-1)}:`)).at(-1);
+  const frame = boxes.findLast(({ isFolded, id }) => isFolded && path.startsWith(`${id.split("/").at(-1)}:`));
   return frame?.id ?? null;
 };

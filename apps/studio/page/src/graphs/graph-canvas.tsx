@@ -1,5 +1,16 @@
-import { Background, BackgroundVariant, Controls, MiniMap, type Node, type NodeProps, ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, useStore } from "@xyflow/react";
-import "@xyflow/react/dist/base.css";
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  MiniMap,
+  type Node,
+  type NodeProps,
+  ReactFlow,
+  ReactFlowProvider,
+  ViewportPortal,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
 import { type KeyboardEvent, memo, useEffect, useMemo } from "react";
 import { linePath } from "../../../src/drawing/line-path.js";
 import type { GraphLayout, PlacedBox, PlacedEdge } from "../../../src/drawing/layout-graph.js";
@@ -15,7 +26,9 @@ interface BoxData extends Record<string, unknown> {
 type BoxNode = Node<BoxData, "box">;
 
 const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
-  const classes = ["box", box.kind, isLit && "lit", isChosen && "chosen", isFaint && "faint", box.isFolded && "folded"].filter(Boolean).join(" ");
+  const classes = ["box", box.kind, isLit && "lit", isChosen && "chosen", isFaint && "faint", box.isFolded && "folded"]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={classes} style={{ width: box.width, height: box.height }}>
       {box.label !== "" && <b>{box.label}</b>}
@@ -24,7 +37,13 @@ const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps
         <small key={line}>{line}</small>
       ))}
       {box.kind === "frame" && toggle && (
-        <button type="button" className="plain fold-frame nopan" onClick={() => toggle(box.id)} aria-expanded={!box.isFolded} aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}>
+        <button
+          type="button"
+          className="plain fold-frame nopan"
+          onClick={() => toggle(box.id)}
+          aria-expanded={!box.isFolded}
+          aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
+        >
           {box.isFolded ? "+" : "−"}
         </button>
       )}
@@ -79,20 +98,18 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
   const frame = useStore(({ width }) => width);
   const nodes = useMemo(
     () =>
-      layout.boxes.map(
-        (box): BoxNode => ({
-          id: box.id,
-          type: "box",
-          position: { x: box.x, y: box.y },
-          width: box.width,
-          height: box.height,
-          data: { box, isLit: box.id === lit, isChosen: box.id === chosen, isFaint: faint(box.id), toggle: toggle ?? null },
-          focusable: box.kind === "node" && choose !== undefined,
-          selectable: false,
-          zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
-          ariaLabel: box.kind === "terminal" ? box.label || "end of a frame" : `${box.kind} ${box.label}`,
-        }),
-      ),
+      layout.boxes.map((box): BoxNode => ({
+        id: box.id,
+        type: "box",
+        position: { x: box.x, y: box.y },
+        width: box.width,
+        height: box.height,
+        data: { box, isLit: box.id === lit, isChosen: box.id === chosen, isFaint: faint(box.id), toggle: toggle ?? null },
+        focusable: box.kind === "node" && choose !== undefined,
+        selectable: false,
+        zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
+        ariaLabel: box.kind === "terminal" ? box.label || "end of a frame" : `${box.kind} ${box.label}`,
+      })),
     [layout, lit, chosen, faint, choose, toggle],
   );
   useEffect(() => {
@@ -105,7 +122,10 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
     }
     // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
     const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
-    void setCenter(zoom * layout.width <= frame ? layout.width / 2 : box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: isCalm() ? 0 : 180 });
+    void setCenter(zoom * layout.width <= frame ? layout.width / 2 : box.x + box.width / 2, box.y + box.height / 2, {
+      zoom,
+      duration: isCalm() ? 0 : 180,
+    });
   }, [lit, chosen, layout, isSmall, viewportInitialized, frame, fitView, setCenter]);
   return (
     <ReactFlow
@@ -126,7 +146,9 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
       <Lines layout={layout} around={chosen ?? lit} />
-      {!isSmall && <MiniMap pannable zoomable ariaLabel="Overview of the graph" nodeClassName={(node) => (node.data as BoxData).box.kind} />}
+      {!isSmall && (
+        <MiniMap pannable zoomable ariaLabel="Overview of the graph" nodeClassName={(node) => (node.data as BoxData).box.kind} />
+      )}
       <Controls showInteractive={false} />
     </ReactFlow>
   );
@@ -135,7 +157,8 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
 /** A graph as the layout places it: to move, to zoom, to click. */
 export const GraphCanvas = (props: GraphCanvasProps) => {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const id = event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node") ? event.target.dataset["id"] : undefined;
+    const id =
+      event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node") ? event.target.dataset["id"] : undefined;
     if (id === undefined || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     props.choose?.(id);

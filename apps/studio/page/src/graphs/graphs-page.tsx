@@ -20,7 +20,12 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
   const chosen = query.get("node");
   const folded = useMemo(() => new Set((query.get("folded") ?? "").split(",").filter(Boolean)), [query.get("folded")]);
   const found = useMemo(
-    () => new Set(graph.nodes.filter(({ name, reads, writes }) => [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word))).map(({ id }) => id)),
+    () =>
+      new Set(
+        graph.nodes
+          .filter(({ name, reads, writes }) => [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word)))
+          .map(({ id }) => id),
+      ),
     [graph, word],
   );
   const faint = useCallback((id: string) => word !== "" && !found.has(id), [word, found]);
@@ -43,10 +48,19 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
         <div className="graph-tools">
           <label className="grow">
             <span className="sr-only">Search nodes and channels</span>
-            <input ref={search} type="search" defaultValue={query.get("search") ?? ""} placeholder="Search nodes, channels" onChange={({ target }) => navigate(withQuery({ search: target.value }), { replace: true })} />
+            <input
+              ref={search}
+              type="search"
+              defaultValue={query.get("search") ?? ""}
+              placeholder="Search nodes, channels"
+              onChange={({ target }) => navigate(withQuery({ search: target.value }), { replace: true })}
+            />
           </label>
           {graph.frames.length > 0 && (
-            <button type="button" onClick={() => navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), { replace: true })}>
+            <button
+              type="button"
+              onClick={() => navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), { replace: true })}
+            >
               {folded.size === 0 ? "Fold frames" : "Unfold frames"}
             </button>
           )}

@@ -1,5 +1,5 @@
 import type { NodeDescription } from "../../../src/graphs/describe-graph.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 
 const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => (
   <div>

@@ -1,6 +1,6 @@
 import type { PartKind, PromptPart } from "../../../src/trace/prompt-parts.js";
 import type { ShownCall } from "../../../src/trace/read-span.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 import { count, dollars, sizeOf, textOf } from "../format.js";
 
 const TITLES: Readonly<Record<PartKind, string>> = {

@@ -7,7 +7,13 @@ export interface Household {
   readonly held: string | null;
 }
 
-const things = (list: string) => (/^nothing\b/.test(list) ? [] : list.split(/,\s*(?:and\s+)?|\s+and\s+/).map((one) => one.replace(/^an?\s+/, "").trim()).filter(Boolean));
+const things = (list: string) =>
+  /^nothing\b/.test(list)
+    ? []
+    : list
+        .split(/,\s*(?:and\s+)?|\s+and\s+/)
+        .map((one) => one.replace(/^an?\s+/, "").trim())
+        .filter(Boolean);
 
 /** What the agent could know of a household, from what it was told until the last of these steps. */
 export const householdAt = (steps: readonly TraceStep[]): Household => {
@@ -20,17 +26,21 @@ export const householdAt = (steps: readonly TraceStep[]): Household => {
   for (const { observation, action } of told) {
     const [, room] = /looking quickly around you, you see (.*?)\.?$/i.exec(observation) ?? [];
     if (room !== undefined) for (const place of things(room)) if (!places.has(place)) places.set(place, null);
-    for (const [, place = "", list = ""] of observation.matchAll(/\b(?:On|In|on|in) the ([\w ]+? \d+), you see ([^.]*)/g)) places.set(place, things(list));
+    for (const [, place = "", list = ""] of observation.matchAll(/\b(?:On|In|on|in) the ([\w ]+? \d+), you see ([^.]*)/g))
+      places.set(place, things(list));
     const [, opened, inside = ""] = /The ([\w ]+? \d+) is open\. In it, you see ([^.]*)/.exec(observation) ?? [];
     if (opened !== undefined) places.set(opened, things(inside));
     const [, shut] = /The ([\w ]+? \d+) is closed/.exec(observation) ?? [];
     if (shut !== undefined && !places.has(shut)) places.set(shut, null);
     const [, where] = /^go to (.+)$/.exec(action) ?? [];
-    if (where !== undefined && observation !== "" && !/^Nothing happens/.test(observation)) at = where;
+    if (where !== undefined && observation !== "" && !observation.startsWith("Nothing happens")) at = where;
     const [, taken, from] = /You pick up the (.+?) from the (.+?)\.?$/.exec(observation) ?? [];
     if (taken !== undefined && from !== undefined) {
       held = taken;
-      places.set(from, (places.get(from) ?? []).filter((one) => one !== taken));
+      places.set(
+        from,
+        (places.get(from) ?? []).filter((one) => one !== taken),
+      );
     }
     const [, left, onto] = /You (?:put|move) the (.+?) (?:in\/on|to|in|on) the (.+?)\.?$/.exec(observation) ?? [];
     if (left !== undefined && onto !== undefined) {

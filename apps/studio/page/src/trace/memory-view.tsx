@@ -1,5 +1,5 @@
 import type { SpanDetail } from "../../../src/trace/read-span.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 
 /** What a node read from memory, with scores, and what it wrote. */
 export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: SpanDetail }) => {

@@ -1,6 +1,7 @@
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
-import { Shown, useData, visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
 import { count, dollars, milliseconds } from "../format.js";
 import { addressOf } from "../router.js";
 import { CallView } from "./call-view.js";
@@ -34,7 +35,13 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
     <>
       <nav className="siblings" aria-label="Nodes of this step">
         {together(spans, span).map((one) => (
-          <button key={one.number} type="button" className={`sibling ${kindOf(one)}`} aria-current={one.number === span.number ? "true" : undefined} onClick={() => show(one)}>
+          <button
+            key={one.number}
+            type="button"
+            className={`sibling ${kindOf(one)}`}
+            aria-current={one.number === span.number ? "true" : undefined}
+            onClick={() => show(one)}
+          >
             {one.node}
           </button>
         ))}
@@ -56,7 +63,16 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
       </header>
       <div className="tabs" role="tablist" aria-label="What to see of this node">
         {tabs.map(([name, title, number]) => (
-          <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="span-panel" tabIndex={tab === name ? 0 : -1} onClick={() => turn(name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="span-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => turn(name)}
+          >
             {title}
             {number !== undefined && <span className="tab-count">{number}</span>}
           </button>

@@ -1,5 +1,5 @@
 import type { Change } from "../../../src/trace/diff-state.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 import { sizeOf, textOf } from "../format.js";
 
 const SIGNS = { added: "+", changed: "±", removed: "−" } as const;

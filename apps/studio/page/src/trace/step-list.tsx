@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 import { isCalm } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -44,7 +44,13 @@ export const StepList = ({ steps, lanes, lane, step, ended, choose }: StepListPr
           const kind = one.kind === "invalid" || isVain(one.answer) ? "vain" : one.kind;
           return (
             <li key={one.index}>
-              <button type="button" ref={isHere ? current : null} className={`step ${kind}`} aria-current={isHere ? "step" : undefined} onClick={() => choose(one)}>
+              <button
+                type="button"
+                ref={isHere ? current : null}
+                className={`step ${kind}`}
+                aria-current={isHere ? "step" : undefined}
+                onClick={() => choose(one)}
+              >
                 <span className="step-number">{one.index + 1}</span>
                 <span className="step-action">{visible(one.action)}</span>
                 <span className="step-answer">

@@ -15,7 +15,11 @@ export const TraceGraph = ({ pipeline, span }: { readonly pipeline: string; read
         <h2>{pipeline}</h2>
         <Link href={addressOf(["graphs", pipeline])}>Open graph</Link>
       </div>
-      {data.state === "broken" ? <p className="quiet">{data.problem}. Start the studio where its mnemograph.config.ts is found.</p> : data.state === "here" && <GraphCanvas layout={data.value.layout} lit={lit} isSmall />}
+      {data.state === "broken" ? (
+        <p className="quiet">{data.problem}. Start the studio where its mnemograph.config.ts is found.</p>
+      ) : (
+        data.state === "here" && <GraphCanvas layout={data.value.layout} lit={lit} isSmall />
+      )}
     </section>
   );
 };

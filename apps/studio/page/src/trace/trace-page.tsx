@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { EpisodeFacts, Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
-import { Shown, useData, visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
 import { count, dollars, milliseconds } from "../format.js";
 import { isTyping, useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
@@ -92,35 +93,52 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         </p>
         <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
         <div className="row-between">
-        <p className="figures">
-          {facts.ended ? <Outcome success={facts.ended.success} text={facts.ended.success ? "success" : facts.ended.stopReason || "no success"} /> : <span>still played</span>}
-          {facts.ended && <span>{facts.ended.steps} steps</span>}
-          <span>{count(calls)} calls</span>
-          <span>{count(tokens)} tokens</span>
-          <span>{dollars(cost)} cost</span>
-          <span>{milliseconds(last)}</span>
-        </p>
-        <div className="playback" role="group" aria-label="Playback">
-          <button type="button" onClick={() => toStep(ownSteps[Math.max(0, place - 1)])} disabled={place <= 0} aria-label="previous step">
-            ◂
-          </button>
-          <button type="button" onClick={() => setPlaying(!isPlaying)} disabled={nextStep === undefined}>
-            {isPlaying ? "Pause" : "Play"}
-          </button>
-          <button type="button" onClick={() => toStep(nextStep)} disabled={nextStep === undefined} aria-label="next step">
-            ▸
-          </button>
-          <span className="quiet" role="status">
-            {place >= 0 ? `step ${place + 1} of ${ownSteps.length}` : `${ownSteps.length} steps`}
-          </span>
-        </div>
+          <p className="figures">
+            {facts.ended ? (
+              <Outcome success={facts.ended.success} text={facts.ended.success ? "success" : facts.ended.stopReason || "no success"} />
+            ) : (
+              <span>still played</span>
+            )}
+            {facts.ended && <span>{facts.ended.steps} steps</span>}
+            <span>{count(calls)} calls</span>
+            <span>{count(tokens)} tokens</span>
+            <span>{dollars(cost)} cost</span>
+            <span>{milliseconds(last)}</span>
+          </p>
+          <div className="playback" role="group" aria-label="Playback">
+            <button type="button" onClick={() => toStep(ownSteps[Math.max(0, place - 1)])} disabled={place <= 0} aria-label="previous step">
+              ◂
+            </button>
+            <button type="button" onClick={() => setPlaying(!isPlaying)} disabled={nextStep === undefined}>
+              {isPlaying ? "Pause" : "Play"}
+            </button>
+            <button type="button" onClick={() => toStep(nextStep)} disabled={nextStep === undefined} aria-label="next step">
+              ▸
+            </button>
+            <span className="quiet" role="status">
+              {place >= 0 ? `step ${place + 1} of ${ownSteps.length}` : `${ownSteps.length} steps`}
+            </span>
+          </div>
         </div>
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
       <StepList steps={ownSteps} lanes={lanes} lane={lane} step={step} ended={facts.ended} choose={toStep} />
       <div className="trace-middle">
-        {selected ? <SpanView run={run} episode={episode} span={selected} spans={spans} steps={ownSteps} tab={query.get("tab") ?? usualTab(selected)} show={show} turn={turn} /> : <p className="quiet">This episode has no events.</p>}
+        {selected ? (
+          <SpanView
+            run={run}
+            episode={episode}
+            span={selected}
+            spans={spans}
+            steps={ownSteps}
+            tab={query.get("tab") ?? usualTab(selected)}
+            show={show}
+            turn={turn}
+          />
+        ) : (
+          <p className="quiet">This episode has no events.</p>
+        )}
       </div>
       <TraceGraph pipeline={facts.pipeline} span={selected} />
     </div>
@@ -130,9 +148,5 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
 /** One episode: its steps, what happened in each, and where in the graph. */
 export const TracePage = (props: TraceProps) => {
   const data = useData<TraceData>(addressOf(["runs", props.run, "episodes", props.episode]));
-  return (
-    <Shown data={data}>
-      {(value) => <Trace {...props} data={value} />}
-    </Shown>
-  );
+  return <Shown data={data}>{(value) => <Trace {...props} data={value} />}</Shown>;
 };

@@ -1,5 +1,5 @@
 import type { TraceStep } from "../../../src/trace/event-index.js";
-import { visible } from "../data.js";
+import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { householdAt } from "./household.js";
 import { shopPage } from "./shop-page.js";
@@ -21,7 +21,13 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
           <li key={place} className={place === at ? "here" : things === null ? "unknown" : ""}>
             <b>{visible(place)}</b>
             {place === at && <span className="sr-only"> (the agent is here)</span>}
-            {things === null ? <span className="quiet">not seen yet</span> : things.length === 0 ? <span className="quiet">empty</span> : <span>{visible(things.join(", "))}</span>}
+            {things === null ? (
+              <span className="quiet">not seen yet</span>
+            ) : things.length === 0 ? (
+              <span className="quiet">empty</span>
+            ) : (
+              <span>{visible(things.join(", "))}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -31,15 +37,31 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
 
 const Shop = ({ observation }: { readonly observation: string }) => (
   <div className="shop">
-    {shopPage(observation).map(({ text, isButton }, index) => (isButton ? <span key={`${index} ${text}`} className="shop-button">{visible(text)}</span> : <p key={`${index} ${text}`}>{visible(text)}</p>))}
+    {shopPage(observation).map(({ text, isButton }, index) =>
+      isButton ? (
+        <span key={`${index} ${text}`} className="shop-button">
+          {visible(text)}
+        </span>
+      ) : (
+        <p key={`${index} ${text}`}>{visible(text)}</p>
+      ),
+    )}
   </div>
 );
 
 /** The world as a person would see it before a step: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, world }: { readonly steps: readonly TraceStep[]; readonly step: number | null; readonly world: unknown }) => {
+export const WorldView = ({
+  steps,
+  step,
+  world,
+}: {
+  readonly steps: readonly TraceStep[];
+  readonly step: number | null;
+  readonly world: unknown;
+}) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const now = until.at(-1);
-  const isHousehold = steps.some(({ observation }) => /^You are in the middle of a room\./.test(observation));
+  const isHousehold = steps.some(({ observation }) => observation.startsWith("You are in the middle of a room."));
   const isShop = now !== undefined && /\[SEP\]|\[button\]/.test(now.observation);
   return (
     <>
