@@ -10,6 +10,6 @@ export default defineConfig({
     // Nothing inline: the page's policy allows scripts and styles of its own files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    license: { fileName: "licences.md" },
+    license: { fileName: "third-party.md" },
   },
 });

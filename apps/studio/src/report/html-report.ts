@@ -1,5 +1,5 @@
 import type { Manifest, Report, ResultLine } from "@mnemograph/bench";
-import { Html, html, nothing } from "./html.js";
+import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";
 
@@ -24,47 +24,18 @@ const tableOf = ({ rows }: Report): Html => {
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
   const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
   const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Pipeline</th>
-          <th scope="col">Task type</th>
-          <th scope="col" class="number">Episodes</th>
-          <th scope="col" class="number">Success %</th>
-          <th scope="col">0 to 100 %, 95 % interval</th>
-          ${hasPapers ? html`<th scope="col" class="number">Papers</th>` : nothing}
-          <th scope="col" class="number">Score %</th>
-          <th scope="col" class="number">Steps</th>
-          <th scope="col" class="number">Calls</th>
-          <th scope="col"></th>
-          <th scope="col" class="number">Tokens</th>
-          <th scope="col"></th>
-          <th scope="col" class="number">Cost $</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row) => {
-          const all = row.promptTokens + row.completionTokens;
-          return html`<tr class="${row.taskType === "all" ? "all" : "type"}">
-            <th scope="row">${row.pipeline}</th>
-            <td>${row.taskType}</td>
-            <td class="number">${row.episodes}</td>
-            <td class="number">${percent(row.successRate)}</td>
-            <td>${intervalPlot(row.successRate, row.successInterval)}</td>
-            ${hasPapers ? html`<td class="number">${row.papers.map(({ value }) => String(value)).join(", ") || "–"}</td>` : nothing}
-            <td class="number">${percent(row.score)}</td>
-            <td class="number">${figure(row.steps)}</td>
-            <td class="number">${figure(row.calls)}</td>
-            <td>${bar(row.calls, calls)}</td>
-            <td class="number">${figure(all)}</td>
-            <td>${bar(all, tokens)}</td>
-            <td class="number">${money(row.cost)}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+  return markup`<div class="scroll"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
+    <th scope="col" class="number">Success %</th><th scope="col">0 to 100 %, 95 % interval</th>${hasPapers ? markup`<th scope="col" class="number">Papers</th>` : nothing}
+    <th scope="col" class="number">Score %</th><th scope="col" class="number">Steps</th><th scope="col" class="number">Calls</th><th scope="col"></th>
+    <th scope="col" class="number">Tokens</th><th scope="col"></th><th scope="col" class="number">Cost $</th></tr></thead><tbody>
+    ${rows.map((row) => {
+      const all = row.promptTokens + row.completionTokens;
+      return markup`<tr class="${row.taskType === "all" ? "all" : "type"}"><th scope="row">${row.pipeline}</th><td>${row.taskType}</td><td class="number">${row.episodes}</td>
+        <td class="number">${percent(row.successRate)}</td><td>${intervalPlot(row.successRate, row.successInterval)}</td>
+        ${hasPapers ? markup`<td class="number">${row.papers.map(({ value }) => String(value)).join(", ") || "–"}</td>` : nothing}
+        <td class="number">${percent(row.score)}</td><td class="number">${figure(row.steps)}</td><td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
+        <td class="number">${figure(all)}</td><td>${bar(all, tokens)}</td><td class="number">${money(row.cost)}</td></tr>`;
+    })}</tbody></table></div>`;
 };
 
 const failuresOf = (results: readonly ResultLine[]): Html => {
@@ -74,59 +45,27 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
     const key = `${pipeline}: ${error?.code ?? stopReason}`;
     kinds.set(key, (kinds.get(key) ?? 0) + 1);
   }
-  if (kinds.size === 0) return html`<p>No episode failed.</p>`;
-  return html`<ul>
-    ${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => html`<li>${kind} <b>${count}</b></li>`)}
-  </ul>`;
+  if (kinds.size === 0) return markup`<p>No episode failed.</p>`;
+  return markup`<ul>${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => markup`<li>${kind} <b>${count}</b></li>`)}</ul>`;
 };
 
-const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Html =>
-  html`<section>
-    <h2>${name}</h2>
-    <p class="quiet">
-      ${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} ·
-      ${results.length} of ${manifest.episodes} episodes
-    </p>
-    ${report.remarks.map((remark) => html`<p>${remark}</p>`)}
-    <h3>Success, calls and tokens</h3>
-    ${tableOf(report)}
-    <h3>How success went on</h3>
-    ${learningCurves(results)}
-    <h3>How episodes failed</h3>
-    ${failuresOf(results)}
-    ${
-      traces.length === 0
-        ? nothing
-        : html`<h3>Episodes</h3>
-            ${traces}`
-    }
-    <details>
-      <summary>Settings</summary>
-      <pre>${JSON.stringify(manifest, null, 2)}</pre>
-    </details>
-  </section>`;
+const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
+  <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
+  ${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
+  <h3>Success, calls and tokens</h3>${tableOf(report)}
+  <h3>How success went on</h3>${learningCurves(results)}
+  <h3>How episodes failed</h3>${failuresOf(results)}
+  ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
+  <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;
 
 /** Runs as one page that holds everything it shows and opens from a disk: no script, no file beside it, no network. */
 export const htmlReport = (runs: readonly ReportedRun[]): string => {
   const title = `mnemograph: ${runs.map(({ name }) => name).join(", ")}`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-        <title>${title}</title>
-        <style>
-          ${new Html(REPORT_STYLE)}
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p class="quiet">
-          Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are
-          means per episode.
-        </p>
-        ${runs.map(sectionOf)}
-      </body>
-    </html> `.text;
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>${title}</title>
+<style>${new Html(REPORT_STYLE)}</style></head><body><h1>${title}</h1>
+<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode.</p>
+${runs.map(sectionOf)}</body></html>
+`.text;
 };

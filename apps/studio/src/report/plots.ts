@@ -1,29 +1,19 @@
 import type { ResultLine } from "@mnemograph/bench";
-import { type Html, html, nothing } from "./html.js";
+import { type Html, markup, nothing } from "./markup.js";
 
 const percent = (share: number) => (100 * share).toFixed(1);
 
 /** A success rate with its 95 % interval on an axis from 0 to 100 %. */
-export const intervalPlot = (rate: number, { low, high }: { readonly low: number; readonly high: number }): Html =>
-  html`<svg
-    class="interval"
-    viewBox="0 0 200 20"
-    role="img"
-    aria-label="${percent(rate)} %, 95 % interval ${percent(low)} to ${percent(high)} %"
-  >
-    <path class="tick" d="M0 3V17M50 3V17M100 3V17M150 3V17M200 3V17" />
-    <path
-      class="whisker"
-      d="M${(200 * low).toFixed(1)} 10H${(200 * high).toFixed(1)}M${(200 * low).toFixed(1)} 6V14M${(200 * high).toFixed(1)} 6V14"
-    />
-    <path class="estimate" d="M${(200 * rate).toFixed(1)} 3V17" />
-  </svg>`;
+export const intervalPlot = (rate: number, { low, high }: { readonly low: number; readonly high: number }): Html => markup`<svg
+  class="interval" viewBox="0 0 200 20" role="img" aria-label="${percent(rate)} %, 95 % interval ${percent(low)} to ${percent(high)} %">
+  <path class="tick" d="M0 3V17M50 3V17M100 3V17M150 3V17M200 3V17"/>
+  <path class="whisker" d="M${(200 * low).toFixed(1)} 10H${(200 * high).toFixed(1)}M${(200 * low).toFixed(1)} 6V14M${(200 * high).toFixed(1)} 6V14"/>
+  <path class="estimate" d="M${(200 * rate).toFixed(1)} 3V17"/>
+</svg>`;
 
 /** A bar as long as its share of the largest. */
 export const bar = (value: number, largest: number): Html =>
-  html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-    <rect width="${largest === 0 ? 0 : ((100 * value) / largest).toFixed(1)}" height="6" />
-  </svg>`;
+  markup`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${largest === 0 ? 0 : ((100 * value) / largest).toFixed(1)}" height="6"/></svg>`;
 
 interface Curve {
   readonly name: string;
@@ -52,26 +42,21 @@ const captions = (curves: readonly Curve[], longest: number): Html[] => {
     const at = Math.max(y, least);
     least = at + 15;
     const x = LEFT + (longest <= 1 ? 0 : ((curve.values.length - 1) * (WIDTH - LEFT - 130)) / (longest - 1));
-    return html`<text x="${(x + 8).toFixed(1)}" y="${(at + 4).toFixed(1)}">${curve.name} ${percent(curve.values.at(-1) ?? 0)}</text>`;
+    return markup`<text x="${(x + 8).toFixed(1)}" y="${(at + 4).toFixed(1)}">${curve.name} ${percent(curve.values.at(-1) ?? 0)}</text>`;
   });
 };
 
 const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html => {
   const longest = Math.max(...curves.map(({ values }) => values.length));
-  return html`<figure>
-    <svg class="curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
-      ${[0, 0.5, 1].map((share) => {
-        const y = (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
-        return html`<path class="tick" d="M${LEFT} ${y}H${WIDTH - 130}" /><text class="axis" x="${LEFT - 6}" y="${Number(y) + 4}"
-            >${100 * share}</text
-          >`;
-      })}
-      ${curves.map((curve, index) => html`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}" />`)}
-      ${captions(curves, longest)}
-      <text class="below" x="${LEFT}" y="${HEIGHT - 6}">${below}</text>
-    </svg>
-    <figcaption>${title}</figcaption>
-  </figure>`;
+  return markup`<figure><svg class="curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
+    ${[0, 0.5, 1].map((share) => {
+      const y = (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
+      return markup`<path class="tick" d="M${LEFT} ${y}H${WIDTH - 130}"/><text class="axis" x="${LEFT - 6}" y="${Number(y) + 4}">${100 * share}</text>`;
+    })}
+    ${curves.map((curve, index) => markup`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}"/>`)}
+    ${captions(curves, longest)}
+    <text class="below" x="${LEFT}" y="${HEIGHT - 6}">${below}</text>
+  </svg><figcaption>${title}</figcaption></figure>`;
 };
 
 const grouped = (results: readonly ResultLine[]) => {
@@ -101,6 +86,6 @@ export const learningCurves = (results: readonly ResultLine[]): Html => {
     const values = own.map(({ success }, index) => (solved += Number(success)) / (index + 1));
     return { name, values: thinned(values) };
   });
-  return html`${trials > 1 ? curvePlot("Success by trial, in %", `trial 1 to ${trials}`, byTrial) : nothing}
+  return markup`${trials > 1 ? curvePlot("Success by trial, in %", `trial 1 to ${trials}`, byTrial) : nothing}
   ${curvePlot("Success so far, in the order played, in %", "episodes, first to last", running)}`;
 };

@@ -4,7 +4,7 @@ import { MnemographError } from "@mnemograph/core";
 import { findRuns } from "../runs/find-runs.js";
 import { redactor } from "../server/redact.js";
 import { openTraces } from "../trace/open-traces.js";
-import type { Html } from "./html.js";
+import type { Html } from "./markup.js";
 import { htmlReport } from "./html-report.js";
 import { traceSection } from "./trace-section.js";
 

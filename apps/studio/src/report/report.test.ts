@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeReport, readResults, runPaths } from "@mnemograph/bench";
 import { afterAll, describe, expect, it } from "vitest";
 import { HOSTILE, KEY, jsonLines, newFolder, resultLine, writeRun } from "../../test/write-run.js";
-import { html } from "./html.js";
+import { markup } from "./markup.js";
 import { reportRuns } from "./report-runs.js";
 
 const folder = newFolder();
@@ -34,7 +34,7 @@ describe("a page of runs", () => {
     const text = await page([doors]);
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).not.toMatch(/<(?:script|link|img|iframe|object)\b|<[^>]*\s(?:src|href)=|url\(/i);
-    expect(text).toContain("default-src 'none'");
+    expect(text).toContain("default-src &#39;none&#39;");
   });
 
   it("shows what worlds and models say as text, and hides keys", async () => {
@@ -61,7 +61,7 @@ describe("a page of runs", () => {
 
 describe("the template", () => {
   it("escapes every value, and joins HTML of its own making", () => {
-    expect(html`<p title="${"\"'<&>"}">${[html`<b>${1}</b>`, html`<i>${"\u0007\u202e"}</i>`]}</p>`.text).toBe(
+    expect(markup`<p title="${"\"'<&>"}">${[markup`<b>${1}</b>`, markup`<i>${"\u0007\u202e"}</i>`]}</p>`.text).toBe(
       '<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b><i>␇�</i></p>',
     );
   });

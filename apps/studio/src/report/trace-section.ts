@@ -3,7 +3,7 @@ import type { TraceStep } from "../trace/event-index.js";
 import { mainSteps } from "../trace/main-steps.js";
 import type { OpenTrace } from "../trace/open-traces.js";
 import { type SpanDetail, readSpan } from "../trace/read-span.js";
-import { type Html, html, nothing } from "./html.js";
+import { type Html, markup, nothing } from "./markup.js";
 
 /** Steps of one trace whose prompts are shown: a page must open anywhere. */
 const MOST_STEPS = 120;
@@ -16,39 +16,16 @@ const TITLES = {
   correction: "After a reply that could not be used",
 } as const;
 
-const detailOf = (detail: SpanDetail): Html =>
-  html`${detail.calls.map(
-    (call) =>
-      html`<p class="quiet">${call.promptId} · ${call.usage.promptTokens} + ${call.usage.completionTokens} tokens</p>
-        ${call.parts.map(
-          ({ kind, text }) =>
-            html`<div class="part ${kind}">
-              <h5>${TITLES[kind]}</h5>
-              <pre>${text.slice(0, LONGEST_TEXT)}</pre>
-            </div>`,
-        )}
-        <div class="part reply">
-          <h5>Reply</h5>
-          <pre>${call.reply}</pre>
-        </div>
-        ${
-          call.problem === undefined
-            ? nothing
-            : html`<div class="part correction">
-                <h5>Could not be used</h5>
-                <pre>${call.problem}</pre>
-              </div>`
-        }`,
-  )}
-  ${detail.reads.map(
-    (read) =>
-      html`<div class="part memory">
-        <h5>Read from ${read.place}</h5>
-        <ol>
-          ${read.results.map(({ score, text }) => html`<li><code>${score === null ? "–" : score.toFixed(3)}</code> ${text}</li>`)}
-        </ol>
-      </div>`,
-  )}`;
+const detailOf = (detail: SpanDetail): Html => markup`${detail.calls.map(
+  (call) => markup`<p class="quiet">${call.promptId} · ${call.usage.promptTokens} + ${call.usage.completionTokens} tokens</p>
+    ${call.parts.map(({ kind, text }) => markup`<div class="part ${kind}"><h5>${TITLES[kind]}</h5><pre>${text.slice(0, LONGEST_TEXT)}</pre></div>`)}
+    <div class="part reply"><h5>Reply</h5><pre>${call.reply}</pre></div>
+    ${call.problem === undefined ? nothing : markup`<div class="part correction"><h5>Could not be used</h5><pre>${call.problem}</pre></div>`}`,
+)}
+${detail.reads.map(
+  (read) => markup`<div class="part memory"><h5>Read from ${read.place}</h5>
+    <ol>${read.results.map(({ score, text }) => markup`<li><code>${score === null ? "–" : score.toFixed(3)}</code> ${text}</li>`)}</ol></div>`,
+)}`;
 
 /** The spans of a step that say why: those that asked a model or read a memory. */
 const detailsOf = async ({ file, index }: OpenTrace, { path, index: step }: TraceStep): Promise<SpanDetail[]> => {
@@ -65,28 +42,11 @@ export const traceSection = async (trace: OpenTrace): Promise<Html> => {
   const shown: Html[] = [];
   for (const step of steps.slice(0, MOST_STEPS)) {
     const details = await detailsOf(trace, step);
-    shown.push(
-      html`<li>
-        <details>
-          <summary><b>${step.action}</b> <span class="quiet">${step.answer}</span></summary>
-          ${details.map(
-            (detail) =>
-              html`<h4>${detail.span.node}</h4>
-                ${detailOf(detail)}`,
-          )}
-        </details>
-      </li>`,
-    );
+    shown.push(markup`<li><details><summary><b>${step.action}</b> <span class="quiet">${step.answer}</span></summary>
+      ${details.map((detail) => markup`<h4>${detail.span.node}</h4>${detailOf(detail)}`)}</details></li>`);
   }
-  return html`<article class="trace">
-    <h3>${typeof goal === "string" ? goal : facts.episodeId}</h3>
-    <p class="quiet">
-      ${facts.pipeline} · ${facts.episodeId} ·
-      ${facts.ended ? (facts.ended.success ? "✓ success" : `✕ ${facts.ended.stopReason}`) : "still played"}
-    </p>
-    <ol class="steps">
-      ${shown}
-    </ol>
-    ${steps.length > MOST_STEPS ? html`<p class="quiet">and ${steps.length - MOST_STEPS} more steps</p>` : nothing}
-  </article>`;
+  return markup`<article class="trace"><h3>${typeof goal === "string" ? goal : facts.episodeId}</h3>
+    <p class="quiet">${facts.pipeline} · ${facts.episodeId} · ${facts.ended ? (facts.ended.success ? "✓ success" : `✕ ${facts.ended.stopReason}`) : "still played"}</p>
+    <ol class="steps">${shown}</ol>
+    ${steps.length > MOST_STEPS ? markup`<p class="quiet">and ${steps.length - MOST_STEPS} more steps</p>` : nothing}</article>`;
 };
