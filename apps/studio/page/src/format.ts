@@ -13,3 +13,5 @@ export const points = (share: number): string => `${share < 0 ? "−" : "+"}${pe
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "undefined"));
 export const sizeOf = (text: string): string =>
   text.length < 1000 ? `${text.length} characters` : `${round(text.length / 1000, 1)} k characters`;
+/** A number with its noun: `1 step`, `12 steps`. */
+export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? "" : "s"}`;

@@ -14,14 +14,17 @@ const choiceOf = async ({ file, index }: OpenTrace): Promise<string | undefined>
   return typeof batch === "string" ? batch : undefined;
 };
 
-/** The steps that count: all of them, or those of the lane that was chosen in the end, else of the longest. */
+/**
+ * The steps that count: those of the lane that was chosen in the end; of lanes one after the other, such as trials, those of the last; of
+ * lanes side by side, such as agents, all of them in their order.
+ */
 export const mainSteps = async (trace: OpenTrace): Promise<readonly TraceStep[]> => {
   const { steps } = trace.index;
   const lanes = [...new Set(steps.map(({ path }) => path))];
   if (lanes.length <= 1) return steps;
   const batch = await choiceOf(trace);
   const chosen = lanes.find((lane) => batch !== undefined && lane.endsWith(`:${batch}`));
-  const count = (lane: string) => steps.filter(({ path }) => path === lane).length;
-  const longest = lanes.toSorted((one, other) => count(other) - count(one))[0];
-  return steps.filter(({ path }) => path === (chosen ?? longest));
+  const turns = steps.filter(({ path }, index) => path !== steps[index - 1]?.path).length;
+  const lane = chosen ?? (turns === lanes.length ? lanes.at(-1) : undefined);
+  return lane === undefined ? steps : steps.filter(({ path }) => path === lane);
 };

@@ -22,7 +22,9 @@ export interface SpanDetail {
   readonly writes: readonly OfType<"memory-write">[];
   readonly notes: readonly OfType<"note">[];
   readonly changes: readonly Change[];
-  /** The state that the node saw and left, for a picture of the world. */
+  /** What the agent saw when the node began; null before it saw anything. */
+  readonly observation: string | null;
+  /** The world's state as the node left it, where the log holds it. */
   readonly world: unknown;
 }
 
@@ -87,6 +89,15 @@ export const readSpan = async (file: string, index: EventIndex, number: number):
     parts: promptParts(messages, known),
     isRepaired: call.problem === undefined && call.parsed !== undefined && !isSameText(call.reply, call.parsed),
   }));
-  const world = after["environmentState"] ?? null;
-  return { span, calls, reads, writes: ofType("memory-write"), notes: ofType("note"), changes: diffState(before, after), world };
+  const [observation, world] = [before["observation"], after["environmentState"] ?? null];
+  return {
+    span,
+    calls,
+    reads,
+    writes: ofType("memory-write"),
+    notes: ofType("note"),
+    changes: diffState(before, after),
+    observation: typeof observation === "string" ? observation : null,
+    world,
+  };
 };

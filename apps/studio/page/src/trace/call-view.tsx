@@ -52,7 +52,9 @@ export const CallView = ({ call, number, of }: { readonly call: ShownCall; reado
       </p>
     </header>
     {call.parts.length === 0 ? (
-      <p className="aside">The run was recorded without prompts. Record with full events to see them.</p>
+      <p className="aside">
+        This run was recorded without prompts: <code>--events full</code> keeps them.
+      </p>
     ) : (
       call.parts.map((part, index) => <Part key={`${index} ${part.kind}`} {...part} />)
     )}

@@ -1,15 +1,21 @@
-export interface ShopLine {
+export interface ShopPiece {
   readonly text: string;
   readonly isButton: boolean;
 }
 
-/** A shop's page in lines, from the text that the agent saw: `[SEP]` parts what stands below one another, `[button]` marks what can be pressed. */
-export const shopPage = (observation: string): readonly ShopLine[] =>
+/** Whether an observation is a page of WebShop, in either of its two ways of writing. */
+export const isShopPage = (observation: string): boolean =>
+  /\[(?:SEP|button|Search|Buy Now|Back to Search|Next >|< Prev)\]/.test(observation);
+
+/** A shop's page from the text that the agent saw, line by line: what stands in brackets can be pressed. */
+export const shopPage = (observation: string): readonly (readonly ShopPiece[])[] =>
   observation
-    .split(/\[SEP\]|\n/)
-    .flatMap((line) => line.split(/(\[button\].*?\[button_?\])/))
-    .map((line) => {
-      const [, button] = /^\[button\]\s*(.*?)\s*\[button_?\]$/.exec(line.trim()) ?? [];
-      return { text: button ?? line.replaceAll(/\[\/?button_?\]/g, "").trim(), isButton: button !== undefined };
-    })
-    .filter(({ text }) => text !== "");
+    .replaceAll(/\[button\]\s*(.*?)\s*\[button_?\]/g, "[$1]")
+    .split(/\s*\[SEP\]\s*|\n/)
+    .map((line) =>
+      line
+        .split(/(\[[^\]]+\])/)
+        .map((piece) => ({ text: piece.replaceAll(/^\[|\]$/g, "").trim(), isButton: piece.startsWith("[") }))
+        .filter(({ text }) => text !== ""),
+    )
+    .filter((pieces) => pieces.length > 0);

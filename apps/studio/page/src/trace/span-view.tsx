@@ -2,7 +2,7 @@ import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
-import { count, dollars, milliseconds } from "../format.js";
+import { count, counted, dollars, milliseconds } from "../format.js";
 import { addressOf } from "../router.js";
 import { CallView } from "./call-view.js";
 import { MemoryView } from "./memory-view.js";
@@ -50,7 +50,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
         <h2>{span.node}</h2>
         <p className="figures">
           <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
-          {span.calls > 0 && <span>{span.calls === 1 ? "1 call" : `${span.calls} calls`}</span>}
+          {span.calls > 0 && <span>{counted(span.calls, "call")}</span>}
           {span.calls > 0 && (
             <span>
               {count(span.promptTokens)} + {count(span.completionTokens)} tokens
@@ -70,7 +70,6 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
             id={`tab-${name}`}
             aria-selected={tab === name}
             aria-controls="span-panel"
-            tabIndex={tab === name ? 0 : -1}
             onClick={() => turn(name)}
           >
             {title}
@@ -83,7 +82,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           {(value) => {
             if (tab === "memory") return <MemoryView detail={value} />;
             if (tab === "state") return <StateView changes={value.changes} />;
-            if (tab === "world") return <WorldView steps={steps} step={span.step} world={value.world} />;
+            if (tab === "world") return <WorldView steps={steps} step={span.step} observation={value.observation} world={value.world} />;
             return <PromptTab detail={value} />;
           }}
         </Shown>
@@ -97,7 +96,7 @@ const PromptTab = ({ detail }: { readonly detail: SpanDetail }) => (
     {detail.notes.map((note) => (
       <p key={`${note.at} ${note.text}`} className="aside">
         {visible(note.text)}
-        {note.data !== undefined && <code> {visible(JSON.stringify(note.data))}</code>}
+        {note.data !== undefined && <code className="note-data"> {visible(JSON.stringify(note.data))}</code>}
       </p>
     ))}
     {detail.calls.length === 0 && <p className="quiet">This node asked no model. What it changed stands under State.</p>}

@@ -3,7 +3,7 @@ import type { EpisodeFacts, Span, TraceStep } from "../../../src/trace/event-ind
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
-import { count, dollars, milliseconds } from "../format.js";
+import { counted, dollars, milliseconds } from "../format.js";
 import { isTyping, useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -99,9 +99,9 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
             ) : (
               <span>still played</span>
             )}
-            {facts.ended && <span>{facts.ended.steps} steps</span>}
-            <span>{count(calls)} calls</span>
-            <span>{count(tokens)} tokens</span>
+            {facts.ended && <span>{counted(facts.ended.steps, "step")}</span>}
+            <span>{counted(calls, "call")}</span>
+            <span>{counted(tokens, "token")}</span>
             <span>{dollars(cost)} cost</span>
             <span>{milliseconds(last)}</span>
           </p>
@@ -116,7 +116,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
               ▸
             </button>
             <span className="quiet" role="status">
-              {place >= 0 ? `step ${place + 1} of ${ownSteps.length}` : `${ownSteps.length} steps`}
+              {place >= 0 ? `step ${place + 1} of ${ownSteps.length}` : counted(ownSteps.length, "step")}
             </span>
           </div>
         </div>

@@ -2,7 +2,7 @@ import type { TraceStep } from "../../../src/trace/event-index.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { householdAt } from "./household.js";
-import { shopPage } from "./shop-page.js";
+import { isShopPage, shopPage } from "./shop-page.js";
 
 const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
   const { places, at, held } = householdAt(steps);
@@ -37,48 +37,48 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
 
 const Shop = ({ observation }: { readonly observation: string }) => (
   <div className="shop">
-    {shopPage(observation).map(({ text, isButton }, index) =>
-      isButton ? (
-        <span key={`${index} ${text}`} className="shop-button">
-          {visible(text)}
-        </span>
-      ) : (
-        <p key={`${index} ${text}`}>{visible(text)}</p>
-      ),
-    )}
+    {shopPage(observation).map((pieces, line) => (
+      <p key={`${line} ${pieces[0]?.text}`}>
+        {pieces.map(({ text, isButton }, index) => (
+          <span key={`${index} ${text}`} className={isButton ? "shop-button" : undefined}>
+            {visible(text)}
+          </span>
+        ))}
+      </p>
+    ))}
   </div>
 );
 
-/** The world as a person would see it before a step: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({
-  steps,
-  step,
-  world,
-}: {
+interface WorldProps {
   readonly steps: readonly TraceStep[];
   readonly step: number | null;
+  /** What the agent sees at this node. */
+  readonly observation: string | null;
   readonly world: unknown;
-}) => {
+}
+
+/** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
+export const WorldView = ({ steps, step, observation, world }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
-  const now = until.at(-1);
-  const isHousehold = steps.some(({ observation }) => observation.startsWith("You are in the middle of a room."));
-  const isShop = now !== undefined && /\[SEP\]|\[button\]/.test(now.observation);
+  const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
+  const isShop = observation !== null && isShopPage(observation);
   return (
     <>
-      {now && (
-        <p className="aside">
-          Before step {now.index + 1}: {visible(now.observation)}
-        </p>
+      {observation !== null && !isShop && (
+        <div className="part situation">
+          <h4>The agent sees</h4>
+          <pre>{visible(observation)}</pre>
+        </div>
       )}
       {isHousehold && <Household steps={until} />}
-      {isShop && <Shop observation={now.observation} />}
+      {isShop && <Shop observation={observation} />}
       {world !== null && (
         <details>
-          <summary>The world's state after this node, as it is kept</summary>
+          <summary>The world’s state after this node, as it is kept</summary>
           <pre>{visible(textOf(world))}</pre>
         </details>
       )}
-      {now === undefined && world === null && <p className="quiet">This episode has no world yet.</p>}
+      {observation === null && world === null && <p className="quiet">There is no world yet.</p>}
     </>
   );
 };
