@@ -115,7 +115,9 @@ export const api = ({ roots, registry, notes, redact, wait }: ApiOptions): Hono 
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
     if (isRefusal(trace)) return answer(trace);
     const { facts, spans, steps, problems } = trace.index;
-    return json({ facts, spans, steps, problems });
+    const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
+    // The lane that counts; null where several do.
+    return json({ facts, spans, steps, problems, mainLane: lanes.size === 1 ? [...lanes][0] : null });
   });
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {

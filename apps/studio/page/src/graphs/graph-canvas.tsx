@@ -93,9 +93,14 @@ export interface GraphCanvasProps {
 /** Pixels below which a whole graph is too small to read. */
 const NARROW = 520;
 
+/** A place to look at so that nothing beyond the picture is in sight; its middle where all of it is. */
+const within = (wished: number, seen: number, size: number) =>
+  seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
+
 const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose, toggle, isSmall = false }: GraphCanvasProps) => {
   const { fitView, setCenter, viewportInitialized } = useReactFlow();
   const frame = useStore(({ width }) => width);
+  const tall = useStore(({ height }) => height);
   const nodes = useMemo(
     () =>
       layout.boxes.map((box): BoxNode => ({
@@ -122,11 +127,10 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
     }
     // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
     const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
-    void setCenter(zoom * layout.width <= frame ? layout.width / 2 : box.x + box.width / 2, box.y + box.height / 2, {
-      zoom,
-      duration: isCalm() ? 0 : 180,
-    });
-  }, [lit, chosen, layout, isSmall, viewportInitialized, frame, fitView, setCenter]);
+    const x = within(box.x + box.width / 2, frame / zoom, layout.width);
+    const y = within(box.y + box.height / 2, tall / zoom, layout.height);
+    void setCenter(x, y, { zoom, duration: isCalm() ? 0 : 180 });
+  }, [lit, chosen, layout, isSmall, viewportInitialized, frame, tall, fitView, setCenter]);
   return (
     <ReactFlow
       nodes={nodes}

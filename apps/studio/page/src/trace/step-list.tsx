@@ -9,6 +9,7 @@ import { laneName } from "./walk.js";
 interface StepListProps {
   readonly steps: readonly TraceStep[];
   readonly lanes: readonly string[];
+  readonly mainLane: string | null;
   readonly lane: string;
   readonly step: number | null;
   readonly ended: EpisodeFacts["ended"];
@@ -19,7 +20,7 @@ interface StepListProps {
 const isVain = (answer: string) => /^(?:nothing happens|invalid|unknown)\b/i.test(answer.trim());
 
 /** The steps of a lane, one below the other: what was done, and what the world answered. */
-export const StepList = ({ steps, lanes, lane, step, ended, choose }: StepListProps) => {
+export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: StepListProps) => {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
@@ -33,6 +34,7 @@ export const StepList = ({ steps, lanes, lane, step, ended, choose }: StepListPr
             {lanes.map((one) => (
               <option key={one} value={one}>
                 {laneName(one)}
+                {one === mainLane && " (this one counts)"}
               </option>
             ))}
           </select>

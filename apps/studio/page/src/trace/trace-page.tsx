@@ -18,6 +18,8 @@ export interface TraceData {
   readonly spans: readonly Span[];
   readonly steps: readonly TraceStep[];
   readonly problems: readonly string[];
+  /** The lane that counts, such as that of the process which LDM2 chose; null where several do. */
+  readonly mainLane: string | null;
 }
 
 /** Milliseconds that playback stays at a step. */
@@ -30,10 +32,11 @@ interface TraceProps {
 }
 
 const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceData }) => {
-  const { facts, spans, steps } = data;
+  const { facts, spans, steps, mainLane } = data;
   const lanes = useMemo(() => lanesOf(spans, steps), [spans, steps]);
   const asked = Number(query.get("span") ?? Number.NaN);
-  const selected = spans[asked] ?? startSpan(spans, steps);
+  const first = query.get("lane") ?? mainLane;
+  const selected = spans[asked] ?? startSpan(spans, first === null ? steps : steps.filter(({ path }) => path === first));
   const lane = query.get("lane") ?? (steps.some(({ path }) => path === selected?.path) ? (selected?.path ?? "") : (lanes[0] ?? ""));
   const ownSteps = useMemo(() => steps.filter(({ path }) => path === lane), [steps, lane]);
   const step = selected?.path === lane ? selected.step : null;
@@ -123,7 +126,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
-      <StepList steps={ownSteps} lanes={lanes} lane={lane} step={step} ended={facts.ended} choose={toStep} />
+      <StepList steps={ownSteps} lanes={lanes} mainLane={mainLane} lane={lane} step={step} ended={facts.ended} choose={toStep} />
       <div className="trace-middle">
         {selected ? (
           <SpanView
