@@ -51,6 +51,7 @@ describe.skipIf(executablePath === undefined)(
 
     beforeAll(async () => {
       writeRun(folder, "doors");
+      writeRun(folder, "going-on", 3, 2);
       const { openStudio } = (await import(join(dist, "index.js"))) as typeof import("../src/index.js");
       studio = await openStudio({ roots: [folder], registry: builtInRegistry });
       origin = new URL(studio.url).origin;
@@ -98,10 +99,10 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("moves by itself while a run goes on", async () => {
-      await open("/runs/doors");
-      await shown().getByText("6 episodes").waitFor();
-      appendFileSync(runPaths(join(folder, "doors")).results, jsonLines([resultLine("act", 7, true)]));
-      await shown().getByText("7 episodes").waitFor();
+      await open("/runs/going-on");
+      await shown().getByText("6 of 8 episodes").waitFor();
+      appendFileSync(runPaths(join(folder, "going-on")).results, jsonLines([resultLine("act", 7, true)]));
+      await shown().getByText("7 of 8 episodes").waitFor();
       expect(
         await shown()
           .getByRole("row", { name: /^compare act/ })

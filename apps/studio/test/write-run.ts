@@ -165,12 +165,12 @@ export const eventsOf = (episodeId: string, pipeline: string, actions: readonly 
 
 export const jsonLines = (values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 
-/** A run of two pipelines on a few tasks, in a new folder of the given one; `ldm` solves what `act` does not. */
-export const writeRun = (folder: string, name: string, tasks = 3): string => {
+/** A run of two pipelines on a few tasks, in a new folder of the given one; `ldm` solves what `act` does not; some episodes may still be missing. */
+export const writeRun = (folder: string, name: string, tasks = 3, missing = 0): string => {
   const directory = join(folder, name);
   const paths = runPaths(directory);
   mkdirSync(paths.events, { recursive: true });
-  writeFileSync(paths.manifest, JSON.stringify(manifest(name, 2 * tasks)));
+  writeFileSync(paths.manifest, JSON.stringify(manifest(name, 2 * tasks + missing)));
   const lines = Array.from({ length: tasks }, (_, task) => [resultLine("act", task, task === 0), resultLine("ldm", task, true)]).flat();
   writeFileSync(paths.results, jsonLines(lines));
   for (const { episodeId, pipeline, success } of lines) {

@@ -32,7 +32,8 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
     );
     return () => controller.abort();
   }, [path, again]);
-  return path !== null && loaded.path === path ? loaded.answer : { state: "loading" };
+  const isPresent = path !== null && (loaded.path === path || loaded.answer.state === "here");
+  return isPresent ? loaded.answer : { state: "loading" };
 };
 
 /** How far a run in progress is; asks for nothing where it is complete. */
