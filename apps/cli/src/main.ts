@@ -13,6 +13,7 @@ import { memoryCommand } from "./commands/memory.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
+import { studioCommand } from "./commands/studio.js";
 import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
 import { workerCommand } from "./commands/worker.js";
@@ -88,6 +89,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     benchCommand,
     runCommand,
     traceCommand,
+    studioCommand,
     graphCommand,
     memoryCommand,
     compareCommand,

@@ -11,6 +11,7 @@ export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
 export { repliesUnusable, replyHealth, type ReplyHealthOptions, type ToldReplies } from "./runner/reply-health.js";
 export { EpisodeError, EpisodeOutcome, ResultLine } from "./run/result-line.js";
+export { runPaths } from "./run/run-paths.js";
 export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
 export { listEpisodes, readEvents, readManifest, readResults } from "./run/read-run.js";
 export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";

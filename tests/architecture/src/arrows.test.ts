@@ -41,7 +41,7 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "bench",
     ],
   },
-  cli: { may: ["core", "harness"] },
+  cli: { may: ["core", "harness", "studio"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { checkWellFormed } from "../../test/well-formed.js";
-import { toSvg } from "../drawing/to-svg.js";
+import { toSvg } from "@mnemograph/studio/drawing";
 
 interface Drawn {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { drawGraph, toMermaid } from "@mnemograph/core";
 import { extensionFiles, oneOf, openRegistry } from "@mnemograph/harness";
 import type { Command } from "commander";
-import { toSvg } from "../drawing/to-svg.js";
+import { toSvg } from "@mnemograph/studio/drawing";
 import type { Io } from "../io.js";
 
 const writers = {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { MnemographError } from "@mnemograph/core";
 import {
   compareResults,
@@ -15,37 +16,53 @@ import {
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 
-/** `mnemograph report <run>`: the table of a run again. */
+interface ReportOptions {
+  readonly format: "text" | "markdown";
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly html?: string;
+  readonly episode?: readonly string[];
+}
+
+/** `mnemograph report <runs…>`: the tables of runs again, or a page of them. */
 export const reportCommand = (program: Command, io: Io): void => {
   program
     .command("report")
-    .summary("print the table of a run again")
-    .argument("<run>", "a run directory")
+    .summary("print the table of a run again, or write runs as a page")
+    .argument("<runs...>", "run directories")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--html <file>", "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces")
+    .option("--episode <ids...>", "whose traces the page shows (default: the first success and failure of each pipeline)")
     .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
     .option("--json", "print the report as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown")
-    .action(async (run: string, options: { format: "text" | "markdown"; config?: string; json?: boolean }) => {
-      const directory = pathFrom(io.cwd, run);
-      const manifest = await readManifest(directory);
-      const results = await readResults(directory);
-      const { name, version } = manifest.environment;
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown\n  mnemograph report runs/demo --html demo.html",
+    )
+    .action(async (runs: readonly string[], options: ReportOptions) => {
       const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
-      const report = makeReport(
-        results,
-        reportOptions(
-          {
-            environment: name,
-            split: manifest.split,
-            isBuiltIn: /\bbuilt-in\b/.test(version),
-            preset: reportedPreset(manifest.parameters),
-          },
-          results,
-          environments,
-          pipelines,
-        ),
-      );
-      io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
+      const directories = runs.map((run) => pathFrom(io.cwd, run));
+      const reportOf = async (directory: string) => {
+        const manifest = await readManifest(directory);
+        const results = await readResults(directory);
+        const { name, version } = manifest.environment;
+        const isBuiltIn = /\bbuilt-in\b/.test(version);
+        const run = { environment: name, split: manifest.split, isBuiltIn, preset: reportedPreset(manifest.parameters) };
+        return makeReport(results, reportOptions(run, results, environments, pipelines));
+      };
+      if (options.html !== undefined) {
+        const { reportRuns } = await import("@mnemograph/studio");
+        const file = pathFrom(io.cwd, options.html);
+        const chosen = options.episode ? { episodes: options.episode } : {};
+        await writeFile(file, await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }));
+        io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
+        return;
+      }
+      const reports = [];
+      for (const directory of directories) reports.push(await reportOf(directory));
+      const [report] = reports;
+      if (options.json) io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
+      else io.out(`${reports.map((one) => renderReport(one, options.format)).join("\n\n")}\n`);
     });
 };
 

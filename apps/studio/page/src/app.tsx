@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { ComparePage } from "./compare/compare-page.js";
+import { GraphsPage } from "./graphs/graphs-page.js";
+import { Help } from "./help.js";
+import { isTyping } from "./keys.js";
+import { Link, usePlace } from "./router.js";
+import { RunPage } from "./runs/run-page.js";
+import { RunsPage } from "./runs/runs-page.js";
+import { TracePage } from "./trace/trace-page.js";
+
+const View = () => {
+  const { parts, query } = usePlace();
+  const [section, run, what, episode] = parts;
+  if (section === undefined) return <RunsPage />;
+  if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
+    return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
+  if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
+  if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
+  if (section === "compare") return <ComparePage query={query} />;
+  return (
+    <div className="page">
+      <h1>There is nothing at this address</h1>
+      <p>
+        <Link href="/">All runs</Link>
+      </p>
+    </div>
+  );
+};
+
+export const App = () => {
+  const { parts } = usePlace();
+  const [isHelp, setHelp] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "?" && !isTyping(event)) setHelp((shown) => !shown);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  const current = (section: string | undefined) =>
+    parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined;
+  return (
+    <>
+      <a className="skip" href="#main">
+        To the content
+      </a>
+      <header className="bar">
+        <Link className="brand" href="/">
+          mnemograph <span>studio</span>
+        </Link>
+        <nav aria-label="Views">
+          <Link href="/" aria-current={current(undefined)}>
+            Runs
+          </Link>
+          <Link href="/compare" aria-current={current("compare")}>
+            Compare
+          </Link>
+          <Link href="/graphs" aria-current={current("graphs")}>
+            Graphs
+          </Link>
+        </nav>
+        <button type="button" className="plain help-button" onClick={() => setHelp(true)} aria-label="Keys">
+          ?
+        </button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <View />
+      </main>
+      {isHelp && <Help close={() => setHelp(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { visible } from "../../src/text/visible.js";
+import { type ReactNode, useEffect, useState } from "react";
+
+export type Loaded<Value> =
+  | { readonly state: "loading" }
+  | { readonly state: "broken"; readonly problem: string }
+  | { readonly state: "here"; readonly value: Value };
+
+const read = async (path: string, signal: AbortSignal): Promise<unknown> => {
+  const response = await fetch(`/api${path}`, { signal });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const body: unknown = isJson ? await response.json() : { problem: await response.text() };
+  if (response.ok) return body;
+  throw new Error(typeof body === "object" && body !== null && "problem" in body ? String(body.problem) : response.statusText);
+};
+
+/** What the server says at an address; the last answer stays in sight while the next one loads. `again` asks anew whenever it changes. */
+export const useData = <Value,>(path: string | null, again: unknown = null): Loaded<Value> => {
+  const [loaded, setLoaded] = useState<{ readonly path: string | null; readonly answer: Loaded<Value> }>({
+    path: null,
+    answer: { state: "loading" },
+  });
+  useEffect(() => {
+    if (path === null) return undefined;
+    const controller = new AbortController();
+    read(path, controller.signal).then(
+      (value) => setLoaded({ path, answer: { state: "here", value: value as Value } }),
+      (error: unknown) => {
+        if (!controller.signal.aborted)
+          setLoaded({ path, answer: { state: "broken", problem: error instanceof Error ? error.message : String(error) } });
+      },
+    );
+    return () => controller.abort();
+  }, [path, again]);
+  const isPresent = path !== null && (loaded.path === path || loaded.answer.state === "here");
+  return isPresent ? loaded.answer : { state: "loading" };
+};
+
+/** How far a run in progress is; asks for nothing where it is complete. */
+export const useGrowth = (run: string | null): { readonly finished: number } | null => {
+  const [growth, setGrowth] = useState<{ readonly finished: number } | null>(null);
+  useEffect(() => {
+    if (run === null) return undefined;
+    const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/live`);
+    source.addEventListener("growth", (event) => setGrowth(JSON.parse((event as MessageEvent<string>).data) as { finished: number }));
+    return () => source.close();
+  }, [run]);
+  return growth;
+};
+
+/** Shows what was loaded, or in words why it is not there. */
+export const Shown = <Value,>({ data, children }: { readonly data: Loaded<Value>; readonly children: (value: Value) => ReactNode }) => {
+  if (data.state === "here") return <>{children(data.value)}</>;
+  if (data.state === "loading")
+    return (
+      <p className="quiet waiting" role="status">
+        Reading the log…
+      </p>
+    );
+  return (
+    <div className="notice broken" role="alert">
+      <strong>This cannot be shown.</strong>
+      <p>{visible(data.problem)}</p>
+    </div>
+  );
+};

@@ -1,0 +1,177 @@
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  MiniMap,
+  type Node,
+  type NodeProps,
+  ReactFlow,
+  ReactFlowProvider,
+  ViewportPortal,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
+import { type KeyboardEvent, memo, useEffect, useMemo } from "react";
+import { linePath } from "../../../src/drawing/line-path.js";
+import type { GraphLayout, PlacedBox, PlacedEdge } from "../../../src/drawing/layout-graph.js";
+import { isCalm } from "../keys.js";
+
+interface BoxData extends Record<string, unknown> {
+  readonly box: PlacedBox;
+  readonly isLit: boolean;
+  readonly isChosen: boolean;
+  readonly isFaint: boolean;
+  readonly toggle: ((id: string) => void) | null;
+}
+type BoxNode = Node<BoxData, "box">;
+
+const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
+  const classes = ["box", box.kind, isLit && "lit", isChosen && "chosen", isFaint && "faint", box.isFolded && "folded"]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={classes} style={{ width: box.width, height: box.height }}>
+      {box.label !== "" && <b>{box.label}</b>}
+      {isLit && <span className="sr-only"> (active)</span>}
+      {box.detail.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+      {box.kind === "frame" && toggle && (
+        <button
+          type="button"
+          className="plain fold-frame nopan"
+          onClick={() => toggle(box.id)}
+          aria-expanded={!box.isFolded}
+          aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
+        >
+          {box.isFolded ? "+" : "−"}
+        </button>
+      )}
+    </div>
+  );
+});
+const nodeTypes = { box: Box };
+
+const Lines = ({ layout: { width, height, edges }, around }: { readonly layout: GraphLayout; readonly around: string | null }) => {
+  const touches = ({ from, to }: PlacedEdge) => around !== null && (from === around || to === around);
+  return (
+    <ViewportPortal>
+      <svg className="lines" width={width} height={height} aria-hidden="true">
+        <defs>
+          <marker id="line-end" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+            <path d="M0 0L10 5L0 10z" />
+          </marker>
+        </defs>
+        {edges.map((edge, index) => (
+          <g key={`${index} ${edge.from} ${edge.to}`} className={touches(edge) ? "line touched" : "line"}>
+            <path d={linePath(edge.points)} markerEnd="url(#line-end)" />
+            {edge.at && (
+              <text x={edge.at.x + edge.at.width / 2} y={edge.at.y + 12}>
+                {edge.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </ViewportPortal>
+  );
+};
+
+export interface GraphCanvasProps {
+  readonly layout: GraphLayout;
+  /** The node that is running. */
+  readonly lit?: string | null;
+  /** The node whose details are shown. */
+  readonly chosen?: string | null;
+  /** Nodes that a search leaves in the background. */
+  readonly faint?: (id: string) => boolean;
+  readonly choose?: (id: string) => void;
+  readonly toggle?: (id: string) => void;
+  readonly isSmall?: boolean;
+}
+
+/** Pixels below which a whole graph is too small to read. */
+const NARROW = 520;
+
+/** A place to look at so that nothing beyond the picture is in sight; its middle where all of it is. */
+const within = (wished: number, seen: number, size: number) =>
+  seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
+
+const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose, toggle, isSmall = false }: GraphCanvasProps) => {
+  const { fitView, setCenter, viewportInitialized } = useReactFlow();
+  const frame = useStore(({ width }) => width);
+  const tall = useStore(({ height }) => height);
+  const nodes = useMemo(
+    () =>
+      layout.boxes.map((box): BoxNode => ({
+        id: box.id,
+        type: "box",
+        position: { x: box.x, y: box.y },
+        width: box.width,
+        height: box.height,
+        data: { box, isLit: box.id === lit, isChosen: box.id === chosen, isFaint: faint(box.id), toggle: toggle ?? null },
+        focusable: box.kind === "node" && choose !== undefined,
+        selectable: false,
+        zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
+        ariaLabel: box.kind === "terminal" ? box.label || "end of a frame" : `${box.kind} ${box.label}`,
+      })),
+    [layout, lit, chosen, faint, choose, toggle],
+  );
+  useEffect(() => {
+    if (!viewportInitialized || frame === 0) return;
+    const focus = isSmall || frame < NARROW ? (lit ?? chosen ?? "start") : null;
+    const box = layout.boxes.find(({ id }) => id === focus);
+    if (box === undefined) {
+      void fitView({ padding: 0.04, maxZoom: 1.1 });
+      return;
+    }
+    // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
+    const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
+    const x = within(box.x + box.width / 2, frame / zoom, layout.width);
+    const y = within(box.y + box.height / 2, tall / zoom, layout.height);
+    void setCenter(x, y, { zoom, duration: isCalm() ? 0 : 180 });
+  }, [lit, chosen, layout, isSmall, viewportInitialized, frame, tall, fitView, setCenter]);
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={[]}
+      nodeTypes={nodeTypes}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      elementsSelectable={false}
+      edgesFocusable={false}
+      onNodeClick={(_, node) => choose?.(node.id)}
+      minZoom={0.15}
+      maxZoom={2.5}
+      zoomOnScroll={!isSmall}
+      panOnScroll={isSmall}
+      preventScrolling={!isSmall}
+      proOptions={{ hideAttribution: true }}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
+      <Lines layout={layout} around={chosen ?? lit} />
+      {!isSmall && (
+        <MiniMap pannable zoomable ariaLabel="Overview of the graph" nodeClassName={(node) => (node.data as BoxData).box.kind} />
+      )}
+      <Controls showInteractive={false} />
+    </ReactFlow>
+  );
+};
+
+/** A graph as the layout places it: to move, to zoom, to click. */
+export const GraphCanvas = (props: GraphCanvasProps) => {
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const id =
+      event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node") ? event.target.dataset["id"] : undefined;
+    if (id === undefined || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    props.choose?.(id);
+  };
+  return (
+    <div className="canvas" onKeyDown={press}>
+      <ReactFlowProvider>
+        <Canvas {...props} />
+      </ReactFlowProvider>
+    </div>
+  );
+};

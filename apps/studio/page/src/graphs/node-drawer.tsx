@@ -1,0 +1,42 @@
+import type { NodeDescription } from "../../../src/graphs/describe-graph.js";
+import { visible } from "../../../src/text/visible.js";
+
+const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{names.length === 0 ? <span className="quiet">nothing</span> : names.map((name) => <code key={name}>{name}</code>)}</dd>
+  </div>
+);
+
+/** What a node reads, writes and needs, its prompts, and where it is written. */
+export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; readonly close: () => void }) => (
+  <aside className="drawer" aria-label={`Node ${node.name}`}>
+    <div className="row-between">
+      <h2>{node.name}</h2>
+      <button type="button" className="plain" onClick={close} aria-label="close">
+        ✕
+      </button>
+    </div>
+    <p>{node.note?.text ?? "A node of your own."}</p>
+    <dl className="names">
+      <Names title="Reads" names={node.reads} />
+      <Names title="Writes" names={node.writes} />
+      <Names title="Needs" names={node.needs} />
+      <Names title="Options" names={node.options} />
+      {node.note && <Names title="Import" names={[node.note.module]} />}
+    </dl>
+    {node.prompts.map((prompt) => (
+      <details key={prompt.id} className="sample">
+        <summary>
+          Prompt {prompt.id} <code className="quiet">{prompt.hash}</code>
+        </summary>
+        {prompt.messages.map(({ role, content }) => (
+          <div key={role + content} className="part">
+            <h4>{role}</h4>
+            <pre>{visible(content)}</pre>
+          </div>
+        ))}
+      </details>
+    ))}
+  </aside>
+);

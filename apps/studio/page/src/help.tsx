@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+const keys = [
+  ["j  k", "next and previous step"],
+  ["→  ←", "next and previous node"],
+  ["space", "play and pause"],
+  ["[  ]", "previous and next episode"],
+  ["p  m  s  w", "prompt, memory, state, world"],
+  ["/", "search"],
+  ["g", "the pipeline's graph"],
+  ["?", "these keys"],
+] as const;
+
+/** The keys, in a dialog that Escape closes. */
+export const Help = ({ close }: { readonly close: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="help" onClose={close} aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              {key.split(/\s+/).map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import type { SpanDetail } from "../../../src/trace/read-span.js";
+import { visible } from "../../../src/text/visible.js";
+
+/** What a node read from memory, with scores, and what it wrote. */
+export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: SpanDetail }) => {
+  if (reads.length + writes.length === 0) return <p className="quiet">This node neither read nor wrote a memory.</p>;
+  return (
+    <>
+      {reads.map((read) => {
+        const best = Math.max(0.0001, ...read.results.map(({ score }) => score ?? 0));
+        return (
+          <section key={`${read.at} ${read.place}`} className="memory-read">
+            <h3>Read from {visible(read.place)}</h3>
+            <p className="quiet">
+              version {read.version}, {read.results.length} found
+            </p>
+            <ol className="found">
+              {read.results.map(({ id, score, text }) => (
+                <li key={id}>
+                  <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
+                  <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
+                  </svg>
+                  <div>
+                    <pre>{visible(text)}</pre>
+                    <code className="quiet">{visible(id)}</code>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      {writes.map((write) => (
+        <section key={`${write.at} ${write.place}`} className="memory-write">
+          <h3>Wrote to {visible(write.place)}</h3>
+          <p className="quiet">now version {write.version}</p>
+          <ul>
+            {write.added.map((id) => (
+              <li key={id}>
+                <code>{visible(id)}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { SpanDetail } from "../../../src/trace/read-span.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
+import { count, counted, dollars, milliseconds } from "../format.js";
+import { addressOf } from "../router.js";
+import { CallView } from "./call-view.js";
+import { MemoryView } from "./memory-view.js";
+import { StateView } from "./state-view.js";
+import { kindOf, together } from "./walk.js";
+import { WorldView } from "./world-view.js";
+
+interface SpanViewProps {
+  readonly run: string;
+  readonly episode: string;
+  readonly span: Span;
+  readonly spans: readonly Span[];
+  readonly steps: readonly TraceStep[];
+  readonly tab: string;
+  readonly show: (span: Span) => void;
+  readonly turn: (tab: string) => void;
+}
+
+/** What one node did, in four views. */
+export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: SpanViewProps) => {
+  const data = useData<SpanDetail>(addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]));
+  const detail = data.state === "here" ? data.value : undefined;
+  const tabs = [
+    ["prompt", "Prompt", detail?.calls.length],
+    ["memory", "Memory", detail && detail.reads.length + detail.writes.length],
+    ["state", "State", detail?.changes.length],
+    ["world", "World", undefined],
+  ] as const;
+  return (
+    <>
+      <nav className="siblings" aria-label="Nodes of this step">
+        {together(spans, span).map((one) => (
+          <button
+            key={one.number}
+            type="button"
+            className={`sibling ${kindOf(one)}`}
+            aria-current={one.number === span.number ? "true" : undefined}
+            onClick={() => show(one)}
+          >
+            {one.node}
+          </button>
+        ))}
+      </nav>
+      <header className="span-head">
+        <h2>{span.node}</h2>
+        <p className="figures">
+          <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
+          {span.calls > 0 && <span>{counted(span.calls, "call")}</span>}
+          {span.calls > 0 && (
+            <span>
+              {count(span.promptTokens)} + {count(span.completionTokens)} tokens
+            </span>
+          )}
+          {span.calls > 0 && <span>{dollars(span.cost)} cost</span>}
+          {span.path !== "" && <span className="quiet">{span.path}</span>}
+        </p>
+        {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
+      </header>
+      <div className="tabs" role="tablist" aria-label="What to see of this node">
+        {tabs.map(([name, title, number]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="span-panel"
+            onClick={() => turn(name)}
+          >
+            {title}
+            {number !== undefined && <span className="tab-count">{number}</span>}
+          </button>
+        ))}
+      </div>
+      <div id="span-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="panel" tabIndex={0}>
+        <Shown data={data}>
+          {(value) => {
+            if (tab === "memory") return <MemoryView detail={value} />;
+            if (tab === "state") return <StateView changes={value.changes} />;
+            if (tab === "world") return <WorldView steps={steps} step={span.step} observation={value.observation} world={value.world} />;
+            return <PromptTab detail={value} />;
+          }}
+        </Shown>
+      </div>
+    </>
+  );
+};
+
+const PromptTab = ({ detail }: { readonly detail: SpanDetail }) => (
+  <>
+    {detail.notes.map((note) => (
+      <p key={`${note.at} ${note.text}`} className="aside">
+        {visible(note.text)}
+        {note.data !== undefined && <code className="note-data"> {visible(JSON.stringify(note.data))}</code>}
+      </p>
+    ))}
+    {detail.calls.length === 0 && <p className="quiet">This node asked no model. What it changed stands under State.</p>}
+    {detail.calls.map((call, index) => (
+      <CallView key={`${call.at} ${call.attempt}`} call={call} number={index + 1} of={detail.calls.length} />
+    ))}
+  </>
+);

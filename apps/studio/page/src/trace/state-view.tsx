@@ -1,0 +1,39 @@
+import type { Change } from "../../../src/trace/diff-state.js";
+import { visible } from "../../../src/text/visible.js";
+import { sizeOf, textOf } from "../format.js";
+
+const SIGNS = { added: "+", changed: "±", removed: "−" } as const;
+const LONG = 600;
+
+const Value = ({ value, kind }: { readonly value: unknown; readonly kind: "before" | "after" }) => {
+  const text = visible(textOf(value));
+  const body = <pre className={kind}>{text}</pre>;
+  return text.length > LONG ? (
+    <details>
+      <summary className="quiet">{`${kind}, ${sizeOf(text)}`}</summary>
+      {body}
+    </details>
+  ) : (
+    body
+  );
+};
+
+/** What a node changed in the state, place by place: before and after. */
+export const StateView = ({ changes }: { readonly changes: readonly Change[] }) => {
+  if (changes.length === 0) return <p className="quiet">The state stayed as it was.</p>;
+  return (
+    <dl className="changes">
+      {changes.map((change) => (
+        <div key={change.place} className={change.kind}>
+          <dt>
+            <span aria-label={change.kind}>{SIGNS[change.kind]}</span> <code>{visible(change.place)}</code>
+          </dt>
+          <dd>
+            {change.before !== undefined && <Value value={change.before} kind="before" />}
+            {change.after !== undefined && <Value value={change.after} kind="after" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

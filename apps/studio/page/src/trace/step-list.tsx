@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
+import { visible } from "../../../src/text/visible.js";
+import { isCalm } from "../keys.js";
+import { navigate, withQuery } from "../router.js";
+import { Outcome } from "../runs/outcome.js";
+import { laneName } from "./walk.js";
+
+interface StepListProps {
+  readonly steps: readonly TraceStep[];
+  readonly lanes: readonly string[];
+  readonly mainLane: string | null;
+  readonly lane: string;
+  readonly step: number | null;
+  readonly ended: EpisodeFacts["ended"];
+  readonly choose: (step: TraceStep) => void;
+}
+
+/** An answer that says that nothing was done. */
+const isVain = (answer: string) => /^(?:nothing happens|invalid|unknown)\b/i.test(answer.trim());
+
+/** The steps of a lane, one below the other: what was done, and what the world answered. */
+export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: StepListProps) => {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  }, [step, lane]);
+  return (
+    <section className="steps" aria-label="Steps">
+      {lanes.length > 1 && (
+        <label className="lane">
+          <span>Lane</span>
+          <select value={lane} onChange={({ target }) => navigate(withQuery({ lane: target.value, span: null }), { replace: true })}>
+            {lanes.map((one) => (
+              <option key={one} value={one}>
+                {laneName(one)}
+                {one === mainLane && " (this one counts)"}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ol>
+        {steps.map((one) => {
+          const isHere = one.index === step;
+          const kind = one.kind === "invalid" || isVain(one.answer) ? "vain" : one.kind;
+          return (
+            <li key={one.index}>
+              <button
+                type="button"
+                ref={isHere ? current : null}
+                className={`step ${kind}`}
+                aria-current={isHere ? "step" : undefined}
+                onClick={() => choose(one)}
+              >
+                <span className="step-number">{one.index + 1}</span>
+                <span className="step-action">{visible(one.action)}</span>
+                <span className="step-answer">
+                  {kind === "vain" && <span aria-label="in vain">✕ </span>}
+                  {visible(one.answer)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {steps.length === 0 && <p className="quiet">No step of a world was recorded here.</p>}
+      {ended && <Outcome success={ended.success} text={ended.success ? "success" : ended.stopReason || "no success"} />}
+    </section>
+  );
+};

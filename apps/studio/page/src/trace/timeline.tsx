@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import type { Span } from "../../../src/trace/event-index.js";
+import { milliseconds } from "../format.js";
+import { kindOf, laneName } from "./walk.js";
+
+const ROW = 14;
+/** The least width of a node's mark, of 1000. */
+const LEAST = 2;
+
+/** Every node at its time, one row for each lane; a click opens it. */
+export const Timeline = ({
+  spans,
+  selected,
+  show,
+}: {
+  readonly spans: readonly Span[];
+  readonly selected: number;
+  readonly show: (span: Span) => void;
+}) => {
+  const lanes = useMemo(() => [...new Set(spans.map(({ path }) => path))], [spans]);
+  const end = useMemo(() => Math.max(1, ...spans.map((span) => span.end ?? span.start)), [spans]);
+  const shown = lanes.slice(0, 12);
+  const here = spans[selected];
+  const marks = useMemo(
+    () =>
+      spans
+        .filter(({ path }) => shown.includes(path))
+        .map((span) => {
+          const x = (1000 * span.start) / end;
+          const width = Math.max(LEAST, (1000 * ((span.end ?? end) - span.start)) / end);
+          return (
+            <rect
+              key={span.number}
+              x={Math.min(x, 1000 - LEAST)}
+              y={shown.indexOf(span.path) * ROW + 2}
+              width={width}
+              height={ROW - 4}
+              className={`mark ${kindOf(span)}`}
+              onClick={() => show(span)}
+            >
+              <title>{`${span.node}, ${laneName(span.path)}, ${milliseconds((span.end ?? span.start) - span.start)}`}</title>
+            </rect>
+          );
+        }),
+    // `show` only navigates: the marks need not be drawn again for it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [spans, end, lanes],
+  );
+  if (spans.length === 0) return null;
+  return (
+    <figure className="timeline">
+      <svg
+        viewBox={`0 0 1000 ${shown.length * ROW}`}
+        preserveAspectRatio="none"
+        style={{ height: shown.length * ROW }}
+        role="img"
+        aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes.length === 1 ? "one lane" : `${lanes.length} lanes`}`}
+      >
+        {marks}
+        {here && shown.includes(here.path) && (
+          <rect
+            x={Math.min((1000 * here.start) / end, 996)}
+            y={shown.indexOf(here.path) * ROW}
+            width={Math.max(4, (1000 * ((here.end ?? end) - here.start)) / end)}
+            height={ROW}
+            className="mark-here"
+          />
+        )}
+      </svg>
+      <figcaption>
+        <span className="key model">model</span>
+        <span className="key memory">memory</span>
+        <span className="key failure">failure</span>
+        <span className="key other">other</span>
+        <span className="quiet">{milliseconds(end)}</span>
+      </figcaption>
+    </figure>
+  );
+};

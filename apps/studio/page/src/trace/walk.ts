@@ -1,0 +1,33 @@
+import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+
+/** The lanes of an episode: one for each agent, batch memory or trial that took steps. */
+export const lanesOf = (spans: readonly Span[], steps: readonly TraceStep[]): readonly string[] => {
+  const paths = [...new Set(steps.map(({ path }) => path))];
+  return paths.length > 0 ? paths : [...new Set(spans.map(({ path }) => path))].slice(0, 1);
+};
+
+/** What a reader wants to see of a step: the node that asked the model for the action, else the one that performed it. */
+export const ownSpan = (spans: readonly Span[], { path, index, span }: TraceStep): Span | undefined =>
+  spans.findLast((one) => one.path === path && one.step === index && one.calls > 0 && one.number < span) ?? spans[span];
+
+/** Where an episode is opened: at its first step. */
+export const startSpan = (spans: readonly Span[], steps: readonly TraceStep[]): Span | undefined => {
+  const [first] = steps;
+  return first ? ownSpan(spans, first) : spans[0];
+};
+
+/** The nodes that belong to the same step as a span, in order; outside of steps those of its path. */
+export const together = (spans: readonly Span[], span: Span): readonly Span[] => {
+  const own = spans.filter(({ path, step }) => path === span.path && step === span.step);
+  return own.length > 40 ? own.slice(Math.max(0, own.indexOf(span) - 20), own.indexOf(span) + 20) : own;
+};
+
+/** What colours a node's mark: whether it asked a model or a memory. */
+export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" =>
+  error !== undefined || problems > 0 ? "failure" : reads + writes > 0 ? "memory" : calls > 0 ? "model" : "other";
+
+/** A lane's name for people: what stands behind the sub-graph's name. */
+export const laneName = (path: string): string => (path === "" ? "whole episode" : path);
+
+/** The view of a node that says most, where the reader chose none. */
+export const usualTab = ({ calls, reads, writes }: Span): string => (calls > 0 ? "prompt" : reads + writes > 0 ? "memory" : "state");

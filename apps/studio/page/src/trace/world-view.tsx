@@ -1,0 +1,84 @@
+import type { TraceStep } from "../../../src/trace/event-index.js";
+import { visible } from "../../../src/text/visible.js";
+import { textOf } from "../format.js";
+import { householdAt } from "./household.js";
+import { isShopPage, shopPage } from "./shop-page.js";
+
+const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
+  const { places, at, held } = householdAt(steps);
+  return (
+    <>
+      <p className="figures">
+        <span>
+          at <b>{at ?? "the start"}</b>
+        </span>
+        <span>
+          holding <b>{held ?? "nothing"}</b>
+        </span>
+      </p>
+      <ul className="places">
+        {[...places].map(([place, things]) => (
+          <li key={place} className={place === at ? "here" : things === null ? "unknown" : ""}>
+            <b>{visible(place)}</b>
+            {place === at && <span className="sr-only"> (the agent is here)</span>}
+            {things === null ? (
+              <span className="quiet">not seen yet</span>
+            ) : things.length === 0 ? (
+              <span className="quiet">empty</span>
+            ) : (
+              <span>{visible(things.join(", "))}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Shop = ({ observation }: { readonly observation: string }) => (
+  <div className="shop">
+    {shopPage(observation).map((pieces, line) => (
+      <p key={`${line} ${pieces[0]?.text}`}>
+        {pieces.map(({ text, isButton }, index) => (
+          <span key={`${index} ${text}`} className={isButton ? "shop-button" : undefined}>
+            {visible(text)}
+          </span>
+        ))}
+      </p>
+    ))}
+  </div>
+);
+
+interface WorldProps {
+  readonly steps: readonly TraceStep[];
+  readonly step: number | null;
+  /** What the agent sees at this node. */
+  readonly observation: string | null;
+  readonly world: unknown;
+}
+
+/** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
+export const WorldView = ({ steps, step, observation, world }: WorldProps) => {
+  const until = steps.filter(({ index }) => step === null || index <= step);
+  const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
+  const isShop = observation !== null && isShopPage(observation);
+  return (
+    <>
+      {observation !== null && !isShop && (
+        <div className="part situation">
+          <h4>The agent sees</h4>
+          <pre>{visible(observation)}</pre>
+        </div>
+      )}
+      {isHousehold && <Household steps={until} />}
+      {isShop && <Shop observation={observation} />}
+      {world !== null && (
+        <details>
+          <summary>The world’s state after this node, as it is kept</summary>
+          <pre>{visible(textOf(world))}</pre>
+        </details>
+      )}
+      {observation === null && world === null && <p className="quiet">There is no world yet.</p>}
+    </>
+  );
+};

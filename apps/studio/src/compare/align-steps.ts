@@ -1,0 +1,74 @@
+import type { TraceStep } from "../trace/event-index.js";
+
+/** Two steps side by side; null where the other trace has no counterpart. */
+export interface AlignedStep {
+  readonly first: TraceStep | null;
+  readonly second: TraceStep | null;
+  readonly isSame: boolean;
+}
+
+export interface Alignment {
+  readonly rows: readonly AlignedStep[];
+  /** The row where the two begin to differ; null where they never do. */
+  readonly firstDifference: number | null;
+}
+
+/** Steps beyond these are put side by side by their number. */
+const MOST = 600;
+
+const isSame = (one: TraceStep, other: TraceStep) => one.action === other.action && one.observation === other.observation;
+
+/** How alike two steps are: the same action counts more than the same observation. */
+const likeness = (one: TraceStep, other: TraceStep) =>
+  (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
+
+/**
+ * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by Needleman and Wunsch's alignment with
+ * no price for gaps. Where nothing is alike, steps stand side by side by their order.
+ */
+export const alignSteps = (first: readonly TraceStep[], second: readonly TraceStep[]): Alignment => {
+  let common = 0;
+  while (common < first.length && common < second.length && isSame(first[common] as TraceStep, second[common] as TraceStep)) common += 1;
+  const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
+  const width = other.length + 1;
+  const best = new Uint16Array((one.length + 1) * width);
+  for (let row = one.length - 1; row >= 0; row -= 1) {
+    for (let column = other.length - 1; column >= 0; column -= 1) {
+      const alike = likeness(one[row] as TraceStep, other[column] as TraceStep);
+      const both = alike === 0 ? 0 : alike + (best[(row + 1) * width + column + 1] as number);
+      best[row * width + column] = Math.max(both, best[(row + 1) * width + column] as number, best[row * width + column + 1] as number);
+    }
+  }
+  const rows: AlignedStep[] = first.slice(0, common).map((step, index) => ({ first: step, second: second[index] ?? null, isSame: true }));
+  const [onlyFirst, onlySecond]: [TraceStep[], TraceStep[]] = [[], []];
+  const flush = () => {
+    for (let index = 0; index < Math.max(onlyFirst.length, onlySecond.length); index += 1) {
+      rows.push({ first: onlyFirst[index] ?? null, second: onlySecond[index] ?? null, isSame: false });
+    }
+    onlyFirst.length = 0;
+    onlySecond.length = 0;
+  };
+  let [row, column] = [0, 0];
+  while (row < one.length && column < other.length) {
+    const [left, right] = [one[row] as TraceStep, other[column] as TraceStep];
+    const alike = likeness(left, right);
+    const here = best[row * width + column] as number;
+    if (alike > 0 && here === alike + (best[(row + 1) * width + column + 1] as number)) {
+      flush();
+      rows.push({ first: left, second: right, isSame: isSame(left, right) });
+      row += 1;
+      column += 1;
+    } else if (here === (best[(row + 1) * width + column] as number)) {
+      onlyFirst.push(left);
+      row += 1;
+    } else {
+      onlySecond.push(right);
+      column += 1;
+    }
+  }
+  onlyFirst.push(...first.slice(common + row));
+  onlySecond.push(...second.slice(common + column));
+  flush();
+  const difference = rows.findIndex((aligned) => !aligned.isSame);
+  return { rows, firstDifference: difference < 0 ? null : difference };
+};

@@ -1,0 +1,58 @@
+import { type Comparison, type ResultLine, compareResults } from "@mnemograph/bench";
+import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
+import { endOf } from "../runs/summarize-rows.js";
+
+export interface PairedEpisode {
+  readonly episodeId: string;
+  readonly success: boolean;
+  readonly steps: number;
+  readonly end: string;
+}
+
+export interface EpisodePair {
+  readonly taskId: string;
+  readonly taskType: string;
+  readonly trial: number;
+  readonly first: PairedEpisode;
+  readonly second: PairedEpisode;
+  readonly isFlipped: boolean;
+}
+
+export interface ComparedSides {
+  readonly comparison: Omit<Comparison, "flips">;
+  readonly pairs: readonly EpisodePair[];
+}
+
+/** The episodes of one side of a comparison. */
+export interface Side {
+  readonly index: RunIndex;
+  readonly rows: readonly EpisodeRow[];
+}
+
+/** The seed that `mnemograph compare` uses: both show the same interval. */
+const SEED = 1;
+
+const linesOf = ({ index: { manifest }, rows }: Side): ResultLine[] => {
+  const { runId, environment, split, model, seed } = manifest;
+  return rows.map((row) => ({ ...row, runId, environment: environment.name, split, model, seed }));
+};
+const keyOf = ({ taskId, trial }: EpisodeRow) => `${trial}\n${taskId}`;
+const paired = (row: EpisodeRow): PairedEpisode => ({ episodeId: row.episodeId, success: row.success, steps: row.steps, end: endOf(row) });
+
+/**
+ * Pairs two sides by task and trial: what only the second side solved, what only the first solved, then both failed, then both solved.
+ *
+ * @throws MnemographError USAGE where a side holds an episode twice, or the sides share none.
+ */
+export const pairEpisodes = (first: Side, second: Side): ComparedSides => {
+  const { flips: _, ...comparison } = compareResults(linesOf(first), linesOf(second), { seed: SEED });
+  const others = new Map(second.rows.map((row) => [keyOf(row), row]));
+  const pairs = first.rows.flatMap((one): EpisodePair[] => {
+    const other = others.get(keyOf(one));
+    if (other === undefined) return [];
+    const { taskId, taskType, trial } = one;
+    return [{ taskId, taskType, trial, first: paired(one), second: paired(other), isFlipped: one.success !== other.success }];
+  });
+  const order = ({ isFlipped, second: { success } }: EpisodePair) => (isFlipped ? (success ? 0 : 1) : success ? 3 : 2);
+  return { comparison, pairs: pairs.toSorted((one, other) => order(one) - order(other)) };
+};

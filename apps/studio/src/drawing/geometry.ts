@@ -1,0 +1,42 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle by its top left corner, in pixels. */
+export interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Segment = readonly [Point, Point];
+
+export const segmentsOf = (points: readonly Point[]): readonly Segment[] =>
+  points.slice(1).map((point, index) => [points[index] as Point, point] as const);
+
+export const overlaps = (one: Rectangle, other: Rectangle, apart = 0): boolean =>
+  one.x < other.x + other.width + apart &&
+  other.x < one.x + one.width + apart &&
+  one.y < other.y + other.height + apart &&
+  other.y < one.y + one.height + apart;
+
+/** On which side of a line a point lies. */
+const side = ([from, to]: Segment, { x, y }: Point) => Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+
+/** Whether two segments cross; segments that merely touch at an end do not. */
+export const crosses = (one: Segment, other: Segment): boolean =>
+  side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0;
+
+/** Whether a segment touches a rectangle. */
+export const hits = (segment: Segment, { x, y, width, height }: Rectangle): boolean => {
+  const [from, to] = segment;
+  if (Math.max(from.x, to.x) < x || Math.min(from.x, to.x) > x + width || Math.max(from.y, to.y) < y || Math.min(from.y, to.y) > y + height)
+    return false;
+  const sides = [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ].map((corner) => side(segment, corner));
+  return !(sides.every((one) => one > 0) || sides.every((one) => one < 0));
+};

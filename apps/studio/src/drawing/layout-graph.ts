@@ -1,0 +1,133 @@
+import type { GraphDrawing } from "@mnemograph/core";
+import type { Point, Rectangle } from "./geometry.js";
+import { layoutLevel } from "./layout-level.js";
+
+export interface PlacedBox extends Rectangle {
+  /** With the names of the frames around it: `playBatch/act`. */
+  readonly id: string;
+  readonly label: string;
+  /** A frame holds a sub-graph; a terminal is where a graph starts or ends. */
+  readonly kind: "node" | "frame" | "terminal";
+  /** Lines of small text below the name. */
+  readonly detail: readonly string[];
+  readonly isFolded: boolean;
+  /** How many frames are around it. */
+  readonly depth: number;
+}
+
+export interface PlacedEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly isBack: boolean;
+  readonly points: readonly Point[];
+  readonly at: Rectangle | null;
+}
+
+export interface GraphLayout {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Frames come before what they hold. */
+  readonly boxes: readonly PlacedBox[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+const MARGIN = 16;
+const PADDING = 18;
+/** Room for a frame's name. */
+const HEADER = 30;
+/** Characters in a line of detail, and lines. */
+const LINE = 34;
+const LINES = 2;
+
+/** Channel names in few short lines; what does not fit is counted. */
+export const detailOf = (writes: readonly string[]): readonly string[] => {
+  const lines: string[] = [];
+  for (const [index, name] of writes.entries()) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length + 2 <= LINE) lines[lines.length - 1] = `${last}, ${name}`;
+    else if (lines.length < LINES) lines.push(index === 0 ? `→ ${name}` : name);
+    else return [...lines.slice(0, -1), `${last} +${writes.length - index}`];
+  }
+  return lines;
+};
+
+const nameWidth = (label: string) => 8.3 * label.length + 32;
+
+interface Inside extends GraphLayout {
+  readonly depth: number;
+}
+
+const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, folded: ReadonlySet<string>): Inside => {
+  const insides = new Map<string, Inside>();
+  const isInner = depth > 0;
+  const terminal = (id: string) => ({ id, width: isInner ? 14 : 72, height: isInner ? 14 : 30 });
+  const boxes = [
+    terminal("start"),
+    ...drawing.nodes.map(({ id, writes, graph }) => {
+      const detail = graph ? [] : detailOf(writes);
+      const own = {
+        id,
+        width: Math.max(96, nameWidth(id), ...detail.map((line) => 6.1 * line.length + 24)),
+        height: 38 + 15 * detail.length,
+      };
+      if (!graph || folded.has(prefix + id)) return own;
+      const inside = layoutInside(graph, `${prefix}${id}/`, depth + 1, folded);
+      insides.set(id, inside);
+      return { id, width: Math.max(nameWidth(id) + 40, inside.width + 2 * PADDING), height: inside.height + PADDING + HEADER };
+    }),
+    terminal("end"),
+  ];
+  const level = layoutLevel(
+    boxes,
+    drawing.edges.map(({ from, to, label = "" }) => ({ from, to, label })),
+  );
+  const graphs = new Set(drawing.nodes.flatMap(({ id, graph }) => (graph ? [id] : [])));
+  const details = new Map(drawing.nodes.map(({ id, writes, graph }) => [id, graph ? [] : detailOf(writes)]));
+  const placed: PlacedBox[] = [];
+  const edges: PlacedEdge[] = level.edges.map(({ from, to, label, isBack, points, at }) => ({
+    from: prefix + from,
+    to: prefix + to,
+    label,
+    isBack,
+    points,
+    at,
+  }));
+  for (const [id, box] of level.boxes) {
+    const kind = details.has(id) ? (graphs.has(id) ? "frame" : "node") : "terminal";
+    const isHidden = kind === "terminal" && isInner;
+    placed.push({
+      ...box,
+      id: prefix + id,
+      label: isHidden ? "" : id,
+      kind,
+      detail: details.get(id) ?? [],
+      isFolded: kind === "frame" && !insides.has(id),
+      depth,
+    });
+    const inside = insides.get(id);
+    if (inside === undefined) continue;
+    const move = { x: box.x + (box.width - inside.width) / 2, y: box.y + HEADER };
+    const moved = <Place extends Point>(one: Place): Place => ({ ...one, x: one.x + move.x, y: one.y + move.y });
+    placed.push(...inside.boxes.map(moved));
+    edges.push(...inside.edges.map((edge) => ({ ...edge, points: edge.points.map(moved), at: edge.at && moved(edge.at) })));
+  }
+  return { name: drawing.name, width: level.width, height: level.height, boxes: placed, edges, depth };
+};
+
+/**
+ * Where every box, line and label of a graph is drawn, in pixels from the top left corner: one picture, whoever draws it. Sub-graphs are
+ * frames; `folded` names those that are shown as one box.
+ */
+export const layoutGraph = (drawing: GraphDrawing, folded: ReadonlySet<string> = new Set()): GraphLayout => {
+  const { name, width, height, boxes, edges } = layoutInside(drawing, "", 0, folded);
+  const moved = <Place extends Point>(one: Place): Place => ({ ...one, x: one.x + MARGIN, y: one.y + MARGIN });
+  return {
+    name,
+    width: Math.ceil(width + 2 * MARGIN),
+    height: Math.ceil(height + 2 * MARGIN),
+    boxes: boxes.map(moved),
+    edges: edges.map((edge) => ({ ...edge, points: edge.points.map(moved), at: edge.at && moved(edge.at) })),
+  };
+};

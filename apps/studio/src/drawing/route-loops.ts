@@ -1,0 +1,108 @@
+import { type Point, type Rectangle, crosses, hits, segmentsOf } from "./geometry.js";
+
+interface Routed {
+  readonly from: string;
+  readonly to: string;
+  readonly isBack: boolean;
+  readonly points: readonly Point[];
+}
+
+/** White space between a loop and what it goes around, and between two loops. */
+const GAP = 20;
+
+const right = ({ x, width }: Rectangle) => x + width;
+const bottom = ({ y, height }: Rectangle) => y + height;
+const middle = ({ y, height }: Rectangle) => y + height / 2;
+const centre = ({ x, width }: Rectangle) => x + width / 2;
+
+/** Whether a horizontal line can leave a box to one side without meeting another box. */
+const isFree = (box: Rectangle, others: readonly Rectangle[], y: number, way: 1 | -1) => {
+  const far = box.x + way * 1e6;
+  return !others.some(
+    (other) =>
+      other !== box &&
+      hits(
+        [
+          { x: way === 1 ? right(box) + 1 : box.x - 1, y },
+          { x: far, y },
+        ],
+        other,
+      ),
+  );
+};
+
+interface Lane {
+  readonly way: 1 | -1;
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How far beside its middle the next loop enters a box that others enter already. */
+const BESIDE = [0, -9, 9, -14, 14];
+
+/** Draws edges that lead back up around the outside of what lies between, on the side where they cross less; on the right where that is equal. */
+export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Rectangle>, edges: readonly Edge[]): readonly Edge[] => {
+  const all = [...boxes.values()];
+  const boxOf = (id: string) => boxes.get(id) as Rectangle;
+  const forward = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => points);
+  const drawn = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => segmentsOf(points));
+  const spanOf = ({ from, to }: Edge) => bottom(boxOf(from)) - boxOf(to).y;
+  const lanes: Lane[] = [];
+  const entries = new Map<string, number>();
+
+  const around = (edge: Edge, entry: number, way: 1 | -1) => {
+    const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
+    const isSelf = from === to;
+    const leaveAt = middle(from) + (isSelf ? from.height / 4 : 0);
+    const enterAt = middle(to) - (isSelf ? to.height / 4 : 0) + (BESIDE[entry % BESIDE.length] as number);
+    const [leaves, enters] = [isFree(from, all, leaveAt, way), isFree(to, all, enterAt, way)];
+    const low = leaves ? leaveAt : bottom(from) + 14;
+    const high = enters ? enterAt : to.y - 14;
+    const [top, end] = [Math.min(low, high) - GAP, Math.max(low, high) + GAP];
+    const outer = [
+      ...all.filter((box) => box.y < end && bottom(box) > top).map((box) => (way === 1 ? right(box) : -box.x)),
+      ...forward.filter(({ y }) => y > top && y < end).map(({ x }) => way * x),
+      ...lanes.filter((lane) => lane.way === way && lane.top < end && lane.bottom > top).map(({ x }) => way * x),
+    ];
+    const x = way * (Math.max(...outer) + GAP);
+    const sideOf = (box: Rectangle) => (way === 1 ? right(box) : box.x);
+    const points: readonly Point[] = [
+      ...(leaves
+        ? [{ x: sideOf(from), y: low }]
+        : [
+            { x: centre(from) + 12, y: bottom(from) },
+            { x: centre(from) + 12, y: low },
+          ]),
+      { x, y: low },
+      { x, y: high },
+      ...(enters
+        ? [{ x: sideOf(to), y: high }]
+        : [
+            { x: centre(to) + 12, y: high },
+            { x: centre(to) + 12, y: to.y },
+          ]),
+    ];
+    const own = segmentsOf(points);
+    const crossings = drawn.filter((other) => own.some((one) => crosses(one, other))).length;
+    return { points, lane: { way, x, top, bottom: end }, price: crossings + 2 * (Number(!leaves) + Number(!enters)) };
+  };
+
+  const route = (edge: Edge): readonly Point[] => {
+    const entry = entries.get(edge.to) ?? 0;
+    entries.set(edge.to, entry + 1);
+    const [onRight, onLeft] = [around(edge, entry, 1), around(edge, entry, -1)];
+    const best = onLeft.price < onRight.price ? onLeft : onRight;
+    lanes.push(best.lane);
+    drawn.push(...segmentsOf(best.points));
+    return best.points;
+  };
+  // Short loops first: they lie inside of the long ones.
+  const routes = new Map(
+    edges
+      .filter(({ isBack }) => isBack)
+      .toSorted((one, other) => spanOf(one) - spanOf(other))
+      .map((edge) => [edge, route(edge)] as const),
+  );
+  return edges.map((edge) => ({ ...edge, points: routes.get(edge) ?? edge.points }));
+};

@@ -1,0 +1,83 @@
+import { type GraphDrawing, drawGraph } from "@mnemograph/core";
+import { type GraphLayout, layoutGraph } from "../drawing/layout-graph.js";
+
+type GraphSpec = Parameters<typeof drawGraph>[0];
+type NodeLike = GraphSpec["nodes"][string];
+
+/** One sentence about a node, where the paper has it, and the file it is written in. */
+export interface NodeNote {
+  readonly text: string;
+  readonly module: string;
+}
+
+export interface NodeDescription {
+  /** With the names of the frames around it, as in the layout. */
+  readonly id: string;
+  readonly name: string;
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly needs: readonly string[];
+  readonly options: readonly string[];
+  readonly prompts: readonly {
+    readonly id: string;
+    readonly hash: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+  }[];
+  readonly note: NodeNote | null;
+}
+
+export interface GraphDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly method: string;
+  readonly layout: GraphLayout;
+  readonly frames: readonly string[];
+  readonly nodes: readonly NodeDescription[];
+}
+
+const isSpec = (node: NodeLike): node is NodeLike & { readonly spec: GraphSpec } => typeof node === "function" && "spec" in node;
+
+const describeNodes = (spec: GraphSpec, notes: Readonly<Record<string, NodeNote>>, prefix = ""): readonly NodeDescription[] =>
+  Object.entries(spec.nodes).flatMap(([key, node]): readonly NodeDescription[] => {
+    const id = prefix + key;
+    if (isSpec(node)) return describeNodes(node.spec, notes, `${id}/`);
+    if (typeof node === "function") return [{ id, name: key, reads: [], writes: [], needs: [], options: [], prompts: [], note: null }];
+    const prompts = (node.prompts ?? []).map((prompt) => ({ id: prompt.id, hash: prompt.hash, messages: prompt.sample ?? [] }));
+    return [
+      {
+        id,
+        name: node.name,
+        reads: Object.keys(node.reads),
+        writes: Object.keys(node.writes),
+        needs: node.needs ?? [],
+        options: Object.keys(node.options ?? {}),
+        prompts,
+        note: Object.hasOwn(notes, node.name) ? (notes[node.name] as NodeNote) : null,
+      },
+    ];
+  });
+
+const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
+  drawing.nodes.flatMap(({ id, graph }) => (graph ? [prefix + id, ...framesOf(graph, `${prefix}${id}/`)] : []));
+
+/** A pipeline as the page draws it: its layout, and what a click on a node tells. */
+export const describeGraph = (
+  {
+    name,
+    title,
+    method,
+    definition,
+  }: { readonly name: string; readonly title: string; readonly method: string; readonly definition: { readonly spec: GraphSpec } },
+  notes: Readonly<Record<string, NodeNote>>,
+  folded: ReadonlySet<string> = new Set(),
+): GraphDescription => {
+  const drawing = drawGraph(definition.spec);
+  return {
+    name,
+    title,
+    method,
+    layout: layoutGraph(drawing, folded),
+    frames: framesOf(drawing),
+    nodes: describeNodes(definition.spec, notes),
+  };
+};

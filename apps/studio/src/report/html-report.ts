@@ -1,0 +1,71 @@
+import type { Manifest, Report, ResultLine } from "@mnemograph/bench";
+import { Html, markup, nothing } from "./markup.js";
+import { bar, intervalPlot, learningCurves } from "./plots.js";
+import { REPORT_STYLE } from "./report-style.js";
+
+export interface ReportedRun {
+  readonly name: string;
+  readonly manifest: Manifest;
+  readonly results: readonly ResultLine[];
+  readonly report: Report;
+  /** Traces of chosen episodes, as `traceSection` makes them. */
+  readonly traces: readonly Html[];
+}
+
+/** Only what the page itself holds is shown: no script, nothing from elsewhere. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const percent = (share: number) => (100 * share).toFixed(1);
+const figure = (value: number) =>
+  value.toLocaleString("en", { minimumFractionDigits: value >= 100 ? 0 : 1, maximumFractionDigits: value >= 100 ? 0 : 1 });
+const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
+
+const tableOf = ({ rows }: Report): Html => {
+  const hasPapers = rows.some(({ papers }) => papers.length > 0);
+  const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
+  const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
+  return markup`<div class="scroll"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
+    <th scope="col" class="number">Success %</th><th scope="col">0 to 100 %, 95 % interval</th>${hasPapers ? markup`<th scope="col" class="number">Papers</th>` : nothing}
+    <th scope="col" class="number">Score %</th><th scope="col" class="number">Steps</th><th scope="col" class="number">Calls</th><th scope="col"></th>
+    <th scope="col" class="number">Tokens</th><th scope="col"></th><th scope="col" class="number">Cost $</th></tr></thead><tbody>
+    ${rows.map((row) => {
+      const all = row.promptTokens + row.completionTokens;
+      return markup`<tr class="${row.taskType === "all" ? "all" : "type"}"><th scope="row">${row.pipeline}</th><td>${row.taskType}</td><td class="number">${row.episodes}</td>
+        <td class="number">${percent(row.successRate)}</td><td>${intervalPlot(row.successRate, row.successInterval)}</td>
+        ${hasPapers ? markup`<td class="number">${row.papers.map(({ value }) => String(value)).join(", ") || "–"}</td>` : nothing}
+        <td class="number">${percent(row.score)}</td><td class="number">${figure(row.steps)}</td><td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
+        <td class="number">${figure(all)}</td><td>${bar(all, tokens)}</td><td class="number">${money(row.cost)}</td></tr>`;
+    })}</tbody></table></div>`;
+};
+
+const failuresOf = (results: readonly ResultLine[]): Html => {
+  const kinds = new Map<string, number>();
+  for (const { success, error, stopReason, pipeline } of results) {
+    if (success) continue;
+    const key = `${pipeline}: ${error?.code ?? stopReason}`;
+    kinds.set(key, (kinds.get(key) ?? 0) + 1);
+  }
+  if (kinds.size === 0) return markup`<p>No episode failed.</p>`;
+  return markup`<ul>${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => markup`<li>${kind} <b>${count}</b></li>`)}</ul>`;
+};
+
+const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
+  <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
+  ${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
+  <h3>Success, calls and tokens</h3>${tableOf(report)}
+  <h3>How success went on</h3>${learningCurves(results)}
+  <h3>How episodes failed</h3>${failuresOf(results)}
+  ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
+  <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;
+
+/** Runs as one page that holds everything it shows and opens from a disk: no script, no file beside it, no network. */
+export const htmlReport = (runs: readonly ReportedRun[]): string => {
+  const title = `mnemograph: ${runs.map(({ name }) => name).join(", ")}`;
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>${title}</title>
+<style>${new Html(REPORT_STYLE)}</style></head><body><h1>${title}</h1>
+<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode.</p>
+${runs.map(sectionOf)}</body></html>
+`.text;
+};

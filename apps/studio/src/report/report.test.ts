@@ -1,0 +1,68 @@
+import { appendFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { makeReport, readResults, runPaths } from "@mnemograph/bench";
+import { afterAll, describe, expect, it } from "vitest";
+import { HOSTILE, KEY, jsonLines, newFolder, resultLine, writeRun } from "../../test/write-run.js";
+import { markup } from "./markup.js";
+import { reportRuns } from "./report-runs.js";
+
+const folder = newFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+const doors = writeRun(folder, "doors");
+const makeReportOf = async (directory: string) => makeReport(await readResults(directory));
+const page = (directories: readonly string[], more: object = {}) => reportRuns({ directories, makeReport: makeReportOf, ...more });
+
+describe("a page of runs", () => {
+  it("holds tables, intervals, curves and the traces of each pipeline's first success and failure", async () => {
+    const text = await page([doors]);
+    expect(text).toContain('<th scope="row">ldm</th><td>all</td><td class="number">3</td>');
+    expect(text).toContain('aria-label="33.3 %, 95 % interval 6.1 to 79.2 %"');
+    expect(text).toContain('aria-label="Success so far, in the order played, in %"');
+    expect(text).toContain("act: step-limit <b>2</b>");
+    const traces = [...text.matchAll(/<p class="quiet">(?:act|ldm) · (\S+) ·/g)].map(([, id]) => id);
+    expect(traces).toEqual(["act~test~task-1~0", "act~test~task-0~0", "ldm~test~task-0~0"]);
+    expect(text).toContain("You see a chest 1. → open chest 1");
+  });
+
+  it("shows the traces that are asked for, of whichever run has them", async () => {
+    const text = await page([doors], { episodes: ["ldm~test~task-2~0"] });
+    expect(text.match(/<article/g)).toHaveLength(1);
+    await expect(page([doors], { episodes: ["gone"] })).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("gone") });
+  });
+
+  it("needs nothing beside itself: no script, no address, no file", async () => {
+    const text = await page([doors]);
+    expect(text).toMatch(/^<!doctype html>/);
+    expect(text).not.toMatch(/<(?:script|link|img|iframe|object)\b|<[^>]*\s(?:src|href)=|url\(/i);
+    expect(text).toContain("default-src &#39;none&#39;");
+  });
+
+  it("shows what worlds and models say as text, and hides keys", async () => {
+    const text = await page([doors], { environment: { SOME_API_KEY: "go to desk 1" } });
+    expect(text).not.toContain(HOSTILE.slice(0, 20));
+    expect(text).toContain("&lt;img src=x onerror=&quot;");
+    expect(text).not.toContain(KEY);
+    expect(text).not.toContain("go to desk 1");
+    expect(text).not.toContain("secret-word");
+  });
+
+  it("draws success by trial where tasks were tried again, and several runs one after the other", async () => {
+    const tried = writeRun(folder, "tried");
+    appendFileSync(runPaths(tried).results, jsonLines([{ ...resultLine("act", 1, true), trial: 1, episodeId: "act~test~task-1~1" }]));
+    const text = await page([doors, tried]);
+    expect(text.match(/Success by trial, in %/g)).toHaveLength(2);
+    expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(["doors", "tried"]);
+  });
+
+  it("is refused in words for a folder without a run", async () => {
+    await expect(page([join(folder, "none")])).rejects.toMatchObject({ code: "RUN_INVALID" });
+  });
+});
+
+describe("the template", () => {
+  it("escapes every value, and joins HTML of its own making", () => {
+    expect(markup`<p title="${"\"'<&>"}">${[markup`<b>${1}</b>`, markup`<i>${"\u0007\u202e"}</i>`]}</p>`.text).toBe(
+      '<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b><i>␇�</i></p>',
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { MnemographError, drawGraph } from "@mnemograph/core";
+import type { Registry } from "@mnemograph/harness";
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { alignSteps } from "../compare/align-steps.js";
+import { pairEpisodes } from "../compare/pair-episodes.js";
+import { toSvg } from "../drawing/to-svg.js";
+import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
+import { type FoundRun, findRuns } from "../runs/find-runs.js";
+import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
+import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
+import { endOf, summarizeRows } from "../runs/summarize-rows.js";
+import { mainSteps } from "../trace/main-steps.js";
+import { openTraces } from "../trace/open-traces.js";
+import { readSpan } from "../trace/read-span.js";
+import { type Wait, follow } from "./follow.js";
+import { shorten } from "./shorten.js";
+
+export interface ApiOptions {
+  /** Real or relative folders: each a run, or one that holds runs. */
+  readonly roots: readonly string[];
+  readonly registry: Pick<Registry, "pipelines">;
+  readonly notes: Readonly<Record<string, NodeNote>>;
+  /** Hides keys in everything that is sent. */
+  readonly redact: (text: string) => string;
+  /** How long a follower waits before it looks again. */
+  readonly wait: Wait;
+}
+
+interface Refusal {
+  readonly problem: string;
+}
+const refuse = (problem: string): Refusal => ({ problem });
+const isRefusal = (value: unknown): value is Refusal => typeof value === "object" && value !== null && "problem" in value;
+
+/** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
+export const api = ({ roots, registry, notes, redact, wait }: ApiOptions): Hono => {
+  const app = new Hono();
+  const readRun = openRunIndexes();
+  const readTrace = openTraces();
+
+  const json = (value: unknown, status = 200) =>
+    new Response(redact(JSON.stringify(shorten(value))), { status, headers: { "Content-Type": "application/json; charset=utf-8" } });
+  const answer = (value: unknown) => (isRefusal(value) && Object.keys(value).length === 1 ? json(value, 404) : json(value));
+
+  const runNamed = async (id: string): Promise<FoundRun | undefined> => (await findRuns(roots)).find((run) => run.id === id);
+  const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
+    const run = await runNamed(id);
+    if (run === undefined) return refuse(`there is no run ${id} in the folders that were given`);
+    const index = await readRun(run);
+    return typeof index === "string" ? refuse(index) : index;
+  };
+  /** `<run>` or `<run>:<pipeline>`: the rows of one side of a comparison. */
+  const sideNamed = async (name: string) => {
+    const [, id = name, pipeline] = /^(.*?)(?::([^:]+))?$/.exec(name) ?? [];
+    const index = await indexOf(id);
+    if (isRefusal(index)) return index;
+    const rows = index.rows.filter((row) => pipeline === undefined || row.pipeline === pipeline);
+    return rows.length === 0 ? refuse(`${name} has no episodes`) : { index, rows };
+  };
+  const traceNamed = async (id: string, episode: string) => {
+    const run = await runNamed(id);
+    const trace = run && (await readTrace(run, episode));
+    return trace ?? refuse(`no events of ${episode}: it is still played, or the run was made without events`);
+  };
+
+  app.get("/runs", async () => {
+    const runs = await findRuns(roots);
+    return json(
+      await Promise.all(
+        runs.map(async (run) => {
+          const index = await readRun(run);
+          if (typeof index === "string") return { id: run.id, problem: index };
+          const { manifest, rows } = index;
+          const { environment, split, model, pipelines, episodes } = manifest;
+          const successes = rows.filter(({ success }) => success).length;
+          return { id: run.id, environment: environment.name, split, model, pipelines, episodes, finished: rows.length, successes };
+        }),
+      ),
+    );
+  });
+
+  app.get("/runs/:run", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    if (isRefusal(index)) return answer(index);
+    const { manifest, rows, problems } = index;
+    const ends = [...new Set(rows.map(endOf))].toSorted();
+    return json({ id: index.run.id, manifest, finished: rows.length, summary: summarizeRows(rows), ends, problems });
+  });
+
+  app.get("/runs/:run/episodes", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    return answer(isRefusal(index) ? index : pageOfEpisodes(index.rows, context.req.query()));
+  });
+
+  app.get("/runs/:run/neighbours/:episode", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    return answer(isRefusal(index) ? index : { rows: neighboursOf(index.rows, context.req.param("episode")) });
+  });
+
+  app.get("/runs/:run/live", async (context) => {
+    const run = await runNamed(context.req.param("run"));
+    if (run === undefined) return answer(refuse("there is no such run"));
+    return streamSSE(context, async (stream) => {
+      const controller = new AbortController();
+      stream.onAbort(() => controller.abort());
+      const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
+      for await (const { id, ...growth } of follow(() => readRun(run), wait, controller.signal, last)) {
+        await stream.writeSSE({ id, event: "growth", data: JSON.stringify(growth) });
+      }
+    });
+  });
+
+  app.get("/runs/:run/episodes/:episode", async (context) => {
+    const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
+    if (isRefusal(trace)) return answer(trace);
+    const { facts, spans, steps, problems } = trace.index;
+    const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
+    // The lane that counts; null where several do.
+    return json({ facts, spans, steps, problems, mainLane: lanes.size === 1 ? [...lanes][0] : null });
+  });
+
+  app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
+    const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
+    if (isRefusal(trace)) return answer(trace);
+    return answer((await readSpan(trace.file, trace.index, Number(context.req.param("span")))) ?? refuse("there is no such step"));
+  });
+
+  app.get("/compare", async (context) => {
+    const [first, second] = [await sideNamed(context.req.query("first") ?? ""), await sideNamed(context.req.query("second") ?? "")];
+    if (isRefusal(first)) return answer(first);
+    if (isRefusal(second)) return answer(second);
+    return json(pairEpisodes(first, second));
+  });
+
+  app.get("/compare/traces", async (context) => {
+    const { firstRun = "", firstEpisode = "", secondRun = "", secondEpisode = "" } = context.req.query();
+    const [first, second] = [await traceNamed(firstRun, firstEpisode), await traceNamed(secondRun, secondEpisode)];
+    if (isRefusal(first)) return answer(first);
+    if (isRefusal(second)) return answer(second);
+    const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
+    return json({ first: first.index.facts, second: second.index.facts, ...alignSteps(one, other) });
+  });
+
+  app.get("/graphs", () => json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))));
+  const pipelineNamed = (name: string) => registry.pipelines.find((entry) => entry.name === name);
+  app.get("/graphs/:name", (context) => {
+    const entry = pipelineNamed(context.req.param("name"));
+    const folded = new Set((context.req.query("folded") ?? "").split(",").filter(Boolean));
+    return answer(entry ? describeGraph(entry, notes, folded) : refuse(`this studio knows no pipeline ${context.req.param("name")}`));
+  });
+  app.get("/graphs/:name/drawing.svg", (context) => {
+    const entry = pipelineNamed(context.req.param("name"));
+    if (entry === undefined) return answer(refuse("there is no such pipeline"));
+    return context.body(toSvg(drawGraph(entry.definition.spec)), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
+  });
+
+  app.all("*", () => answer(refuse("there is nothing at this address")));
+  app.onError((error) =>
+    MnemographError.isInstance(error)
+      ? json({ problem: `${error.message} (${error.hint})` }, 400)
+      : json({ problem: `the studio could not answer: ${error.message}` }, 500),
+  );
+  return app;
+};

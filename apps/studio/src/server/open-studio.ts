@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import { MnemographError } from "@mnemograph/core";
+import type { Registry } from "@mnemograph/harness";
+import { readNodeNotes } from "../graphs/node-notes.js";
+import { every } from "./follow.js";
+import { readPage } from "./page-files.js";
+import { redactor } from "./redact.js";
+import { studioApp } from "./studio-app.js";
+
+export interface StudioOptions {
+  /** Folders that may be read: each a run, or one that holds runs. */
+  readonly roots: readonly string[];
+  readonly registry: Pick<Registry, "pipelines">;
+  /** 0 for any that is free. */
+  readonly port?: number;
+  /** The address to listen at; by default only this machine can reach it. */
+  readonly host?: string;
+  /** Variables whose values are never sent to the page, where their names say that they are keys. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly token?: string;
+}
+
+export interface Studio {
+  /** What to open in a browser; it holds the token. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const LOOPBACK = "127.0.0.1";
+/** How often a run in progress is looked at, in milliseconds, while a page watches it. */
+const LOOK_AGAIN = 1000;
+
+const WILDCARDS = ["0.0.0.0", "::"];
+
+/** The names by which a browser may call this server. */
+const namesOf = (host: string): readonly string[] => {
+  const loopback = ["127.0.0.1", "localhost", "[::1]"];
+  if ([LOOPBACK, "::1", "localhost"].includes(host)) return loopback;
+  if (!WILDCARDS.includes(host)) return [inAddress(host)];
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => inAddress(address)));
+  return [...loopback, hostname(), ...addresses];
+};
+
+const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
+
+/**
+ * Serves the studio's page over run folders until it is closed.
+ *
+ * @throws MnemographError USAGE where the port is taken.
+ */
+export const openStudio = async (options: StudioOptions): Promise<Studio> => {
+  const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;
+  const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
+  let hosts: readonly string[] = [];
+  const app = studioApp({
+    roots,
+    registry,
+    notes: readNodeNotes(),
+    redact: redactor(environment),
+    wait: every(LOOK_AGAIN),
+    page,
+    token,
+    hosts: () => hosts,
+  });
+  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => resolve({ server, address }));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new MnemographError({
+              code: "USAGE",
+              message: `port ${port} is taken`,
+              hint: "choose another with --port, or leave it out",
+              cause: error,
+            })
+          : error,
+      ),
+    );
+  });
+  hosts = namesOf(host).map((name) => `${name}:${address.port}`);
+  return {
+    url: `http://${WILDCARDS.includes(host) ? hostname() : inAddress(host)}:${address.port}/?token=${token}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      }),
+  };
+};

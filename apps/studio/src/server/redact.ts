@@ -1,0 +1,27 @@
+/** What stands in the place of a key. */
+export const HIDDEN = "‹hidden key›";
+
+/** A variable whose value nobody else may see. */
+const SECRET_NAME = /(?:key|token|secret|password|passwd|credential)s?$/i;
+/** Values shorter than this are no keys, and would hide ordinary words. */
+const SHORTEST = 8;
+/** Keys as providers write them, credentials in addresses, and what follows `Bearer`. */
+const SHAPES: readonly [RegExp, string][] = [
+  [/\b(?:sk|pk|rk|gsk|xai|lsv2_pt|lsv2_sk)[-_][A-Za-z0-9_-]{16,}/g, HIDDEN],
+  [/\b(?:gh[pousr]_|github_pat_|AKIA|AIza|hf_|glpat-|xox[abp]-)[A-Za-z0-9_-]{12,}/g, HIDDEN],
+  [/\bBearer [A-Za-z0-9._~+/=-]{12,}/g, `Bearer ${HIDDEN}`],
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"@:]*:[^\s/"@]+@/g, `$1${HIDDEN}@`],
+];
+
+/** Hides keys in what leaves for the page: the values of the given variables whose names say so, and whatever is written as keys are. */
+export const redactor = (variables: Readonly<Record<string, string | undefined>>): ((text: string) => string) => {
+  const secrets = Object.entries(variables)
+    .filter(([name, value]) => SECRET_NAME.test(name) && (value?.length ?? 0) >= SHORTEST)
+    // As it stands in JSON, and as it stands elsewhere.
+    .flatMap(([, value = ""]) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
+    .toSorted((one, other) => other.length - one.length);
+  return (text) => {
+    const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);
+    return SHAPES.reduce((shown, [shape, replacement]) => shown.replaceAll(shape, replacement), without);
+  };
+};

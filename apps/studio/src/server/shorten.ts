@@ -1,0 +1,18 @@
+/** Characters of one text, and items of one list, that the page is sent. */
+export const LONGEST_TEXT = 200_000;
+export const LONGEST_LIST = 5000;
+
+/** Cuts texts and lists that no page could show, and says so in their place. */
+export const shorten = (value: unknown): unknown => {
+  if (typeof value === "string") {
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}… (${value.length - LONGEST_TEXT} more characters)` : value;
+  }
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, LONGEST_LIST).map(shorten);
+    return value.length > LONGEST_LIST ? [...shown, `… (${value.length - LONGEST_LIST} more)`] : shown;
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]));
+  }
+  return value;
+};

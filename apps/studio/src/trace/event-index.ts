@@ -1,0 +1,175 @@
+import { EpisodeEvent } from "@mnemograph/core";
+import { readLines } from "../runs/read-lines.js";
+
+/** Where a line of the log stands, in bytes. */
+export interface LineRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** One run of a node: what it did between its start and its end. */
+export interface Span {
+  readonly number: number;
+  readonly node: string;
+  /** The path of sub-graphs, for example `batchEpisode:2`; empty at the top. */
+  readonly path: string;
+  /** Milliseconds since the episode began; the end is null while it runs, or where it was cut off. */
+  readonly start: number;
+  end: number | null;
+  error?: string;
+  calls: number;
+  /** Calls whose reply could not be used. */
+  problems: number;
+  promptTokens: number;
+  completionTokens: number;
+  /** US dollars; null where a price is unknown. */
+  cost: number | null;
+  reads: number;
+  writes: number;
+  /** The step of its lane that it is part of; null outside of steps. */
+  step: number | null;
+}
+
+/** One pair of what the agent saw and did. */
+export interface TraceStep {
+  readonly path: string;
+  readonly index: number;
+  readonly observation: string;
+  readonly action: string;
+  readonly kind: string;
+  /** What the world answered. */
+  readonly answer: string;
+  /** The span that performed the action. */
+  readonly span: number;
+}
+
+export interface EpisodeFacts {
+  readonly episodeId: string;
+  readonly pipeline: string;
+  readonly task: unknown;
+  readonly ended: { readonly success: boolean; readonly reward: number; readonly steps: number; readonly stopReason: string } | null;
+}
+
+/** An episode's log without its long texts: those are read again by their place in the file. */
+export interface EventIndex {
+  readonly facts: EpisodeFacts;
+  readonly spans: readonly Span[];
+  readonly steps: readonly TraceStep[];
+  /** For each span its events but start and end, and its end. */
+  readonly events: readonly (readonly LineRange[])[];
+  readonly ends: readonly (LineRange | null)[];
+  /** Spans in the order in which they ended: so their updates reached the state. */
+  readonly order: readonly number[];
+  /** Lines that could not be read, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Characters of an observation or action that the list of steps shows. */
+const SHOWN = 400;
+const cut = (text: unknown) => {
+  const whole = typeof text === "string" ? text : (JSON.stringify(text) ?? "");
+  return whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
+};
+
+const isStep = (value: unknown): value is { index: number; observation: unknown; action: unknown; kind?: string } =>
+  typeof value === "object" && value !== null && "index" in value && "observation" in value && "action" in value;
+
+/** The one step that an update adds to the trajectory; a whole list is what a sub-graph hands on. */
+const stepOf = (update: Readonly<Record<string, unknown>>) => {
+  const added: unknown =
+    Array.isArray(update["trajectory"]) && update["trajectory"].length === 1 ? update["trajectory"][0] : update["trajectory"];
+  return isStep(added) ? added : undefined;
+};
+
+const newSpan = (number: number, { node, path, at }: { node: string; path: string; at: number }): Span => ({
+  number,
+  node,
+  path,
+  start: at,
+  end: null,
+  calls: 0,
+  problems: 0,
+  promptTokens: 0,
+  completionTokens: 0,
+  cost: 0,
+  reads: 0,
+  writes: 0,
+  step: null,
+});
+
+/** Reads an episode's log once and keeps what the list and the timeline show, and where the rest stands. */
+export const indexEvents = async (path: string): Promise<EventIndex> => {
+  let facts: EpisodeFacts = { episodeId: "", pipeline: "", task: null, ended: null };
+  const [spans, steps, order, problems]: [Span[], TraceStep[], number[], string[]] = [[], [], [], []];
+  const [events, ends]: [LineRange[][], (LineRange | null)[]] = [[], []];
+  const open = new Map<string, number[]>();
+  /** Spans of a lane since its last step. */
+  const waiting = new Map<string, Span[]>();
+  const placeOf = ({ path, node }: { path: string; node: string }) => `${path}\n${node}`;
+  let line = 0;
+
+  const begin = (event: { node: string; path: string; at: number }) => {
+    const span = newSpan(spans.length, event);
+    spans.push(span);
+    events.push([]);
+    ends.push(null);
+    open.set(placeOf(event), [...(open.get(placeOf(event)) ?? []), span.number]);
+    waiting.set(event.path, [...(waiting.get(event.path) ?? []), span]);
+    return span;
+  };
+  const finish = (event: Extract<EpisodeEvent, { type: "node-end" }>, range: LineRange) => {
+    const number = open.get(placeOf(event))?.shift() ?? begin(event).number;
+    const span = spans[number] as Span;
+    span.end = event.at;
+    if (event.error !== undefined) span.error = event.error.slice(0, SHOWN);
+    ends[number] = range;
+    order.push(number);
+    const update = (event.update ?? {}) as Readonly<Record<string, unknown>>;
+    const step = stepOf(update);
+    if (step === undefined) return;
+    for (const one of waiting.get(event.path) ?? []) one.step = step.index;
+    waiting.set(event.path, []);
+    const [observation, action, answer] = [cut(step.observation), cut(step.action), cut(update["observation"] ?? "")];
+    steps.push({ path: event.path, index: step.index, observation, action, kind: step.kind ?? "act", answer, span: number });
+  };
+  const take = (event: EpisodeEvent, range: LineRange) => {
+    if (event.type === "episode-start") facts = { ...facts, episodeId: event.episodeId, pipeline: event.pipeline, task: event.task };
+    else if (event.type === "episode-end") {
+      const { success, reward, steps: played, stopReason } = event;
+      facts = { ...facts, ended: { success, reward, steps: played, stopReason } };
+    } else if (event.type === "node-start") begin(event);
+    else if (event.type === "node-end") finish(event, range);
+    else {
+      const number = open.get(placeOf(event))?.[0] ?? begin(event).number;
+      const span = spans[number] as Span;
+      events[number]?.push(range);
+      if (event.type === "memory-read") span.reads += 1;
+      else if (event.type === "memory-write") span.writes += 1;
+      else if (event.type === "model-call") {
+        span.calls += 1;
+        span.problems += event.problem === undefined ? 0 : 1;
+        span.promptTokens += event.usage.promptTokens;
+        span.completionTokens += event.usage.completionTokens;
+        span.cost = span.cost === null || event.cost === null ? null : span.cost + event.cost;
+      }
+    }
+  };
+
+  for await (const { offset, length, text } of readLines(path)) {
+    line += 1;
+    const event = text === null ? undefined : EpisodeEvent.safeParse(safeJson(text));
+    if (event?.success) take(event.data, { offset, length });
+    else if (problems.length < 20) {
+      problems.push(`line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`);
+    }
+  }
+  return { facts, spans, steps, events, ends, order, problems };
+};
+
+const safeJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

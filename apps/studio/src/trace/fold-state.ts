@@ -1,0 +1,31 @@
+import { fields } from "@mnemograph/core";
+
+export type State = Readonly<Record<string, unknown>>;
+
+interface Reduced {
+  readonly reducer: (current: unknown, next: unknown) => unknown;
+}
+const isReduced = (field: unknown): field is Reduced =>
+  typeof field === "object" && field !== null && typeof (field as Reduced).reducer === "function";
+
+/** A channel's next value: by the channel's own rule where it is one of ours; else a list grows by an item, and the last value wins. */
+const next = (channel: string, current: unknown, update: unknown): unknown => {
+  const field: unknown = (fields as Readonly<Record<string, unknown>>)[channel];
+  if (isReduced(field)) {
+    try {
+      return field.reducer(current ?? [], update);
+    } catch {
+      return update;
+    }
+  }
+  return Array.isArray(current) && !Array.isArray(update) && field === undefined ? [...current, update] : update;
+};
+
+/** The state after a node's update. */
+export const applyUpdate = (state: State, update: unknown): State => {
+  if (typeof update !== "object" || update === null || Array.isArray(update)) return state;
+  return {
+    ...state,
+    ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, state[channel], value)])),
+  };
+};

@@ -1,0 +1,103 @@
+import { EpisodeEvent } from "@mnemograph/core";
+import { readRange } from "../runs/read-lines.js";
+import { type Change, diffState } from "./diff-state.js";
+import type { EventIndex, LineRange, Span } from "./event-index.js";
+import { type State, applyUpdate } from "./fold-state.js";
+import { type Known, type PromptPart, promptParts } from "./prompt-parts.js";
+
+type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
+
+export interface ShownCall extends Omit<OfType<"model-call">, "messages"> {
+  /** Empty where the run was recorded without prompts. */
+  readonly parts: readonly PromptPart[];
+  /** Whether something other than the reply itself was parsed: the reply as it was used. */
+  readonly isRepaired: boolean;
+}
+
+/** Everything about one run of a node. */
+export interface SpanDetail {
+  readonly span: Span;
+  readonly calls: readonly ShownCall[];
+  readonly reads: readonly OfType<"memory-read">[];
+  readonly writes: readonly OfType<"memory-write">[];
+  readonly notes: readonly OfType<"note">[];
+  readonly changes: readonly Change[];
+  /** What the agent saw when the node began; null before it saw anything. */
+  readonly observation: string | null;
+  /** The world's state as the node left it, where the log holds it. */
+  readonly world: unknown;
+}
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+/** What was written to the state of a path before a span, in order: its own updates, on top of what its parents held when it began. */
+const updatesBefore = ({ spans, order }: EventIndex, { number, path, start }: Span): readonly number[] => {
+  const first = spans.find((span) => span.path === path)?.start ?? start;
+  const outer = path === "" ? undefined : path;
+  const isSeen = (one: Span) =>
+    one.path === path
+      ? one.number !== number && (one.end ?? Infinity) <= start
+      : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
+  return order.filter((candidate) => isSeen(spans[candidate] as Span));
+};
+const isAbove = (above: string, path: string): boolean => path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
+
+const updatesOf = async (file: string, index: EventIndex, numbers: readonly number[]): Promise<unknown[]> => {
+  const ranges = numbers.map((number) => index.ends[number]).filter((range): range is LineRange => range !== null && range !== undefined);
+  return (await readRange(file, ranges)).map((text) => (JSON.parse(text) as OfType<"node-end">).update);
+};
+
+const texts = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+
+/** Channels that hold what a memory gave. */
+const MEMORY = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];
+
+const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-read">[]): Known => {
+  const goal = (task as { goal?: unknown } | null)?.goal;
+  const trajectory = (Array.isArray(state["trajectory"]) ? state["trajectory"] : []) as readonly {
+    observation?: unknown;
+    action?: unknown;
+  }[];
+  const [first] = trajectory;
+  return {
+    ...(typeof goal === "string" && { goal }),
+    ...(typeof state["observation"] === "string" && { observation: state["observation"] }),
+    ...(typeof first?.observation === "string" && { firstObservation: first.observation }),
+    history: [
+      ...trajectory.flatMap(({ observation, action }) => texts([observation, action])),
+      ...texts([state["evaluation"], state["summary"], state["thoughts"], state["plan"]]),
+    ],
+    memory: [...MEMORY.flatMap((channel) => texts(state[channel])), ...reads.flatMap(({ results }) => results.map(({ text }) => text))],
+  };
+};
+
+const isSameText = (reply: string, parsed: unknown) => typeof parsed === "string" && parsed.trim() === reply.trim();
+
+/** Reads what one node did: only its own lines, and the updates that made the state it saw. */
+export const readSpan = async (file: string, index: EventIndex, number: number): Promise<SpanDetail | undefined> => {
+  const span = index.spans[number];
+  if (span === undefined) return undefined;
+  const own = (await readRange(file, index.events[number] ?? [])).map((text) => EpisodeEvent.parse(JSON.parse(text)));
+  const ofType = <Type extends EpisodeEvent["type"]>(type: Type) => own.filter((event): event is OfType<Type> => event.type === type);
+  const before = (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, { task: index.facts.task });
+  const after = (await updatesOf(file, index, [number])).reduce<State>(applyUpdate, before);
+  const reads = ofType("memory-read");
+  const known = knownOf(before, index.facts.task, reads);
+  const calls = ofType("model-call").map(({ messages, ...call }) => ({
+    ...call,
+    parts: promptParts(messages, known),
+    isRepaired: call.problem === undefined && call.parsed !== undefined && !isSameText(call.reply, call.parsed),
+  }));
+  const [observation, world] = [before["observation"], after["environmentState"] ?? null];
+  return {
+    span,
+    calls,
+    reads,
+    writes: ofType("memory-write"),
+    notes: ofType("note"),
+    changes: diffState(before, after),
+    observation: typeof observation === "string" ? observation : null,
+    world,
+  };
+};

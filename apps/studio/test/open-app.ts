@@ -1,0 +1,31 @@
+import { builtInRegistry } from "@mnemograph/harness";
+import type { Wait } from "../src/server/follow.js";
+import { redactor } from "../src/server/redact.js";
+import { studioApp } from "../src/server/studio-app.js";
+
+export const TOKEN = "a-token-of-the-test";
+export const HOST = "127.0.0.1:4321";
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The studio without a socket: requests go in as values. */
+export const openApp = (roots: readonly string[], wait: Wait = async () => false) => {
+  const file = { body: bytes("<p>page</p>"), zipped: bytes("zipped"), type: "text/html; charset=utf-8", tag: '"one"', isLasting: false };
+  const app = studioApp({
+    roots,
+    registry: builtInRegistry,
+    notes: {},
+    redact: redactor({ PROVIDER_API_KEY: "a-value-that-nobody-may-see", HOME: "a-folder-to-see" }),
+    wait,
+    page: new Map([["/index.html", file]]),
+    token: TOKEN,
+    hosts: () => [HOST, "localhost:4321"],
+  });
+  /** A request as the studio's own page sends it; headers can be changed or taken away. */
+  return async (path: string, { method = "GET", headers = {} as Record<string, string | null> } = {}): Promise<Response> => {
+    const all: Record<string, string | null> = { host: HOST, authorization: `Bearer ${TOKEN}`, ...headers };
+    const given = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]));
+    return app.request(`http://${HOST}${path}`, { method, headers: given });
+  };
+};
+
+export const jsonOf = async <Value>(response: Promise<Response>): Promise<Value> => (await (await response).json()) as Value;

@@ -1,0 +1,198 @@
+import { readFileSync, readdirSync, rmSync, appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { builtInRegistry } from "@mnemograph/harness";
+import { runPaths } from "@mnemograph/bench";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./find-chromium.js";
+import { jsonLines, newFolder, resultLine, writeRun } from "./write-run.js";
+
+const dist = join(import.meta.dirname, "../dist");
+const pageFiles = join(dist, "page");
+
+describe("the built page", () => {
+  const files = readdirSync(pageFiles, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:js|css|html|svg)$/.test(file));
+
+  it("is at most 300 kB, compressed", () => {
+    expect(files.length).toBeGreaterThan(2);
+    const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(pageFiles, file))).length, 0);
+    expect(size).toBeLessThan(300_000);
+  });
+
+  it("loads nothing from elsewhere, and holds no script or style inside of its HTML", () => {
+    const html = readFileSync(join(pageFiles, "index.html"), "utf8");
+    expect(html).not.toMatch(/https?:|<style|<script[^>]*>[^<]/);
+    for (const file of files.filter((name) => name.endsWith(".css")))
+      expect(readFileSync(join(pageFiles, file), "utf8")).not.toMatch(/url\(\s*["']?https?:|@import/);
+  });
+});
+
+const executablePath = findChromium();
+
+describe.skipIf(executablePath === undefined)(
+  "the page in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
+  () => {
+    const folder = newFolder();
+    const complaints: string[] = [];
+    let [browser, context, page, studio]: [
+      Browser | undefined,
+      BrowserContext | undefined,
+      Page | undefined,
+      { url: string; close: () => Promise<void> } | undefined,
+    ] = [undefined, undefined, undefined, undefined];
+    let origin = "";
+    const shown = () => page as Page;
+    const open = async (path: string) => {
+      await shown().goto(origin + path);
+      await shown().locator("h1, h2").first().waitFor();
+    };
+    const query = () => new URL(shown().url()).searchParams;
+
+    beforeAll(async () => {
+      writeRun(folder, "doors");
+      writeRun(folder, "going-on", 3, 2);
+      const { openStudio } = (await import(join(dist, "index.js"))) as typeof import("../src/index.js");
+      studio = await openStudio({ roots: [folder], registry: builtInRegistry });
+      origin = new URL(studio.url).origin;
+      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+      context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+      page = await context.newPage();
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on(
+        "request",
+        (request) => !request.url().startsWith(origin) && !request.url().startsWith("data:") && complaints.push(`asked ${request.url()}`),
+      );
+      await page.goto(studio.url);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await studio?.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    it("opens with the printed address, keeps the token out of sight, and lists the runs", async () => {
+      expect(shown().url()).toBe(`${origin}/`);
+      await shown().getByRole("link", { name: "doors" }).click();
+      await shown().getByRole("heading", { name: "doors", level: 1 }).waitFor();
+      expect(await shown().evaluate("document.cookie")).toBe("");
+    });
+
+    it("shows who cannot read no page", async () => {
+      const stranger = await (browser as Browser).newContext();
+      const response = await (await stranger.newPage()).goto(`${origin}/runs/doors`);
+      expect(response?.status()).toBe(401);
+      await stranger.close();
+    });
+
+    it("answers which pipeline is better, unfolds task types, filters by how episodes ended", async () => {
+      await open("/runs/doors");
+      await shown().getByRole("img", { name: "33.3 %, 95 % interval 6.1 to 79.2 %" }).waitFor();
+      await shown().getByRole("button", { name: "act", exact: true }).click();
+      await shown()
+        .getByRole("row", { name: /^find 1/ })
+        .waitFor();
+      await shown().getByRole("link", { name: "step-limit" }).first().click();
+      await shown().getByText("1 to 2 of 2").waitFor();
+      expect([query().get("pipeline"), query().get("end")]).toEqual(["act", "step-limit"]);
+    });
+
+    it("moves by itself while a run goes on", async () => {
+      await open("/runs/going-on");
+      await shown().getByText("6 of 8 episodes").waitFor();
+      appendFileSync(runPaths(join(folder, "going-on")).results, jsonLines([resultLine("act", 7, true)]));
+      await shown().getByText("7 of 8 episodes").waitFor();
+      expect(
+        await shown()
+          .getByRole("row", { name: /^compare act/ })
+          .getByRole("cell")
+          .first()
+          .textContent(),
+      ).toBe("4");
+    });
+
+    it("walks through a trace by keys: steps, nodes, views, with an address for each", async () => {
+      // It opens at the first step of the lane that was chosen in the end.
+      await open("/runs/doors/episodes/ldm~test~task-1~0");
+      const keys = shown().keyboard;
+      await shown().locator(".step[aria-current]", { hasText: "go to desk 1" }).waitFor();
+      await keys.press("j");
+      await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
+      await shown().locator(".box.lit", { hasText: "actWithTuples" }).waitFor();
+      expect(Number(query().get("span"))).toBeGreaterThan(4);
+      await shown().getByRole("heading", { name: "Memory", exact: true }).waitFor();
+      await shown().getByRole("heading", { name: "Situation" }).first().waitFor();
+      await keys.press("m");
+      await shown().getByText("0.750").waitFor();
+      await keys.press("ArrowRight");
+      await keys.press("s");
+      await shown().locator(".box.lit", { hasText: "stepEnvironment" }).waitFor();
+      await shown().locator("dt", { hasText: "environmentState.steps" }).waitFor();
+      await keys.press("w");
+      await shown().locator(".places li", { hasText: "desk 1" }).waitFor();
+      const address = shown().url();
+      await open(address.slice(origin.length));
+      await shown().locator(".places li", { hasText: "desk 1" }).waitFor();
+      await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
+    });
+
+    it("shows what a world says as text, control characters included", async () => {
+      await open("/runs/doors/episodes/act~test~task-0~0");
+      await shown().locator(".step-action", { hasText: "<script>document.title='taken'</script>␇" }).waitFor();
+      expect(await shown().title()).toBe("mnemograph studio");
+      expect(await shown().locator("img").count()).toBe(0);
+    });
+
+    it("compares two pipelines: what flipped first, both traces aligned, the first difference in view", async () => {
+      await open("/compare?first=doors%3Aact&second=doors%3Aldm");
+      await shown().getByText("Only the second succeeds").waitFor();
+      const mark = shown().getByText("Here they part");
+      await mark.waitFor();
+      const box = await mark.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect(box?.y).toBeLessThan(860);
+      await shown().locator(".first-difference", { hasText: "take red key 1" }).waitFor();
+      await shown().locator("tr.same", { hasText: "go to desk 1" }).waitFor();
+    });
+
+    it("draws a pipeline's graph: search, fold, a click that tells of a node, and the address of it", async () => {
+      await open("/graphs/ldm");
+      const node = shown().locator(".box.node", { hasText: "summarizeHistory" });
+      await node.click();
+      await shown().getByRole("complementary", { name: "Node summarizeHistory" }).waitFor();
+      await shown().getByText("@mnemograph/nodes/ldm/summarize-history").waitFor();
+      expect(query().get("node")).toBe("playBatch/summarizeHistory");
+      await shown().getByPlaceholder("Search nodes, channels").fill("retrieve");
+      await shown().locator(".box.faint", { hasText: "summarizeHistory" }).waitFor();
+      expect(await shown().locator(".box.faint", { hasText: "retrieveTuples" }).count()).toBe(0);
+      await shown().getByRole("button", { name: "Fold frames" }).click();
+      await shown().locator(".box.frame.folded", { hasText: "playBatch" }).waitFor();
+      expect(await node.count()).toBe(0);
+    });
+
+    it("fits from 400 to 2,560 pixels, in light and dark, without a scrollbar across", async () => {
+      for (const [width, colorScheme] of [
+        [400, "dark"],
+        [2560, "light"],
+      ] as const) {
+        await shown().setViewportSize({ width, height: 860 });
+        await shown().emulateMedia({ colorScheme });
+        for (const path of [
+          "/",
+          "/runs/doors",
+          "/runs/doors/episodes/ldm~test~task-1~0",
+          "/graphs/ldm",
+          "/compare?first=doors%3Aact&second=doors%3Aldm",
+        ]) {
+          await open(path);
+          expect(await shown().evaluate("document.documentElement.scrollWidth"), `${path} at ${width}`).toBeLessThanOrEqual(width);
+        }
+      }
+    });
+
+    it("never broke its own policy, never complained, and never asked anybody else", () => {
+      expect(complaints).toEqual([]);
+    });
+  },
+);
