@@ -2,6 +2,12 @@ export { Json } from "./domain/json.js";
 export { Task } from "./domain/task.js";
 export { Turn } from "./domain/turn.js";
 export { ActionKind, Step } from "./domain/step.js";
+export { ImageReference } from "./domain/image-reference.js";
+export { ToolCall } from "./domain/tool-call.js";
+export { ToolResult } from "./domain/tool-result.js";
+export { observationText } from "./turns/observation-text.js";
+export { readToolCalls } from "./turns/read-tool-calls.js";
+export { toolCallsText } from "./turns/tool-calls-text.js";
 export { Trajectory } from "./domain/trajectory.js";
 export { DecisionProcess } from "./domain/decision-process.js";
 export { History, StateActionTuple } from "./domain/state-action-tuple.js";
@@ -21,6 +27,8 @@ export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
 export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export type { EnvironmentTool } from "./environment/environment-tool.js";
+export { forwardOnly } from "./environment/forward-only.js";
 export { playPolicy } from "./environment/play-policy.js";
 export {
   replayEnvironment,

@@ -1,4 +1,4 @@
-import type { ActionKind, Json, Step } from "@mnemograph/core";
+import type { ActionKind, Json, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
 import { type GuardDeps, guardedStop } from "./guard.js";
 
@@ -7,7 +7,7 @@ export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {}
 export interface BeforeAction {
   readonly environmentState: Json;
   readonly observation: string;
-  readonly action: { readonly kind: ActionKind; readonly text: string };
+  readonly action: { readonly kind: ActionKind; readonly text: string; readonly toolCalls?: ToolCall[] | undefined };
   readonly trajectory: readonly Step[];
 }
 
@@ -15,7 +15,15 @@ export interface BeforeAction {
 export const performAction = async (seen: BeforeAction, { environment, guard }: PerformActionDeps) => {
   const turn = await environment.step(seen.environmentState, seen.action.text);
   const index = seen.trajectory.length;
-  const step = { index, observation: seen.observation, action: seen.action.text, kind: seen.action.kind };
+  const { text, kind, toolCalls } = seen.action;
+  const step: Step = {
+    index,
+    observation: seen.observation,
+    action: text,
+    kind,
+    ...(toolCalls && { toolCalls }),
+    ...(turn.toolResults && { toolResults: turn.toolResults }),
+  };
   const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, guard);
   const ended = turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure";
   return {
