@@ -39,7 +39,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "bench",
     ],
   },
-  cli: { may: ["core", "harness"] },
+  agents: { may: ["core", "memory", "nodes"] },
+  cli: { may: ["core", "harness", "agents"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */

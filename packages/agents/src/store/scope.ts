@@ -1,0 +1,14 @@
+/** Whose memory it is. Two scopes never see each other's. */
+export interface Scope {
+  /** The agent; `agent` unless told. */
+  readonly agent?: string | undefined;
+  /** Whom it serves; without one, all its users share a memory. */
+  readonly user?: string | undefined;
+}
+
+/** Halves of surrogate pairs cannot be escaped. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
+/** The memory's name in a file or database: `agent/user`, each escaped, so that no name reaches into another's. */
+export const namespaceOf = ({ agent = "agent", user }: Scope): string =>
+  ["agents", agent, ...(user === undefined ? [] : [user])].map((part) => encodeURIComponent(wellFormed(part))).join("/");
