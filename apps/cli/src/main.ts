@@ -9,6 +9,7 @@ import { catalogueCommand } from "./commands/catalogue.js";
 import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
@@ -89,6 +90,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     traceCommand,
     graphCommand,
     memoryCommand,
+    mcpCommand,
     compareCommand,
     reportCommand,
     callsCommand,

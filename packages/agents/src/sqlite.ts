@@ -10,7 +10,14 @@ export type SqliteAgentMemoryOptions = AgentMemoryOptions & SqliteOptions;
  * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the first use of a scope.
  */
 export const sqliteAgentMemories = (options: SqliteAgentMemoryOptions): AgentMemories => {
-  const { agent: _agent, user: _user, embedder, judge: _judge, redact: _redact, onError: _onError, ...file } = options;
+  const { path, embedder, busyTimeout, synchronous, maxBytes, driver } = options;
+  const file = {
+    path,
+    ...(busyTimeout !== undefined && { busyTimeout }),
+    ...(synchronous !== undefined && { synchronous }),
+    ...(maxBytes !== undefined && { maxBytes }),
+    ...(driver !== undefined && { driver }),
+  };
   return agentMemories(
     async (namespace) => ({
       experiences: await sqliteExperienceMemory({ ...file, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } }),

@@ -12,13 +12,19 @@ export interface PlacedTuple {
 
 const acted = (steps: readonly Step[]) => steps.filter(({ kind }) => kind === "act");
 
+/** A call's tool, or the first word of an action in words. */
+const namesOf = ({ action, toolCalls }: Step) => toolCalls?.map(({ name }) => name) ?? /^[\w.-]+/.exec(action) ?? [];
+
 /** The observation's type, by the tools that were asked last, and what was done before in a few words. */
 export const placeOf = (steps: readonly Step[]): { readonly place: string; readonly summary: string } => {
   const calls = acted(steps);
-  const names = [...new Set((calls.at(-1)?.toolCalls ?? []).map(({ name }) => name))].toSorted();
+  const names = [...new Set(calls.slice(-1).flatMap((step) => [...namesOf(step)]))].toSorted();
   return {
-    place: calls.length === 0 ? "at the start" : `after ${names.join(" and ") || "an answer"}`,
-    summary: calls.map(({ action, toolCalls = [] }) => toolCalls.map(({ name }) => name).join(" and ") || action).join(", "),
+    place: calls.length === 0 ? "at the start" : `after ${names.join(" and ") || "something"}`,
+    summary: calls
+      .map((step) => [...namesOf(step)].join(" and "))
+      .filter(Boolean)
+      .join(", "),
   };
 };
 

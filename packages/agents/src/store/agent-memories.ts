@@ -89,7 +89,11 @@ export const agentMemories = (
     return known;
   };
   const of = (given: Scope = {}) => {
-    const scope: Scope = { agent: given.agent ?? options.agent, user: given.user ?? options.user };
+    const scope: Scope = {
+      agent: given.agent ?? options.agent,
+      user: given.user ?? options.user,
+      namespace: given.namespace ?? options.namespace,
+    };
     const namespace = namespaceOf(scope);
     const known = opened.get(namespace);
     const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
