@@ -55,6 +55,7 @@ export type { Field, Fields, UpdatesOf, ValuesOf } from "./graph/field.js";
 export { isObservable, observerKey, type NodeObserver, type NodePlace } from "./graph/observe-node.js";
 export { needsOf } from "./graph/needs-of.js";
 export type { NodeRuntime } from "./graph/runtime.js";
+export { callsAsText } from "./model/calls-as-text.js";
 export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";

@@ -3,11 +3,11 @@ import type { Task } from "../domain/task.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { Environment, EnvironmentDescription, Policy } from "./environment.js";
 
-type Guarded = { readonly taskId: string; readonly step: number; readonly world: Json };
+type Guarded<State extends Json> = { readonly taskId: string; readonly step: number; readonly world: State };
 
 const guarded = Symbol.for("mnemograph.forward-only");
 
-const refuse = (environment: Environment, problem: string, evidence: Readonly<Record<string, unknown>>) =>
+const refuse = (environment: { readonly name: string }, problem: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({
     code: "EFFECTS_IRREVERSIBLE",
     message: `${problem}: what is done in ${environment.name} cannot be undone, so no episode of it is forked, replayed or started again`,
@@ -23,10 +23,10 @@ const refuse = (environment: Environment, problem: string, evidence: Readonly<Re
  * @throws MnemographError EFFECTS_IRREVERSIBLE, by `reset` and `step`, for a second start of a task, a step from a state that was left
  * already (a fork, a replay, a checkpoint), or from one that another process made.
  */
-export const forwardOnly = <World extends Environment<any>>(environment: World): World => {
+export const forwardOnly = <State extends Json>(environment: Environment<State>): Environment<State> => {
   if (environment.effects !== "irreversible" || guarded in environment) return environment;
   const newest = new Map<string, number>();
-  const wrapped: Environment<Guarded> = {
+  const wrapped: Environment<Guarded<State>> = {
     name: environment.name,
     version: environment.version,
     maxSteps: environment.maxSteps,
@@ -36,7 +36,7 @@ export const forwardOnly = <World extends Environment<any>>(environment: World):
       if (newest.has(task.id)) throw refuse(environment, `task ${task.id} was started already`, { taskId: task.id });
       newest.set(task.id, 0);
       const turn = await environment.reset(task);
-      return { ...turn, state: { taskId: task.id, step: 0, world: turn.state as Json } };
+      return { ...turn, state: { taskId: task.id, step: 0, world: turn.state } };
     },
     step: async ({ taskId, step, world }, action) => {
       const at = newest.get(taskId);
@@ -45,11 +45,11 @@ export const forwardOnly = <World extends Environment<any>>(environment: World):
         throw refuse(environment, `task ${taskId} has gone on from step ${step} to step ${at} already`, { taskId, step, at });
       newest.set(taskId, step + 1);
       const turn = await environment.step(world, action);
-      return { ...turn, state: { taskId, step: step + 1, world: turn.state as Json } };
+      return { ...turn, state: { taskId, step: step + 1, world: turn.state } };
     },
-    ...(environment.admissible && { admissible: ({ world }: Guarded) => environment.admissible?.(world) ?? [] }),
+    ...(environment.admissible && { admissible: ({ world }: Guarded<State>) => environment.admissible?.(world) ?? [] }),
     ...(environment.expert && { expert: (task: Task) => environment.expert?.(task) as Policy }),
     ...(environment.describe && { describe: () => environment.describe?.() as EnvironmentDescription }),
   };
-  return Object.assign(wrapped, { [guarded]: true }) as unknown as World;
+  return Object.assign(wrapped, { [guarded]: true }) as unknown as Environment<State>;
 };
