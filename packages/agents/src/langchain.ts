@@ -3,4 +3,4 @@ export { tupleMemory } from "./langchain/tuple-memory.js";
 export { reflectionMemory } from "./langchain/reflection-memory.js";
 export { stateMemory, type StateMemoryOptions } from "./langchain/state-memory.js";
 export { memoryMiddleware, type AgentRuntime, type MiddlewareOptions } from "./langchain/memory-middleware.js";
-export type { InjectOptions } from "./langchain/inject.js";
+export type { InjectOptions } from "./episodes/injection.js";

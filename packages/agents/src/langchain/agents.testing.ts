@@ -24,10 +24,13 @@ export const shopTools = [
   ),
 ];
 
+/** No two calls of a thread have one id. */
+let made = 0;
+
 export const calls = (...list: readonly (readonly [name: string, args: Record<string, unknown>])[]) =>
   new AIMessage({
     content: "",
-    tool_calls: list.map(([name, args], index) => ({ id: `${name}-${index}`, name, args, type: "tool_call" })),
+    tool_calls: list.map(([name, args]) => ({ id: `${name}-${(made += 1)}`, name, args, type: "tool_call" })),
   });
 
 /** A worker that looks an order up, pays it back, and says so: by the messages alone. */

@@ -4,11 +4,12 @@ import { isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";
 import { type OpenRun, openRuns, runIdOf } from "../episodes/open-runs.js";
+import { type InjectOptions, injected } from "../episodes/injection.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { Scope } from "../store/scope.js";
-import { type InjectOptions, injected } from "./inject.js";
+import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
 
 /** What middleware sees of a run's surroundings. */
@@ -40,7 +41,7 @@ const threadOf = (runtime: AgentRuntime, runId: string) => {
 export const memoryMiddleware = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions): AgentMiddleware => {
   const { memory, scopeOf = () => ({}), categoryOf, name = defaultName } = options;
   const runs = openRuns(memory, method);
-  const inject = injected(method, memory, options);
+  const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
   // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
   const field = `_${name}`;
   const Pinned = z.object({ run: z.string(), version: z.number().int().nullable() });

@@ -10,7 +10,7 @@ import { recordTurn } from "../record/record-turn.js";
 import { shortHash } from "../record/task-of.js";
 import { transcriptOf } from "../record/transcript-of.js";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
-import type { InjectOptions } from "./inject.js";
+import type { InjectOptions } from "../episodes/injection.js";
 import { recalledMessage } from "./recalled-message.js";
 
 export interface StateMemoryOptions<Schema extends z.ZodObject> extends Pick<InjectOptions, "inject"> {

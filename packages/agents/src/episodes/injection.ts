@@ -1,6 +1,5 @@
-import type { BaseMessage } from "@langchain/core/messages";
-import { appendedRecall, decisionPoints } from "../episodes/appended-recall.js";
-import type { OpenRun } from "../episodes/open-runs.js";
+import { appendedRecall, decisionPoints } from "./appended-recall.js";
+import type { OpenRun } from "./open-runs.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod, RecalledItem } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
@@ -8,7 +7,6 @@ import { currentTurn } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { Scope } from "../store/scope.js";
-import { recalledMessage } from "./recalled-message.js";
 
 export interface InjectOptions {
   /**
@@ -29,7 +27,12 @@ export interface Injecting {
 const keptReads = 200;
 
 /** Puts what a method recalls into a prompt. What was read at a point of a run is kept, and read again in another process: it is pinned. */
-export const injected = (method: MemoryMethod, memory: AgentMemories, { inject = "append", limit = 8 }: InjectOptions) => {
+export const injected = <Message>(
+  method: MemoryMethod,
+  memory: AgentMemories,
+  { inject = "append", limit = 8 }: InjectOptions,
+  toMessage: (kind: string, text: string) => Message,
+) => {
   const reads = new Map<string, Promise<readonly RecalledItem[]>>();
 
   /** A memory that cannot be read stops the run, unless somebody listens for its errors. */
@@ -43,7 +46,7 @@ export const injected = (method: MemoryMethod, memory: AgentMemories, { inject =
     }
   };
 
-  const readAt = (messages: readonly BaseMessage[], point: number, { run, version, report }: Injecting) => {
+  const readAt = (messages: readonly Message[], point: number, { run, version, report }: Injecting) => {
     const before = messages.slice(0, point);
     const key = JSON.stringify([run.scope, run.id, version, currentTurn(readMessages(before)).length]);
     const known = reads.get(key);
@@ -67,7 +70,7 @@ export const injected = (method: MemoryMethod, memory: AgentMemories, { inject =
   return {
     versionOf: (scope: Scope): Promise<number | null> => orNothing(async () => method.version(await memory.of(scope)), null),
     /** The messages with what was recalled among them, or the text for the system message. */
-    into: async (messages: readonly BaseMessage[], injecting: Injecting): Promise<{ messages: BaseMessage[]; text: string }> => {
+    into: async (messages: readonly Message[], injecting: Injecting): Promise<{ messages: Message[]; text: string }> => {
       if (inject === "system") {
         const text = method.render(await readAt(messages, messages.length, injecting));
         return { messages: [...messages], text: text === "" ? "" : `\n\n${text}` };
@@ -78,7 +81,7 @@ export const injected = (method: MemoryMethod, memory: AgentMemories, { inject =
       return {
         messages: [...messages, undefined].flatMap((message, index) => {
           const text = texts.get(index);
-          return [...(text === undefined ? [] : [recalledMessage(method.kind, text)]), ...(message === undefined ? [] : [message])];
+          return [...(text === undefined ? [] : [toMessage(method.kind, text)]), ...(message === undefined ? [] : [message])];
         }),
         text: "",
       };
