@@ -1,8 +1,10 @@
-import { AIMessage, HumanMessage } from "@langchain/core/messages";
-import { MemorySaver } from "@langchain/langgraph";
+import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { tool } from "@langchain/core/tools";
+import { Command, MemorySaver, interrupt } from "@langchain/langgraph";
 import { type ScriptedModel, scriptedModel } from "@mnemograph/models/testing";
 import { type AgentMiddleware, createAgent, modelRetryMiddleware } from "langchain";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { calls, memoryForTests, refunds, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { reflectionMemory } from "./reflection-memory.js";
@@ -240,6 +242,41 @@ describe("a run that does not end well", () => {
     await memory.flush();
     const { experiences } = await memory.of();
     expect(await experiences.stats()).toMatchObject({ logs: 1, successes: 1 });
+  });
+});
+
+describe("a run that waits for a person", () => {
+  it("is one run, in another process too, and reads the version that it began with", async () => {
+    const memory = memoryForTests();
+    const askPerson = tool(({ question }: { question: string }) => `${question} ${String(interrupt(question))}`, {
+      name: "ask_person",
+      description: "asks",
+      schema: z.object({ question: z.string() }),
+    });
+    const checkpointer = new MemorySaver();
+    const script = (messages: readonly BaseMessage[]) =>
+      messages.some((message) => message.getType() === "tool") ? "Done." : calls(["ask_person", { question: "May I?" }]);
+    const model = scriptedModel(script);
+    const open = () => createAgent({ model, tools: [askPerson], middleware: [experienceMemory({ memory, keep: "all" })], checkpointer });
+    const config = { configurable: { thread_id: "t" } };
+    await open().invoke(ask("Please refund order A1"), config);
+    await memory.flush();
+    const { experiences } = await memory.of();
+    expect((await experiences.stats()).logs).toBe(0);
+    // Written while the person thinks: the waiting run does not see it.
+    await createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] }).invoke(
+      ask("Please refund order B2"),
+    );
+    await memory.flush();
+    await open().invoke(new Command({ resume: "Yes." }), config);
+    await memory.flush();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => [log?.task, log?.success])).toEqual([
+      ["Please refund order B2", true],
+      ["Please refund order A1", true],
+    ]);
+    expect(logs[1]?.entries[1]).toBe("ask_person: May I? Yes.");
+    expect(seenBy(model, 1).join()).not.toContain("<recalled");
   });
 });
 

@@ -56,7 +56,8 @@ const shownOf = (turn: readonly BaseMessage[], kind: string): readonly Shown[] =
  * import { memoryNodes } from "@mnemograph/agents/langgraph";
  * import { offlineEmbedder } from "@mnemograph/models";
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
- * const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod()] });
+ * const around = memoryNodes({ memory, methods: [experienceMethod()] });
+ * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
  */
 export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit = 8 }: MemoryNodesOptions): MemoryNodes => {
   const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
