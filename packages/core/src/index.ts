@@ -28,7 +28,7 @@ export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
 export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
-export { forwardOnly } from "./environment/forward-only.js";
+export { forwardOnly, refuseForks } from "./environment/forward-only.js";
 export { playPolicy } from "./environment/play-policy.js";
 export {
   replayEnvironment,

@@ -16,6 +16,15 @@ const refuse = (environment: { readonly name: string }, problem: string, evidenc
   });
 
 /**
+ * For whatever would try several actions from one state, or one episode twice: says no before anything is done.
+ *
+ * @throws MnemographError EFFECTS_IRREVERSIBLE where the environment's effects cannot be undone.
+ */
+export const refuseForks = (environment: Pick<Environment, "name" | "effects">, doing: string): void => {
+  if (environment.effects === "irreversible") throw refuse(environment, `${doing} was not begun`, { doing });
+};
+
+/**
  * Keeps the promise of a world with `effects: "irreversible"`: each task starts once, and each state is stepped from once, in this process
  * and by whatever goes through the returned environment. Graphs made by `defineGraph` do this to their environment themselves. Other
  * environments come back unchanged.
