@@ -1,4 +1,4 @@
-import { ToolLoopAgent, stepCountIs, tool } from "ai";
+import { ToolLoopAgent, simulateReadableStream, stepCountIs, tool } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -103,6 +103,27 @@ describe("stepMemory", () => {
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
     expect(logs.map((log) => log?.entries[2]).toSorted()).toEqual(["A1", "B2", "C3"].map((order) => `> refund({"order":"${order}"})`));
+  });
+
+  it("keeps a call that is streamed", async () => {
+    const memory = memoryForTests();
+    const chunks = [
+      { type: "stream-start", warnings: [] },
+      { type: "text-start", id: "1" },
+      { type: "text-delta", id: "1", delta: "It is " },
+      { type: "text-delta", id: "1", delta: "done." },
+      { type: "text-end", id: "1" },
+      { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage },
+    ];
+    const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
+    const { agent } = agentWith(memory, model);
+    const { textStream } = await agent.stream({ prompt: "Please refund order A1" });
+    let text = "";
+    for await (const part of textStream) text += part;
+    expect(text).toBe("It is done.");
+    await memory.flush();
+    const { experiences } = await memory.of();
+    expect((await experiences.log((await experiences.logIds())[0] ?? ""))?.entries).toEqual(["> answer: It is done.", ""]);
   });
 
   it("records a tool that throws as a failed call", async () => {

@@ -37,6 +37,9 @@ export const runIdOf = (messages: readonly unknown[]): string => {
   return `run/${id ?? shortHash(JSON.stringify([start, text]))}`;
 };
 
+/** Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not gather for ever. */
+const mostOpen = 1000;
+
 export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns => {
   const open = new Map<string, OpenRun>();
   const close: OpenRuns["close"] = (thread, ending, problem) => {
@@ -54,6 +57,9 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
       ...(problem !== undefined && { problem }),
     });
   };
+  memory.beforeClose(() => {
+    for (const thread of open.keys()) close(thread, "unfinished");
+  });
   return {
     get: (thread) => open.get(thread),
     begin: (thread, { id, scope, category, messages }, signal) => {
@@ -61,6 +67,8 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
       open.get(thread)?.stopListening();
       const run: OpenRun = { id, scope, category, messages, results: [], stopListening: () => {} };
       open.set(thread, run);
+      const [oldest] = open.keys();
+      if (open.size > mostOpen && oldest !== undefined) close(oldest, "unfinished");
       if (signal !== undefined) {
         const abort = () => open.get(thread) === run && close(thread, "aborted");
         signal.addEventListener("abort", abort, { once: true });

@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
 import { Command, MemorySaver, interrupt } from "@langchain/langgraph";
+import { offlineEmbedder } from "@mnemograph/models";
 import { type ScriptedModel, scriptedModel } from "@mnemograph/models/testing";
 import { type AgentMiddleware, createAgent, modelRetryMiddleware } from "langchain";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sqliteAgentMemories } from "../sqlite.js";
 import { calls, memoryForTests, refunds, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { reflectionMemory } from "./reflection-memory.js";
@@ -229,6 +234,22 @@ describe("a run that does not end well", () => {
       ["Please refund order A1", false],
       ["Please refund order B2", true],
     ]);
+  });
+
+  it("is closed with the memory, where nothing else comes", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "open-run-")), "memory.sqlite");
+    const memory = sqliteAgentMemories({ path, embedder: offlineEmbedder() });
+    const agent = createAgent({
+      model: scriptedModel(() => calls(["find_order", { order: "A1" }])),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory, keep: "all" })],
+    });
+    await expect(agent.invoke(ask("Please refund order A1"), { recursionLimit: 6 })).rejects.toThrow(/recursion/i);
+    await memory.close();
+    const read = sqliteAgentMemories({ path, embedder: offlineEmbedder() });
+    expect(await (await read.of()).experiences.stats()).toMatchObject({ logs: 1, successes: 0 });
+    await read.close();
+    rmSync(dirname(path), { recursive: true });
   });
 
   it("counts as it ended, where it went on after an error", async () => {

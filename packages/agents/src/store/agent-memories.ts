@@ -44,9 +44,11 @@ export interface AgentMemories {
   /** The judge's verdict, asked for once a run, however many memories want to know. */
   readonly judge: (run: FinishedRun) => Promise<JudgedRun | undefined>;
   readonly writes: WriteBehind<RunToRemember>;
+  /** Hears of `close` before anything is closed, so that what is still open can be handed in. */
+  readonly beforeClose: (hear: () => void) => void;
   /** Waits until everything is written; throws where something could not be. */
   readonly flush: () => Promise<void>;
-  /** Flushes, and closes what was opened. */
+  /** Hands in runs whose end nobody saw, flushes, and closes what was opened. */
   readonly close: () => Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export const agentMemories = (
 ): AgentMemories => {
   const { judge = judgeByEnding, redact = redactSecrets, onError } = options;
   const embedder = cachedEmbedder(options.embedder);
+  const hearers: (() => void)[] = [];
   const opened = new Map<string, Promise<ScopedMemories>>();
   const verdicts = new Map<string, Promise<JudgedRun | undefined>>();
   const judgeOnce = (run: FinishedRun) => {
@@ -123,7 +126,9 @@ export const agentMemories = (
     of,
     judge: judgeOnce,
     flush: writes.flush,
+    beforeClose: (hear) => void hearers.push(hear),
     close: async () => {
+      for (const hear of hearers) hear();
       try {
         await writes.flush();
       } finally {
