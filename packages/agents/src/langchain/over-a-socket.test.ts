@@ -44,7 +44,7 @@ const agentAt = async (answers: readonly Answer[]) => {
     await memory.flush();
     return texts;
   };
-  return { ask, stream, logs, requests: server.requests };
+  return { ask, stream, flush: memory.flush, logs, requests: server.requests };
 };
 
 const contents = (body: Readonly<Record<string, unknown>>) =>
@@ -115,10 +115,9 @@ describe("an agent at an endpoint that speaks tool calls", () => {
 
   it("has a failing endpoint recorded as a failed run", async () => {
     const failing: Answer = (response) => response.writeHead(500).end("{}");
-    const { ask, logs } = await agentAt([callsTools(find("1", "A1")), failing, failing]);
+    const { ask, flush, logs } = await agentAt([callsTools(find("1", "A1")), failing, failing]);
     await expect(ask("Where is order A1?")).rejects.toThrow();
-    await new Promise((resolve) => setImmediate(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await flush();
     expect(await logs()).toMatchObject([{ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] }]);
   });
 });
