@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { commonTest } from "../../vitest.shared.js";
 
 export default defineConfig({
-  test: { testTimeout: 600_000, hookTimeout: 120_000, globalSetup: ["@mnemograph/test-postgres/setup"] },
+  test: { ...commonTest, testTimeout: 600_000, maxWorkers: 2, globalSetup: ["@mnemograph/test-postgres/setup"] },
 });

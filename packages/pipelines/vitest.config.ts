@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { commonTest } from "../../vitest.shared.js";
 
-// Whole episodes under LangGraph: nothing here is about speed, and a busy machine may take its time.
-export default defineConfig({ test: { testTimeout: 60_000 } });
+export default defineConfig({ test: { ...commonTest } });

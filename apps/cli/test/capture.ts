@@ -17,7 +17,7 @@ export interface CaptureOptions {
   readonly answers?: readonly string[];
 }
 
-/** Runs one command line inside this process and catches what it prints. Not for `bench`: its worker processes need the built package. */
+/** Runs one command line inside this process and catches what it prints. `bench --workers 0` plays here too. */
 export const capture = async (
   args: readonly string[],
   { cwd = "/nowhere", environment = {}, signal = new AbortController().signal, onProgress, answers = [] }: CaptureOptions = {},

@@ -15,7 +15,7 @@ export interface MiniLmEmbedderOptions {
   readonly packages?: TransformersPackages;
 }
 
-const offlineHint = "or use `offlineEmbedder()` of @mnemograph/models, which needs neither weights nor network";
+const offlineHint = "or use `offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network";
 
 const isMissingPackage = (error: unknown): boolean => error instanceof Error && /\bCannot find (?:package|module)\b/.test(error.message);
 

@@ -56,6 +56,9 @@ export { isObservable, observerKey, type NodeObserver, type NodePlace } from "./
 export { needsOf } from "./graph/needs-of.js";
 export type { NodeRuntime } from "./graph/runtime.js";
 export { callsAsText } from "./model/calls-as-text.js";
+export { checkReply, type CheckedReply, type ReplyFault, type ReplyRules } from "./model/check-reply.js";
+export { readFinishReason, type Finish } from "./model/finish-reason.js";
+export { reportedTokens, tokenCount } from "./model/token-counts.js";
 export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";
@@ -64,7 +67,7 @@ export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-f
 export { replyNames } from "./model/reply-names.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
-export { nearestName } from "./options/nearest-name.js";
+export { byLikeness, nearestName } from "./options/nearest-name.js";
 export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openCheckpointFile, openSession, pipelineEntry, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
+import { sqliteCheckpointer, openSession, pipelineEntry, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));
@@ -21,7 +21,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 try {
   for (const name of names) {
     const path = join(folder, `${name}.sqlite`);
-    const checkpointer = openCheckpointFile(path);
+    const checkpointer = sqliteCheckpointer(path);
     const session = await openSession(settings, {}, { checkpointer });
     await prepareMemories([pipelineEntry(name)], session, settings, surroundings);
     const lengths = [];

@@ -1,10 +1,13 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
-export { type BenchOutcome, type BenchRequest, runBench } from "./playing/run-bench.js";
+export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
+export { runBench } from "./playing/run-bench.js";
+export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
+export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
 export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
-export { openCheckpointFile } from "./playing/open-checkpoints.js";
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
+export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
@@ -32,7 +35,7 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions } from "./environments/report-options.js";
+export { type ReportedRun, reportOptions, reportedPreset } from "./environments/report-options.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.
@@ -44,6 +47,7 @@ export {
   readEvents,
   readManifest,
   readResults,
+  repairRun,
   renderComparison,
   renderReport,
   type Report,
@@ -51,7 +55,7 @@ export {
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";
-export { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { sqliteCheckpointer, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";

@@ -46,7 +46,7 @@ describe("the offline model behind a server", () => {
         new SystemMessage(`Tell it in brief.\n${replyFormat(replyNames.summary, ["Summary: <what was done>"])}`),
         new HumanMessage("Goal: drop a quib\nObservation: A hall 1.\nAction: stride to plinth 4"),
       ],
-      "Summary: Did stride to plinth 4.",
+      "Summary: I strided to plinth 4.",
     ],
     ["an introduction", [introduction], "YES"],
     [

@@ -66,7 +66,7 @@ describe("offlineModel", () => {
     const replies = await Promise.all(prompts.map((prompt) => ask(prompt)));
     expect(replies.map((reply) => reply.split("\n")[0])).toEqual([
       "subgoal 1: drop - incomplete",
-      "Summary: Did stride to plinth 4.",
+      "Summary: I strided to plinth 4.",
       expect.stringMatching(/^High-level Type1: .* \[1, 3\]$/),
       expect.stringMatching(/^\[2\]: /),
       expect.stringMatching(/^2: /),

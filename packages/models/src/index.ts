@@ -7,14 +7,20 @@ export {
   type Generate,
   type ModelIdentity,
 } from "./chat/chat-model.js";
+export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
+export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";
 export { openModel } from "./registry/open-model.js";
 export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
+export { isReasoningModel } from "./openai/reasoning-model.js";
 export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
 export type { ModelEnvironment } from "./openai/endpoint-settings.js";
+export { enduring, type Endurance } from "./openai/enduring.js";
+export type { EndpointWait } from "./openai/endpoint-gate.js";
+export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";
 export { checkModel } from "./preflight/check-model.js";
 export { cached } from "./cache/cached.js";
 export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";

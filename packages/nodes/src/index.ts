@@ -69,6 +69,7 @@ export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
 export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge-trial/cumulative-success.js";
+export { AttemptOptions, attemptOptions, judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
@@ -112,6 +113,7 @@ export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js
 export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
 export { type EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
 export { type HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
+export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
 export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
 export { IndexOptions } from "./shared/indexing/classify-text.js";

@@ -6,6 +6,7 @@ export { ldmReflexion } from "./ldm-reflexion/ldm-reflexion.js";
 export { ldmReflexionEpisode } from "./ldm-reflexion/ldm-reflexion-episode.js";
 export { ldmReflexionTrial } from "./ldm-reflexion/ldm-reflexion-trial.js";
 export { LdmReflexionState } from "./state/ldm-reflexion-state.js";
+export { attempts, AttemptsState } from "./attempts/attempts.js";
 export { react } from "./react/react.js";
 export { EpisodeState, episodeFields } from "./state/episode-state.js";
 export { LdmFormationState, LdmState } from "./state/ldm-state.js";

@@ -18,11 +18,16 @@ export const mergeOptions = (...all: readonly NodeOptions[]): NodeOptions => {
 export interface PresetQuery {
   readonly environment: string;
   readonly pipeline: string;
+  /** The named preset that was chosen; its parts go over those without a name. */
+  readonly name?: string | null | undefined;
   readonly presets?: readonly Preset[];
 }
 
-const chosen = ({ environment, pipeline, presets = builtIn }: PresetQuery) =>
-  presets.filter((preset) => preset.environment === environment && preset.pipelines.includes(pipeline));
+/** Those that hold always, then those of the chosen name. */
+const chosen = ({ environment, pipeline, name = null, presets = builtIn }: PresetQuery): readonly Preset[] => {
+  const own = presets.filter((preset) => preset.environment === environment && preset.pipelines.includes(pipeline));
+  return [...own.filter((preset) => preset.name === undefined), ...(name === null ? [] : own.filter((preset) => preset.name === name))];
+};
 
 /**
  * The options that presets set for a pipeline in an environment; empty where there are none. The user's own go over them:

@@ -15,8 +15,26 @@ export interface MemorySizes {
   readonly refineGoals: number;
 }
 
+/** What a run takes from a named preset where its own settings say nothing. */
+export interface RunProtocol {
+  /** Sampling temperature. */
+  readonly temperature?: number | undefined;
+  /** The temperature of models whose name holds such a text, over `temperature`: `{ "gpt-4": 0.5 }`. */
+  readonly temperatureOf?: Readonly<Record<string, number>>;
+  /** What turns text into vectors, by name: `minilm`. */
+  readonly embedder?: string;
+  /** Options of the environment's own where the user's data is played: `{ demonstrations: "people" }`. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Only the first so many tasks. */
+  readonly limit?: number;
+  /** Whether the introduction of a dialogue (`chat.layout`) lists the forms of the environment's actions. */
+  readonly listActions?: boolean;
+}
+
 /** What is set for some pipelines in one environment, in place of the nodes' defaults; owned by neither of them. */
 export interface Preset {
+  /** Chosen by this name (`--preset rap`); a preset without one holds always. Several presets make up one name. */
+  readonly name?: string;
   /** The environment by its name, for example `webshop`. */
   readonly environment: string;
   /** The pipelines by their names, those among them that form and refine memories: `["ldm", "ldm-formation"]`. */
@@ -25,5 +43,7 @@ export interface Preset {
   readonly options?: NodeOptions;
   /** Read where a memory is formed: of the presets for `ldm-formation`. */
   readonly sizes?: Partial<MemorySizes>;
+  /** Of a named preset: how the paper's runs were made, whichever of the pipelines plays. */
+  readonly run?: RunProtocol;
   readonly source: PresetSource;
 }

@@ -1,11 +1,12 @@
+import { paperPresets } from "./paper-presets.js";
 import type { Preset } from "./preset.js";
 
 /** LDM2's memory is formed, refined and read by the same options. */
 const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-empty", "ldm-reflexion", "ldm-formation", "ldm-refinement", "ldm-exploration"];
 const rap = ["rap", "rap-train", "rap-emmem"];
 
-/** Where the built-in environments differ from the nodes' defaults, which are what the papers set for ALFWorld. Later ones go over earlier ones. */
-export const presets: readonly Preset[] = [
+/** What holds in the built-in environments unless told otherwise: where they differ from the nodes' defaults. Later ones go over earlier ones. */
+const standing: readonly Preset[] = [
   {
     environment: "webshop",
     pipelines: ldm,
@@ -77,3 +78,6 @@ export const presets: readonly Preset[] = [
     source: { ownChoice: "who walks on turns or steps the same way twice" },
   },
 ];
+
+/** What holds in the built-in environments, and what the papers' own runs were made with (`--preset`). */
+export const presets: readonly Preset[] = [...standing, ...paperPresets];

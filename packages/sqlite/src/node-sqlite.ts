@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
+import { keepEmptyBytes, losesEmptyBytes } from "./empty-bytes.js";
 import { firstValue } from "./first-value.js";
 import { immediateTransaction } from "./immediate-transaction.js";
 
@@ -35,7 +36,8 @@ export const nodeSqlite = (): OpenWithDriver => {
   const { DatabaseSync } = loadNodeSqlite();
   return (path, { readOnly, busyTimeout }) => {
     const raw = new DatabaseSync(path, { readOnly });
-    const prepare: SqliteDatabase["prepare"] = (sql) => raw.prepare(sql) as never;
+    const bare = (sql: string) => raw.prepare(sql);
+    const prepare = (losesEmptyBytes(bare) ? (sql: string) => keepEmptyBytes(bare(sql)) : bare) as SqliteDatabase["prepare"];
     const exec = (sql: string) => raw.exec(sql);
     const pluck: SqliteDatabase["pluck"] = (sql) => firstValue(prepare(sql)) as never;
     exec(`PRAGMA busy_timeout = ${busyTimeout}`);

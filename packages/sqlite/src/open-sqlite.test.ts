@@ -57,6 +57,27 @@ it("says what to install where nothing is there", async () => {
 });
 
 describe.each(drivers)("%s", (driver) => {
+  it.each([
+    ["a view of an empty buffer", new Uint8Array(new ArrayBuffer(0))],
+    ["the bytes of no numbers", new Uint8Array(new Float32Array(0).buffer)],
+    ["the end of an array", new Uint8Array([1, 2]).subarray(2)],
+    ["an empty Buffer", Buffer.alloc(0)],
+  ])("keeps %s as bytes, in every call", (_, empty) => {
+    const database = openSqlite(":memory:", { driver });
+    database.exec("CREATE TABLE bytes (value ANY NOT NULL) STRICT");
+    database.prepare("INSERT INTO bytes VALUES (?)").run(empty);
+    const kind = database.prepare<[Uint8Array], { kind: string }>("SELECT typeof(?) AS kind");
+    const plucked = database.pluck<[Uint8Array], string>("SELECT typeof(?)");
+    expect([kind.get(empty)?.kind, ...kind.all(empty).map((row) => row.kind), ...[...kind.iterate(empty)].map((row) => row.kind)]).toEqual([
+      "blob",
+      "blob",
+      "blob",
+    ]);
+    expect(plucked.get(empty)).toBe("blob");
+    expect(database.pluck("SELECT typeof(value) FROM bytes").all()).toEqual(["blob"]);
+    database.close();
+  });
+
   const open = (name: string, options = {}) => openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${name}`), { driver, ...options });
 
   it("writes and reads every kind of value", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runBinary } from "../../test/binary.js";
+import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
@@ -11,7 +11,7 @@ const Line = z.object({ episodeId: z.string(), steps: z.number(), calls: z.numbe
 const play = async (counting: "last" | "sum") => {
   const options = { reflexion: { maxTrials: 2, skipSolved: false }, steps: counting };
   const args = ["--pipelines", "act,reflexion", "--limit", "2", "--out", counting, "--set", JSON.stringify(options)];
-  const { code, error } = await runBinary(["bench", ...args], { cwd: folder });
+  const { code, error } = await capture(["bench", ...args, "--workers", "0"], { cwd: folder });
   expect({ code, error }).toMatchObject({ code: 0 });
   const lines = readFileSync(join(folder, counting, "results.jsonl"), "utf8")
     .trimEnd()
@@ -20,7 +20,7 @@ const play = async (counting: "last" | "sum") => {
 };
 
 describe("steps of a result", () => {
-  it("are those of the last trial, or of all trials where told", { timeout: 60_000 }, async () => {
+  it("are those of the last trial, or of all trials where told", async () => {
     const [last, sum] = [await play("last"), await play("sum")];
     expect(last).toHaveLength(4);
     for (const [index, { episodeId, steps, calls }] of last.entries()) {

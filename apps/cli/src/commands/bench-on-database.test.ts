@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openPostgres } from "@mnemograph/memory/postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
+import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { databaseVariable } from "@mnemograph/harness";
 
@@ -30,7 +31,7 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
 
   it("is stopped with Ctrl-C, workers too, and goes on with the same command", async () => {
     const args = [...tasks, "--pipelines", "act,reflexion"];
-    expect(await runBinary([...args, "--out", "alone", "--workers", "1"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
     const hasResult = () => resultsOf("stopped") !== "";
     const interrupt = { signal: "SIGINT", when: hasResult } as const;
     const worker = runBinary(["worker", "--concurrency", "2"], { cwd: folder, environment, interrupt });
@@ -63,9 +64,9 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
       join(folder, "runs.json"),
       JSON.stringify({ meta: { source: "Recorder" }, episodes: [episode("a", "pen"), episode("b", "cup")] }),
     );
-    expect(await runBinary(["memory", "import", "runs.json", "own.sqlite"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture(["memory", "import", "runs.json", "own.sqlite"], { cwd: folder })).toMatchObject({ code: 0 });
     const args = [...tasks, "--pipelines", "rap-train", "--experiences", "own.sqlite", "--workers", "1"];
-    expect(await runBinary([...args, "--out", "imported-alone"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture([...args, "--workers", "0", "--out", "imported-alone"], { cwd: folder })).toMatchObject({ code: 0 });
     const { code, error } = await runBinary([...args, "--out", "imported"], { cwd: folder, environment });
     expect(error).toMatch(/experiences: 2 logs, version 1, imported/);
     expect(code).toBe(0);

@@ -1,31 +1,19 @@
 import { existsSync } from "node:fs";
-import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { modelServer } from "../../test/model-server.js";
 
 const folder = temporaryFolder();
 const key = "sk-test-4711-never-to-be-seen";
 
-let server: Server;
-let baseUrl = "";
-let requests = 0;
-beforeAll(async () => {
-  // Says no, and repeats the key that it was given, as real servers do.
-  server = createServer((request, response) => {
-    requests += 1;
-    response.writeHead(401, { "content-type": "application/json" });
-    response.end(
-      JSON.stringify({ error: { message: `Incorrect API key provided: ${request.headers.authorization}`, code: "invalid_api_key" } }),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-});
-afterAll(() => void server.close());
+// Says no, and repeats the key that it was given, as real servers do.
+const { baseUrl, requests } = modelServer(({ headers }) => ({
+  status: 401,
+  body: { error: { message: `Incorrect API key provided: ${headers.authorization}`, code: "invalid_api_key" } },
+}));
 
 describe("a model that does not answer", () => {
   it("stops bench at once, with nothing played and no run begun", async () => {
@@ -39,8 +27,10 @@ describe("a model that does not answer", () => {
       "http://127.0.0.1:9/v1",
       "--out",
       "unreachable",
+      "--workers",
+      "0",
     ];
-    const { code, out, error } = await runBinary(args, { cwd: folder });
+    const { code, out, error } = await capture(args, { cwd: folder });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(
       /^error MODEL_UNREACHABLE: openai:any at http:\/\/127\.0\.0\.1:9\/v1 .*\n {2}hint: start the server, or correct the base URL/,
@@ -63,12 +53,12 @@ describe("a model that does not answer", () => {
 
 describe("a key that is refused", () => {
   it("ends with one request, a hint, and the key nowhere", async () => {
-    const args = ["bench", "--pipelines", "act", "--limit", "6", "--model", "openai:any", "--base-url", baseUrl, "--out", "refused"];
+    const args = ["bench", "--pipelines", "act", "--limit", "6", "--model", "openai:any", "--base-url", baseUrl(), "--out", "refused"];
     const { code, out, error } = await runBinary(args, { cwd: folder, environment: { OPENAI_API_KEY: key } });
     expect(error).toMatch(
       /^error MODEL_REJECTED: openai:any at .* refused the call: .*\n {2}hint: set OPENAI_API_KEY or MNEMOGRAPH_API_KEY/,
     );
-    expect({ code, out, requests }).toEqual({ code: 1, out: "", requests: 1 });
+    expect({ code, out, requests: requests() }).toEqual({ code: 1, out: "", requests: 1 });
     expect(error).not.toContain("4711");
     expect(existsSync(join(folder, "refused"))).toBe(false);
   });

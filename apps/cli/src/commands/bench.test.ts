@@ -15,6 +15,7 @@ const finishedIn = (run: string) =>
     .split("\n")
     .filter((line) => line !== "").length;
 const bench = (args: readonly string[], more: Omit<BinaryOptions, "cwd"> = {}) => runBinary(["bench", ...args], { cwd: folder, ...more });
+const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: folder });
 const read = (...args: string[]) => capture(args, { cwd: folder });
 
 const main = ["--pipelines", "act,ldm", "--limit", "6", "--per-type", "2", "--events", "full", "--out", "main", "--workers", "2"];
@@ -60,16 +61,18 @@ describe("bench", () => {
   });
 
   it("refuses to continue a run with other settings, and leaves it as it is", async () => {
-    const { code, out, error } = await bench([...main.slice(0, -2), "--seed", "2"]);
+    const { code, out, error } = await here([...main.slice(0, -2), "--workers", "0", "--seed", "2"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^error RUN_INVALID: .*seed.*\n {2}hint: /m);
     expect(finishedIn("main")).toBe(12);
   });
 
-  it("writes the same bytes with one process and with two", async () => {
+  it("writes the same bytes with one process, with two, and in its own", async () => {
     expect(finishedIn("whole")).toBe(18);
     expect((await bench([...lean, "--out", "two", "--workers", "2"])).code).toBe(0);
     expect(resultsOf("two")).toBe(whole);
+    expect((await here([...lean, "--out", "own", "--workers", "0"])).code).toBe(0);
+    expect(resultsOf("own")).toBe(whole);
   });
 });
 
@@ -86,7 +89,7 @@ describe("a bench that is cut short", () => {
     expect(Number(finished)).toBeLessThan(18);
     // What finished out of turn waits beside the results for its place in them.
     expect(finishedIn("stopped") + readdirSync(join(folder, "stopped/finished")).length).toBe(Number(finished));
-    const rest = await bench(args);
+    const rest = await here([...args.slice(0, -1), "0"]);
     expect(rest.error).toContain(`18 episodes: ${finished} kept from before, ${18 - Number(finished)} played now\n`);
     expect(resultsOf("stopped").startsWith(kept)).toBe(true);
     expect(resultsOf("stopped")).toBe(whole);

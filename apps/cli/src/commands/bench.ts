@@ -1,9 +1,9 @@
 import { MnemographError } from "@mnemograph/core";
-import { databaseVariable, renderReport, runBench } from "@mnemograph/harness";
+import { databaseVariable, isRefused, planBench, renderReport, runBench } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, wholeNumber, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -18,6 +18,9 @@ interface BenchOptions extends PlayOptions {
   readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
+  readonly retryErrors?: boolean;
+  readonly skipRefused?: boolean;
+  readonly dryRun?: boolean;
 }
 
 const MOST_ERRORS = 5;
@@ -39,7 +42,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--workers <n>", "processes on this machine (default: one per core; none with a database)", positiveInteger)
+    .option("--workers <n>", "processes on this machine; 0 plays in this one (default: one per core; none with a database)", wholeNumber)
     .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)
     .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
@@ -57,7 +60,10 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       ).choices(["exit", "async", "sync"]),
     )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--dry-run", "print what would be played, as JSON, and play nothing: no data, model or memory is opened")
     .option("--json", "print the report as JSON")
+    .option("--retry-errors", "play episodes of this folder again that ended with an error")
+    .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
@@ -66,25 +72,29 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
-      const { directory, results, report, isComplete } = await runBench(
-        {
-          ...experimentFrom(options),
-          pipelines,
-          directory: out,
-          processes: workers,
-          concurrency,
-          trials,
-          events,
-          checkpoints,
-          databaseUrl,
-          maxCalls,
-          leaseSeconds: lease,
-        },
-        surroundingsOf(io),
-      );
+      const request = {
+        ...experimentFrom(options),
+        pipelines,
+        directory: out,
+        processes: workers,
+        concurrency,
+        trials,
+        events,
+        checkpoints,
+        databaseUrl,
+        maxCalls,
+        leaseSeconds: lease,
+        retryErrors: options.retryErrors,
+        skipRefused: options.skipRefused,
+      };
+      if (options.dryRun) {
+        io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
+        return;
+      }
+      const { directory, results, report, isComplete } = await runBench(request, surroundingsOf(io));
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
-      const broken = results.filter(({ error }) => error !== undefined);
+      const broken = results.filter((result) => result.error !== undefined && !(options.skipRefused === true && isRefused(result)));
       for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
         io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
       if (!isComplete || broken.length > 0) fail();

@@ -13,6 +13,30 @@ const drawn = async (name: string) => JSON.parse((await capture(["graph", name, 
 const leaves = ({ nodes }: Drawn): readonly string[] => nodes.flatMap(({ id, graph }) => (graph ? leaves(graph) : [id]));
 const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const boxesOf = (svg: string): readonly Box[] =>
+  [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) => {
+    const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
+    return { x, y, width, height };
+  });
+/** The ink of the labels on edges: 11 pixels high, above their baseline. */
+const labelsOf = (svg: string): readonly (Box & { readonly text: string })[] =>
+  [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="label">([^<]*)</g)].map(([, x, y, text = ""]) => ({
+    x: Number(x) - 3 * text.length,
+    y: Number(y) - 9,
+    width: 6 * text.length,
+    height: 11,
+    text,
+  }));
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+const overlaps = (boxes: readonly Box[]) => boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => meet(box, other)));
+
 describe("graph", () => {
   it("lists every pipeline with a title", async () => {
     const { code, out } = await capture(["graph"]);
@@ -59,6 +83,9 @@ describe("graph", () => {
       expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
       expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual((height ?? 0) + 1);
     }
+    const boxes = boxesOf(out);
+    expect(overlaps(boxes)).toEqual([]);
+    expect(boxes.flatMap((box) => labelsOf(out).filter((label) => meet(box, label)))).toEqual([]);
     const drawnAt = [
       ...[...out.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y), 0]),
       ...[...out.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)" class="label">([^<]*)</g)].map(([, x, y, text = ""]) => [

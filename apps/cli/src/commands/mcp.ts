@@ -4,6 +4,7 @@ import { MnemographError } from "@mnemograph/core";
 import { openEmbedder, pathFrom } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { surroundingsOf } from "../output/progress-line.js";
 import { positiveInteger } from "./options.js";
 
 interface McpOptions {
@@ -62,7 +63,13 @@ export const mcpCommand = (program: Command, io: Io): void => {
       const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
       const path = pathFrom(io.cwd, file);
       if (readOnly) requireFile(path);
-      const embedder = await openEmbedder({ embedder: options.embedder, config: options.config }, io.cwd);
+      const embedder = await openEmbedder(
+        {
+          ...(options.embedder !== undefined && { embedder: options.embedder }),
+          ...(options.config !== undefined && { config: options.config }),
+        },
+        surroundingsOf(io),
+      );
       const memory = sqliteAgentMemories({ path, embedder, agent, user, namespace });
       const open = () => memoryServer({ memory, readOnly });
       try {

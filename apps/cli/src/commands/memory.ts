@@ -7,6 +7,7 @@ import {
   importMemoryFile,
   importedNamespace,
   liveBatches,
+  openEmbedder,
   openSession,
   pathFrom,
   prepareRefinedMemory,
@@ -44,6 +45,13 @@ const formedMemory = async (session: Session) => {
 const tellUsage = (io: Io, told: string) => {
   if (told !== "") io.out(`${told}\n`);
 };
+
+interface ImportOptions {
+  readonly namespace: string;
+  readonly embedder?: string;
+  readonly baseUrl?: string;
+  readonly config?: string;
+}
 
 /** `mnemograph memory form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
@@ -105,23 +113,31 @@ export const memoryCommand = (program: Command, io: Io): void => {
     );
   memory
     .command("import")
-    .summary("read a memory from JSON lines, or recorded agent runs, into a SQLite file")
+    .summary("read a memory from a run, from JSON lines or recorded agent runs, into a SQLite file")
     .description(
-      "Recorded runs, { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several files may be added one by one.",
+      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations.",
     )
-    .argument("<file>", "written by `memory export`, or recorded runs as JSON")
-    .argument("<database>", "the SQLite file")
+    .argument("<file>", "a run directory, written by `memory export`, or recorded runs as JSON")
+    .argument("<database>", "the SQLite file, or a file of demonstrations: solved.jsonl")
+    .option("--embedder <name>", "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file")
+    .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
+    .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
     .option("--namespace <name>", "the memory's name in that file", importedNamespace)
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite",
+      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm",
     )
-    .action(async (file: string, database: string, options: { namespace: string }) => {
+    .action(async (file: string, database: string, options: ImportOptions) => {
       const imported = await importMemoryFile({
+        ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, surroundingsOf(io)) }),
         file: pathFrom(io.cwd, file),
         database: pathFrom(io.cwd, database),
         namespace: options.namespace,
       });
+      if (imported.kind === "demonstrations") {
+        io.out(`${imported.trajectories} demonstrations of ${imported.episodes} episodes written\n`);
+        return;
+      }
       io.out(
         imported.kind === "experiences"
           ? `${imported.added} experiences imported, ${imported.logs} in all\n`

@@ -8,10 +8,34 @@ export const positiveInteger = (text: string): number => {
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
   return number;
 };
+export const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || text.trim() === "")
+    throw new InvalidArgumentError("a whole number of 0 or more is needed");
+  return number;
+};
 export const integer = (text: string): number => {
   const number = Number(text);
   if (!Number.isInteger(number)) throw new InvalidArgumentError("a whole number is needed");
   return number;
+};
+/** Seconds of `90`, `90s`, `30m` or `2h`. */
+export const duration = (text: string): number => {
+  const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(s|m|h)?$/.exec(text.trim()) ?? [];
+  if (number === undefined) throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
+  return Number(number) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);
+};
+const positiveDuration = (text: string): number => {
+  const seconds = duration(text);
+  if (seconds <= 0) throw new InvalidArgumentError("a time above zero is needed");
+  return seconds;
+};
+/** 0.05 of `5%` or `0.05`. */
+const share = (text: string): number => {
+  const [, number, percent] = /^(\d+(?:\.\d+)?)\s*(%)?$/.exec(text.trim()) ?? [];
+  const value = Number(number) / (percent === undefined ? 1 : 100);
+  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("a share such as 5% or 0.05 is needed");
+  return value;
 };
 export const decimal = (text: string): number => {
   const number = Number(text);
@@ -31,8 +55,15 @@ const namedValue = (text: string, before: Readonly<Record<string, string>> = {})
   return { ...before, [name]: value };
 };
 
+/** Collects `--model name` and `--model node=name`; a node's name holds no colon, so that models with `=` in their names stay whole. */
+const namedModel = (text: string, before: PlayOptions["model"] = {}): PlayOptions["model"] => {
+  const [, role, name] = /^([A-Za-z]\w*)=(.+)$/.exec(text) ?? [];
+  return role === undefined || name === undefined ? { ...before, model: text } : { ...before, roles: { ...before.roles, [role]: name } };
+};
+
 export interface PlayOptions {
   readonly env: string;
+  readonly preset?: string;
   readonly config?: string;
   readonly embedder?: string;
   readonly option?: Readonly<Record<string, string>>;
@@ -42,7 +73,7 @@ export interface PlayOptions {
   readonly split?: string;
   readonly limit?: number;
   readonly engine?: string;
-  readonly model: string;
+  readonly model?: { readonly model?: string; readonly roles?: Readonly<Record<string, string>> };
   readonly baseUrl?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;
@@ -53,18 +84,24 @@ export interface PlayOptions {
   readonly refineGoals?: number;
   readonly set?: Settings["nodes"];
   readonly experiences?: string;
+  readonly examples?: string;
   readonly memory: string;
   readonly record?: string;
   readonly cache?: string;
   readonly requestsPerMinute?: number;
   readonly tokensPerMinute?: number;
   readonly maxCost?: number;
+  readonly patience?: number;
+  readonly timeout?: number;
+  readonly retries?: number;
+  readonly maxBadReplies?: number;
 }
 
 /** Options that every command that plays shares. */
 export const withPlayOptions = (command: Command): Command =>
   command
     .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
+    .option("--preset <name>", "as a paper ran it: ldm2, rap, reflexion, react or langsuite, or a name of your own presets")
     .option("--config <file>", "your pipelines, environments, models (default: the nearest mnemograph.config.ts)")
     .option("--games <path>", "your download of the games (default: $ALFWORLD_DATA, else the built-in games)")
     .option("--data <path>", "the same for any environment: your download or folder of task files")
@@ -80,8 +117,12 @@ export const withPlayOptions = (command: Command): Command =>
       "--engine <version>",
       "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",
     )
-    .option("--model <name>", "offline, openai:<model>, replay:<file>, or a file: ./mine.ts#model", "offline")
-    .option("--embedder <name>", "what turns text into vectors: offline, or a file: ./mine.ts#embedder", "offline")
+    .option(
+      "--model <name>",
+      "offline (default), openai:<model>, <provider>:<model> of LangChain's, replay:<file>, or a file: ./mine.ts#model; again as <node>=<name> for single nodes: reflect=openai:gpt-4o",
+      namedModel,
+    )
+    .option("--embedder <name>", "what turns text into vectors: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)
@@ -106,20 +147,30 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseSet)
     .option(
       "--experiences <database>",
-      "experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
+      "a run directory, or experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
+    .option("--examples <file>", "example episodes for act, react and reflexion from a file, for example ReAct's published ones")
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
     .option("--requests-per-minute <n>", "wait rather than send more, all processes together", positiveInteger)
     .option("--tokens-per-minute <n>", "the same for tokens", positiveInteger)
-    .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal);
+    .option("--max-cost <dollars>", "stop before this command has spent more; the same command goes on from there", decimal)
+    .option("--patience <time>", "how long the model's endpoint may be down, for example 30m (default: 10m)", duration)
+    .option("--timeout <time>", "longest wait for one answer, to its last byte (default: 5m)", positiveDuration)
+    .option(
+      "--retries <n>",
+      "attempts after which a server that breaks at a prompt is asked another one, to tell whose fault it is (default: 4)",
+      wholeNumber,
+    )
+    .option("--max-bad-replies <share>", "stop when more of at least 20 replies were cut, refused or empty (default: 5%)", share);
 
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
-  const { env, option, engine, games, data = games, set, memory, ...same } = options;
+  const { env, option, engine, games, data = games, set, memory, model, ...same } = options;
   return {
     ...same,
+    ...model,
     environment: env,
     data,
     options: { ...(engine === undefined ? {} : { engine }), ...option },

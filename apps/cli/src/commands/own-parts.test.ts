@@ -33,9 +33,9 @@ describe("README's own pipeline, by its file", () => {
   });
 
   it("is drawn, and its episode runs live", async () => {
-    const drawn = await runBinary(["graph", carefulAct], { cwd: folder });
+    const drawn = await capture(["graph", carefulAct], { cwd: folder });
     expect(drawn.out).toContain("act --> avoidWastedActions");
-    const played = await runBinary(["run", carefulAct, "--env", colouredDoors], { cwd: folder });
+    const played = await capture(["run", carefulAct, "--env", colouredDoors], { cwd: folder });
     expect(played).toMatchObject({ code: 0, out: expect.stringContaining("goal: open the red door") });
   });
 });
@@ -126,7 +126,7 @@ export default defineConfig({
     expect(linesOf("configured").map(({ pipeline, success, model }) => [pipeline, success, model])).toEqual(
       Array.from({ length: 3 }).flatMap(() => ["careful", "act"].map((pipeline) => [pipeline, true, "mine"])),
     );
-    expect((await runBinary(["graph"], { cwd: folder })).out).toMatch(/^careful +careful$/m);
+    expect((await capture(["graph"], { cwd: folder })).out).toMatch(/^careful +careful$/m);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   renderComparison,
   renderReport,
   reportOptions,
+  reportedPreset,
 } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
@@ -32,7 +33,16 @@ export const reportCommand = (program: Command, io: Io): void => {
       const { environments } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const report = makeReport(
         results,
-        reportOptions({ environment: name, split: manifest.split, isBuiltIn: /\bbuilt-in\b/.test(version) }, results, environments),
+        reportOptions(
+          {
+            environment: name,
+            split: manifest.split,
+            isBuiltIn: /\bbuilt-in\b/.test(version),
+            preset: reportedPreset(manifest.parameters),
+          },
+          results,
+          environments,
+        ),
       );
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
     });

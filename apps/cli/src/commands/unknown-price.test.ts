@@ -1,10 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { modelServer } from "../../test/model-server.js";
 
 const folder = temporaryFolder();
 const reply = {
@@ -16,30 +15,15 @@ const reply = {
   usage: { prompt_tokens: 10, completion_tokens: 2, total_tokens: 12 },
 };
 
-let server: Server;
-let baseUrl = "";
-let requests = 0;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    requests += 1;
-    request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(reply)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-});
-beforeEach(() => {
-  requests = 0;
-});
-afterAll(() => void server.close());
-
-const model = () => ["--model", "openai:house-model", "--base-url", baseUrl, "--max-cost", "1", "--built-in"];
+const { baseUrl, requests } = modelServer(() => ({ status: 200, body: reply }));
+const model = () => ["--model", "openai:house-model", "--base-url", baseUrl(), "--max-cost", "1", "--built-in"];
 
 it.each([
   ["bench", ["bench", "--pipelines", "act", "--limit", "1", "--out", "priceless", "--workers", "1"]],
   ["run", ["run", "act"]],
 ])("%s refuses a budget before the first episode where nobody knows the model's price", async (_, command) => {
   const { code, out, error } = await capture([...command, ...model()], { cwd: folder });
-  expect({ code, out, requests }).toEqual({ code: 2, out: "", requests: 1 });
+  expect({ code, out, requests: requests() }).toEqual({ code: 2, out: "", requests: 1 });
   expect(error).toMatch(/^error USAGE: .*house-model[\s\S]*\n {2}hint: .*price/);
   expect(existsSync(join(folder, "priceless"))).toBe(false);
 });
@@ -50,5 +34,5 @@ it("takes prices from mnemograph.config.ts", async () => {
   const { code, error } = await capture(["run", "act", ...model()], { cwd: folder });
   expect({ code, error }).toEqual({ code: 1, error: "" });
   // One to ask whether the model answers, and one for every step.
-  expect(requests).toBeGreaterThan(2);
+  expect(requests()).toBeGreaterThan(2);
 });

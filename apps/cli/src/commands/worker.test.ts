@@ -49,7 +49,7 @@ describe.skipIf(url === "")("bench over a database", () => {
   };
 
   it("ends in the bytes of one machine, though a worker is killed in the middle of its episodes", async () => {
-    expect(await runBinary(["bench", ...options, "--out", "alone", "--workers", "1"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture(["bench", ...options, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
 
     const environment = { [databaseVariable]: url };
     const bench = runBinary(["bench", ...options, "--out", "shared", "--max-calls", "3", "--lease", "2"], { cwd: folder, environment });
@@ -82,7 +82,7 @@ describe.skipIf(url === "")("bench over a database", () => {
   it("hands rap's trials over to another worker, which goes on from their checkpoint", async () => {
     // More tasks than are played side by side, so that a trial is under way for a while.
     const rap = ["bench", "--built-in", "--limit", "9", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
-    expect(await runBinary([...rap, "--out", "rap-alone"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture([...rap, "--out", "rap-alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
     const environment = { [databaseVariable]: url };
     const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "6"], { cwd: folder, environment });
     const run = { isOver: false };

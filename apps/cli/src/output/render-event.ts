@@ -18,7 +18,7 @@ const shortJson = (value: unknown) => {
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
 const renderModelCall = (event: OfType<"model-call">, colors: Colors) => [
-  `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}`,
+  `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.isFallback ? "  fallback" : ""}`,
   ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
   event.problem === undefined
@@ -56,6 +56,8 @@ export const renderEvent = (event: EpisodeEvent, { usesColor }: { readonly usesC
         `${colors.blue(`${where}${event.node}`)}${event.error === undefined ? "" : colors.red(` failed: ${event.error}`)}`,
         ...renderUpdate(event.update, colors),
       ].join("\n");
+    case "action-check":
+      return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.told === undefined ? "" : `, told as ${event.told}`}`;
     case "model-call":
       return renderModelCall(event, colors).join("\n");
     case "memory-read":

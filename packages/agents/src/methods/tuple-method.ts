@@ -31,19 +31,18 @@ export const tupleMethod = ({ retrieve = {}, keep = "successes", render = {} }: 
       const { place, summary } = placeOf(situation.steps);
       const observationType =
         goalType && (await reader.observationTypes({ batchId: tupleBatch, goalTypeId: goalType.id })).find(({ name }) => name === place);
-      const found = await retrieveTuples.run(
-        {
-          task: taskOf(situation.goal, { category: situation.category }),
-          observation: situation.observation,
-          evaluation: "",
-          summary,
-          batchId: tupleBatch,
-          goalTypeId: goalType?.id ?? null,
-          observationTypeId: observationType?.id ?? null,
-          memoryVersion: version,
-        },
-        { tupleMemory: tuples, embedder, retrieve: { max: 4, ...retrieve } },
-      );
+      const seen = {
+        task: taskOf(situation.goal, { category: situation.category }),
+        observation: situation.observation,
+        trajectory: [...situation.steps],
+        evaluation: "",
+        summary,
+        batchId: tupleBatch,
+        goalTypeId: goalType?.id ?? null,
+        observationTypeId: observationType?.id ?? null,
+        memoryVersion: version,
+      };
+      const found = await retrieveTuples.run(seen, { tupleMemory: tuples, embedder, retrieve: { max: 4, ...retrieve } });
       return ((found.tuples ?? []) as StateActionTuple[]).map((one) => ({ id: one.id, text: tuple(one) }));
     },
     render: rendering("situations", frame),

@@ -20,7 +20,7 @@ const withoutRepeated = (update: Json): Json => {
 export const toldUpdate = (result: unknown, level: EventLevel): Json =>
   level === "full" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
 
-const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note"]);
+const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note", "action-check"]);
 const isNodeEvent = (payload: unknown): payload is NodeEvent =>
   typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
 

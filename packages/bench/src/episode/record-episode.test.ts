@@ -52,6 +52,7 @@ describe("recordEpisode", () => {
       promptTokens: 15,
       completionTokens: 3,
       cost: 0.3,
+      failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 },
       stopReason: "done",
     });
   });
@@ -59,7 +60,7 @@ describe("recordEpisode", () => {
   it("gives parallel branches readable paths and counts what happens in them", async () => {
     const { recording, events } = await record(branching);
     expect(new Set(events.map(({ path }) => path))).toEqual(new Set(["", "play:put/1", "play:put/12"]));
-    expect(recording.usage).toEqual({ calls: 6, promptTokens: 30, completionTokens: 6, cost: 0.6 });
+    expect(recording.usage).toMatchObject({ calls: 6, promptTokens: 30, completionTokens: 6, cost: 0.6 });
     expect(recording.state["trajectory"]).toHaveLength(6);
   });
 

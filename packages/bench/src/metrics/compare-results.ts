@@ -1,4 +1,5 @@
 import { MnemographError, seededRandom } from "@mnemograph/core";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
@@ -73,8 +74,9 @@ export const compareResults = (
   options: ComparisonOptions = {},
 ): Comparison => {
   const { seed = 0, resamples = 2000 } = options;
-  const others = byTask(second, "second");
-  const pairs: Pair[] = [...byTask(first, "first").values()].flatMap((one) => {
+  const played = (results: readonly ResultLine[]) => results.filter(({ error }) => !isInfrastructureError(error));
+  const others = byTask(played(second), "second");
+  const pairs: Pair[] = [...byTask(played(first), "first").values()].flatMap((one) => {
     const other = others.get(keyOf(one));
     return other ? [[one, other] as const] : [];
   });

@@ -1,7 +1,9 @@
 import { seededRandom } from "@mnemograph/core";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
+import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
@@ -10,9 +12,12 @@ export interface GroupSummary {
   readonly model: string;
   readonly pipeline: string;
   readonly taskType: string;
+  /** Those that the rates are over. */
   readonly episodes: number;
-  /** Episodes that ended with an error; they count as not successful. */
+  /** Episodes that ended with an error of the method or its model; they count as not successful. */
   readonly errors: number;
+  /** Episodes that something else ended, such as a refused request or a worker that died; they count nowhere. Absent where there are none. */
+  readonly unplayed?: number;
   readonly successes: number;
   /** 0 to 1. */
   readonly successRate: number;
@@ -29,6 +34,8 @@ export interface GroupSummary {
   readonly completionTokens: number;
   /** US dollars per episode; null where a price is unknown. */
   readonly cost: number | null;
+  /** Counts over all episodes; null where a run of an earlier version has none. */
+  readonly failures: Failures | null;
   /** Means of the environment's own measures over the episodes that have them; empty where there are none. */
   readonly measures: Readonly<Record<string, number>>;
 }
@@ -54,8 +61,19 @@ const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, n
   );
 };
 
-const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
-  const [{ model, pipeline }] = results as [ResultLine];
+const sumFailures = (results: readonly ResultLine[]): Failures | null => {
+  const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+  for (const { failures } of results) {
+    if (failures === undefined) return null;
+    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
+  }
+  return sum;
+};
+
+const summarizeGroup = (all: readonly ResultLine[], taskType: string, { seed = 0, resamples = 2000 }: SummaryOptions): GroupSummary => {
+  const [{ model, pipeline }] = all as [ResultLine];
+  const results = all.filter(({ error }) => !isInfrastructureError(error));
+  const unplayed = all.length - results.length;
   const successes = results.filter(({ success }) => success).length;
   const tasks = [...groupBy(results, ({ taskId }) => taskId).values()].map((trials) => trials.map(({ score }) => score));
   return {
@@ -64,6 +82,7 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
     taskType,
     episodes: results.length,
     errors: results.filter(({ error }) => error).length,
+    ...(unplayed === 0 ? {} : { unplayed }),
     successes,
     successRate: successes / results.length,
     successInterval: wilsonInterval(successes, results.length),
@@ -74,6 +93,7 @@ const summarizeGroup = (results: readonly ResultLine[], taskType: string, { seed
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),
     completionTokens: mean(results, ({ completionTokens }) => completionTokens),
     cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
+    failures: sumFailures(results),
     measures: meanMeasures(results),
   };
 };

@@ -1,4 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
+import { groupBy } from "../metrics/group-by.js";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ResultLine } from "../run/result-line.js";
@@ -8,6 +10,8 @@ export interface ReportRow extends GroupSummary {
   readonly papers: readonly PaperNumber[];
   /** What papers print of this row beside success rates. */
   readonly paperMeasures: readonly PaperNumber[];
+  /** The offline model plays these tasks by procedures of its own, whatever the cases say: the figure compares no pipelines. */
+  readonly isScripted?: true;
 }
 
 /** A score table as data. */
@@ -25,6 +29,8 @@ export interface ReportOptions extends SummaryOptions {
   readonly papers?: readonly PaperNumber[];
   /** What else a reader must know, in front of the remarks that results call for. */
   readonly remarks?: readonly string[];
+  /** How task types begin that the offline model plays by procedures instead of from cases. */
+  readonly scripted?: readonly string[];
 }
 
 const OFFLINE = /^offline\b/;
@@ -36,19 +42,34 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[]): s
       'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
     );
   }
-  const errors = results.filter(({ error }) => error).length;
+  const unplayed = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
+  const errors = results.filter(({ error }) => error).length - unplayed.length;
   if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
+  if (unplayed.length > 0) {
+    const kinds = [...groupBy(unplayed, (code) => code)].map(([code, some]) => `${code} ${some.length}`);
+    remarks.push(
+      `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
+    );
+  }
   if (results.some(({ trial }) => trial > 0))
     remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;
 };
+
+const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
+  rows.some(({ isScripted }) => isScripted)
+    ? ['Rows marked "scripted solver": the offline model plays these tasks by procedures of its own; they compare no pipelines.']
+    : [];
 
 /**
  * Puts results and published numbers side by side.
  *
  * @throws MnemographError USAGE for no result, or results of several environments or splits.
  */
-export const makeReport = (results: readonly ResultLine[], { papers = [], remarks = [], ...options }: ReportOptions = {}): Report => {
+export const makeReport = (
+  results: readonly ResultLine[],
+  { papers = [], remarks = [], scripted = [], ...options }: ReportOptions = {},
+): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -60,11 +81,19 @@ export const makeReport = (results: readonly ResultLine[], { papers = [], remark
   }
   const models = [...new Set(results.map(({ model }) => model))];
   const rows = summarize(results, options).map((row) => {
+    if (OFFLINE.test(row.model) && scripted.some((beginning) => row.taskType.startsWith(beginning)))
+      return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
     return Object.assign({}, row, {
       papers: own.filter(({ metric }) => metric === "successRate"),
       paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
     });
   });
-  return { environment: first.environment, split: first.split, models, remarks: [...remarks, ...remarksOf(results, models)], rows };
+  return {
+    environment: first.environment,
+    split: first.split,
+    models,
+    remarks: [...remarks, ...remarksOf(results, models), ...scriptedRemark(rows)],
+    rows,
+  };
 };

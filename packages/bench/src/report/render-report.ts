@@ -1,12 +1,14 @@
 import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { failureRows } from "./failure-rows.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 
-const percent = (value: number) => (100 * value).toFixed(1);
-const dollars = (cost: number | null) => (cost === null ? "unknown" : cost === 0 ? "0" : cost.toPrecision(2));
-const tokens = (row: ReportRow) => String(Math.round(row.promptTokens + row.completionTokens));
+const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
+const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
+const dollars = (cost: number | null) => (cost === null || Number.isNaN(cost) ? "unknown" : cost === 0 ? "0" : cost.toPrecision(2));
+const tokens = (row: ReportRow) => (row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens)));
 
 /** Where a number stands, so that the numbers of one table row share one letter. */
 const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
@@ -32,17 +34,32 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
   const printed = (numbers: readonly PaperNumber[]) => numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
   const scored = isGraded ? ["score %", "95 % interval"] : ["score %"];
   const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
-  const head = ["pipeline", "task type", "n", "SR %", "95 % interval", ...scored, "steps", "calls", "tokens", "cost $", ...papersColumns];
+  const hasUnplayed = rows.some(({ unplayed = 0 }) => unplayed > 0);
+  const head = [
+    "pipeline",
+    "task type",
+    "n",
+    ...(hasUnplayed ? ["unplayed"] : []),
+    "SR %",
+    "95 % interval",
+    ...scored,
+    "steps",
+    "calls",
+    "tokens",
+    "cost $",
+    ...papersColumns,
+  ];
   const body = rows.map((row) => [
     nameOf(row),
-    row.taskType,
+    row.isScripted ? `${row.taskType} (scripted solver)` : row.taskType,
     String(row.episodes),
+    ...(hasUnplayed ? [String(row.unplayed ?? 0)] : []),
     percent(row.successRate),
     range(row.successInterval),
     percent(row.score),
     ...(isGraded ? [range(row.scoreInterval)] : []),
-    row.steps.toFixed(1),
-    row.calls.toFixed(1),
+    average(row.steps),
+    average(row.calls),
     tokens(row),
     dollars(row.cost),
     ...(origins.length > 0 ? [printed(row.papers)] : []),
@@ -64,11 +81,15 @@ export const renderReport = ({ environment, split, models, remarks, rows }: Repo
         formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
       ]
     : [];
+  const failed = failureRows(rows, nameOf);
+  const failures =
+    failed.length === 0 ? [] : ["", "What went wrong on the way, counted over all episodes:", formatTable(failed, [0], format)];
   return [
     notes.join("\n"),
     "",
     table,
     ...measured,
+    ...failures,
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
     "",
   ].join("\n");

@@ -51,6 +51,13 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("scripted");
   });
 
+  it("marks what the offline model plays without cases, and leaves it out of the comparison with papers", () => {
+    const text = renderReport(makeReport([...play("offline", "act", 3), ...play("gpt", "act", 3)], { papers, scripted: ["pu"] }));
+    expect(text).toMatch(/^act \(offline\) +put \(scripted solver\) +2 +100\.0 +34\.2–100\.0 +100\.0 +3\.0 +2\.0 +14 +0\.25$/m);
+    expect(text).toMatch(/^act \(gpt\) +put .* 88,/m);
+    expect(text).toContain('Rows marked "scripted solver"');
+  });
+
   it("makes a markdown table, and one column less without papers", () => {
     const lines = renderReport(makeReport(play("gpt", "act", 1)), "markdown").split("\n");
     expect(lines[3]).toMatch(/^\| pipeline \| task type \| {3}n \|/);

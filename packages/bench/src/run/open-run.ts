@@ -3,7 +3,10 @@ import { checkManifest } from "./check-manifest.js";
 import { type RunFileSystem, nodeFileSystem, writing } from "./file-system.js";
 import { type ManifestFacts, makeManifest } from "./manifest.js";
 import { openResultLog } from "./result-log.js";
-import { type EpisodeOutcome, type ResultLine, toResultLine } from "./result-line.js";
+import { type EpisodeOutcome, ResultLine, toResultLine } from "./result-line.js";
+import { takeOutErrors } from "./take-out-errors.js";
+import { MnemographError } from "@mnemograph/core";
+import { failedOutcome } from "../runner/failed-outcome.js";
 import { lockRun } from "./run-lock.js";
 import { runPaths } from "./run-paths.js";
 
@@ -13,6 +16,8 @@ export interface OpenRun {
   readonly directory: string;
   /** What was repaired on opening, and which software changed since the run began. */
   readonly notes: readonly string[];
+  /** Episodes whose error results were taken out, to be played again. */
+  readonly retried: ReadonlySet<string>;
   readonly counts: () => { readonly finished: number; readonly succeeded: number; readonly failed: number };
   readonly isFinished: (episode: Episode) => boolean;
   /** Keeps a finished episode for good: after this returns, killing the process does not lose it. */
@@ -25,10 +30,24 @@ export interface OpenRunOptions {
   readonly plan: RunPlan;
   readonly manifest?: ManifestFacts | undefined;
   readonly fileSystem?: RunFileSystem | undefined;
+  /** Which results are taken out, so that their episodes are played again; those of campaigns stay, since their tasks learn together. */
+  readonly retry?: ((line: ResultLine) => boolean) | undefined;
 }
 
+/** The line of an outcome, or of an error where the outcome could not be read again: one bad line would make the whole run unreadable. */
+const checkedLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => {
+  const line = toResultLine(episode, outcome);
+  const issue = ResultLine.safeParse(line).error?.issues[0];
+  if (issue === undefined) return line;
+  const message = `the outcome of this episode cannot be written: ${issue.path.join(".")}: ${issue.message}`;
+  return toResultLine(
+    episode,
+    failedOutcome(new MnemographError({ code: "RUN_INVALID", message, hint: "play it again with --retry-errors" })),
+  );
+};
+
 /** Starts a run in an empty folder or goes on with the same run. Throws RUN_INVALID for another run or a second writer, STORAGE_FULL. */
-export const openRun = async ({ directory, plan, manifest, fileSystem = nodeFileSystem }: OpenRunOptions): Promise<OpenRun> => {
+export const openRun = async ({ directory, plan, manifest, fileSystem = nodeFileSystem, retry }: OpenRunOptions): Promise<OpenRun> => {
   const paths = runPaths(directory);
   for (const folder of [directory, paths.events, paths.finished]) writing(folder, () => fileSystem.makeFolder(folder));
   const unlock = lockRun(paths.lock, fileSystem);
@@ -36,15 +55,19 @@ export const openRun = async ({ directory, plan, manifest, fileSystem = nodeFile
     const software = checkManifest(directory, makeManifest(plan, manifest), fileSystem);
     const partial = fileSystem.list(paths.events).filter((name) => name.endsWith(".partial"));
     for (const name of partial) fileSystem.remove(`${paths.events}/${name}`);
+    const retried = retry
+      ? takeOutErrors(directory, (line) => !plan.campaigns.includes(line.pipeline) && retry(line), fileSystem)
+      : new Set<string>();
     const log = openResultLog({ directory, episodes: plan.episodes, fileSystem });
     return {
       plan,
       directory,
-      notes: [...log.repairs, ...software],
+      notes: [...(retried.size === 0 ? [] : [`${retried.size} episodes with errors are played again`]), ...log.repairs, ...software],
+      retried,
       counts: log.counts,
       isFinished: ({ index }) => log.isFinished(index),
       finish: (episode, outcome) => {
-        const line = toResultLine(episode, outcome);
+        const line = checkedLine(episode, outcome);
         log.add(episode, line);
         return line;
       },

@@ -15,7 +15,7 @@ const damaged = (path: string, line: number, cause: unknown) =>
   new MnemographError({
     code: "RUN_INVALID",
     message: `${path}, line ${line}, cannot be read`,
-    hint: "run the same bench command again: it repairs what a kill left behind",
+    hint: "`mnemograph repair <folder>` moves the line into a side file",
     evidence: { path, line },
     cause,
   });

@@ -5,6 +5,16 @@ import type { Episode } from "../plan/plan-run.js";
 export const EpisodeError = z.object({ code: z.string(), message: z.string() });
 export type EpisodeError = z.infer<typeof EpisodeError>;
 
+const count = z.number().int().nonnegative();
+/** What went wrong on the way, counted. */
+export const FailureCounts = z.object({
+  invalidActions: count,
+  unusableReplies: count,
+  repairs: count,
+  retries: count,
+  fallbacks: count,
+});
+
 /** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
@@ -19,11 +29,17 @@ export const EpisodeOutcome = z.object({
   /** US dollars; null where a price is unknown. */
   cost: z.number().nullable(),
   stopReason: z.string(),
+  /** Absent in runs of earlier versions. */
+  failures: FailureCounts.optional(),
   /** The environment's own measures by name, for example the share of goal conditions met. */
   measures: z.record(z.string(), z.number()).optional(),
   error: EpisodeError.optional(),
+  /** Replies that were no whole text; told, and not written. */
+  badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
+
+const { badReplies: _told, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -37,7 +53,7 @@ export const ResultLine = z.strictObject({
   model: z.string(),
   seed: z.number(),
   trial: z.number().int().nonnegative(),
-  ...EpisodeOutcome.shape,
+  ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
 
@@ -64,6 +80,7 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   completionTokens: outcome.completionTokens,
   cost: outcome.cost,
   stopReason: outcome.stopReason,
+  ...(outcome.failures ? { failures: outcome.failures } : {}),
   ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

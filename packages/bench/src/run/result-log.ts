@@ -64,9 +64,21 @@ export const openResultLog = ({ directory, episodes, fileSystem }: Options): Res
   const bytes = fileSystem.exists(paths.results) ? fileSystem.read(paths.results) : Buffer.alloc(0);
   const scanned = scanResults(bytes, episodes);
   let { lines: next, size, succeeded, failed } = scanned;
-  if (bytes.length > size) {
+  if (scanned.later.length > 0) {
+    // First into files of their own, then out of the results: a kill in between loses none.
+    fileSystem.makeFolder(paths.finished);
+    for (const { line, text } of scanned.later) {
+      const path = paths.finishedOf(line.episodeId);
+      writing(`${path}.draft`, () => fileSystem.write(`${path}.draft`, text));
+      fileSystem.rename(`${path}.draft`, path);
+    }
+    repairs.push(`results.jsonl: ${scanned.later.length} results wait for an earlier one that is missing`);
+  }
+  const whole = bytes.lastIndexOf("\n") + 1;
+  if (scanned.later.length > 0) writing(paths.results, () => fileSystem.truncate(paths.results, size));
+  if (bytes.length > whole) {
     writing(paths.results, () => fileSystem.truncate(paths.results, size));
-    repairs.push(`results.jsonl: cut ${bytes.length - size} bytes of a half-written line; that episode is played again`);
+    repairs.push(`results.jsonl: cut ${bytes.length - whole} bytes of a half-written line; that episode is played again`);
   }
   const flush = backgroundFlush(paths.results, fileSystem);
   const spool = openSpool({ directory, episodes, done: next, fileSystem });

@@ -4,6 +4,10 @@ import { join } from "node:path";
 export const runPaths = (directory: string) => ({
   manifest: join(directory, "manifest.json"),
   results: join(directory, "results.jsonl"),
+  /** Lines that a repair isolated. */
+  badResults: join(directory, "results.bad.jsonl"),
+  /** Error results whose episodes were played again. */
+  retriedResults: join(directory, "results.retried.jsonl"),
   events: join(directory, "events"),
   /** Results that wait for their turn: one file per episode. */
   finished: join(directory, "finished"),

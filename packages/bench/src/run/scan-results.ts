@@ -9,6 +9,8 @@ export interface ScannedResults {
   readonly size: number;
   readonly succeeded: number;
   readonly failed: number;
+  /** Lines behind the first one that is missing, in plan order: a repair, or a retry, took that one out. */
+  readonly later: readonly { readonly index: number; readonly line: ResultLine; readonly text: string }[];
 }
 
 const NEWLINE = 10;
@@ -20,31 +22,41 @@ const readLine = (text: string, number: number): ResultLine => {
     throw new MnemographError({
       code: "RUN_INVALID",
       message: `results.jsonl, line ${number}, is damaged`,
-      hint: "restore the file from a copy, or start the run in another folder",
+      hint: "`mnemograph repair <folder>` moves the line into a side file; the next run plays its episode again",
       evidence: { line: number, text: text.slice(0, 200) },
       cause: error,
     });
   }
 };
 
-/** Checks line by line that results are the plan's first episodes. Throws RUN_INVALID for a damaged, foreign or repeated line. */
+/** Checks line by line that results are the plan's episodes in their order. Throws RUN_INVALID for a damaged, foreign or repeated line. */
 export const scanResults = (bytes: Buffer, episodes: readonly Episode[]): ScannedResults => {
-  let [lines, size, succeeded, failed] = [0, 0, 0, 0];
-  for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, size)) {
-    const line = readLine(bytes.toString("utf8", size, end), lines + 1);
-    const expected = episodes[lines]?.episodeId;
-    if (line.episodeId !== expected) {
+  let [lines, size, succeeded, failed, position, number] = [0, 0, 0, 0, 0, 0];
+  const later: ScannedResults["later"][number][] = [];
+  const indexOf = new Map(episodes.map(({ episodeId, index }) => [episodeId, index]));
+  for (let start = 0, end = bytes.indexOf(NEWLINE); end >= 0; start = end + 1, end = bytes.indexOf(NEWLINE, start)) {
+    number += 1;
+    const text = bytes.toString("utf8", start, end);
+    const line = readLine(text, number);
+    const index = indexOf.get(line.episodeId);
+    if (index === undefined || index < position) {
+      const expected = episodes[position]?.episodeId;
       throw new MnemographError({
         code: "RUN_INVALID",
-        message: `results.jsonl, line ${lines + 1}, is ${line.episodeId} where the plan has ${expected ?? "no more episodes"}`,
+        message: `results.jsonl, line ${number}, is ${line.episodeId} where the plan has ${expected ?? "no more episodes"}`,
         hint: "the file was edited by hand: start the run in another folder",
-        evidence: { line: lines + 1, found: line.episodeId, expected },
+        evidence: { line: number, found: line.episodeId, expected },
       });
+    }
+    position = index + 1;
+    if (index !== lines) {
+      later.push({ index, line, text: `${text}\n` });
+      continue;
     }
     lines += 1;
     size = end + 1;
     succeeded += line.success ? 1 : 0;
     failed += line.error ? 1 : 0;
   }
-  return { lines, size, succeeded, failed };
+  return { lines, size, succeeded, failed, later };
 };

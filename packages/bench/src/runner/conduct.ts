@@ -6,6 +6,7 @@ import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 import { failedOutcome } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
 import type { Progress, RunSummary } from "./play.js";
+import { type ReplyHealthOptions, replyHealth } from "./reply-health.js";
 
 export interface LaneTools {
   readonly lane: number;
@@ -28,19 +29,30 @@ interface Conducting {
   readonly onCampaign?: ((report: CampaignReport) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly replies?: ReplyHealthOptions | undefined;
 }
 
 /**
  * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or at the first fatal error, which it
  * throws. An error of a campaign is fatal: it says nothing about any one of its episodes, and the same run goes on with it.
  */
-export const conduct = async ({ run, lanes, play, playCampaign, onCampaign, onProgress, signal }: Conducting): Promise<RunSummary> => {
+export const conduct = async ({
+  run,
+  lanes,
+  play,
+  playCampaign,
+  onCampaign,
+  onProgress,
+  signal,
+  replies,
+}: Conducting): Promise<RunSummary> => {
   const { episodes } = run.plan;
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   if (signal?.aborted) onAbort();
 
+  const health = replyHealth(replies);
   const units = planUnits(run.plan);
   const resumed = run.counts().finished;
   let [position, running, played, failed] = [0, 0, 0, 0];
@@ -89,10 +101,13 @@ export const conduct = async ({ run, lanes, play, playCampaign, onCampaign, onPr
       for (const [index, episode] of episodesOf(unit).entries()) {
         // A campaign that was stopped while its results were written has some of them already.
         if (run.isFinished(episode)) continue;
-        const result = run.finish(episode, outcomes[index] as EpisodeOutcome);
+        const outcome = outcomes[index] as EpisodeOutcome;
+        const result = run.finish(episode, outcome);
         played += 1;
         if (result.error) failed += 1;
         report(result);
+        const unusable = health.add(outcome);
+        if (unusable) halt(unusable);
       }
     }
   };

@@ -3,6 +3,8 @@ import type { RunPlan } from "../plan/plan-run.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
+import type { ResultLine } from "../run/result-line.js";
+import type { ReplyHealthOptions } from "./reply-health.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
 import { playRecordedCampaign } from "./play-recorded-campaign.js";
@@ -16,6 +18,10 @@ export interface BenchmarkOptions {
   /** For the plan's `campaigns`. */
   readonly playCampaign?: PlayCampaign;
   readonly manifest?: ManifestFacts;
+  /** Which results of an earlier call are played again; by default none. */
+  readonly retry?: ((line: ResultLine) => boolean) | undefined;
+  /** When replies that are no whole text stop the run. */
+  readonly replies?: ReplyHealthOptions | undefined;
   /** Episodes played side by side in this process; worth more than one where episodes wait for a remote model. */
   readonly workers?: number;
   readonly onProgress?: (progress: Progress) => void;
@@ -44,7 +50,7 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
     signal,
     fileSystem = nodeFileSystem,
   } = options;
-  const run = await openRun({ directory, plan, manifest, fileSystem });
+  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
   return conduct({
     run,
     lanes: workers,
@@ -54,5 +60,6 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
     onProgress,
     onCampaign,
     signal,
+    replies: options.replies,
   }).finally(run.close);
 };

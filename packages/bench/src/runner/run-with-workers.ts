@@ -2,13 +2,15 @@ import type { Json } from "@mnemograph/core";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import type { PlanUnit } from "../plan/campaign.js";
 import type { RunPlan } from "../plan/plan-run.js";
-import type { EpisodeOutcome } from "../run/result-line.js";
+import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 import type { RunFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
+import type { ReplyHealthOptions } from "./reply-health.js";
 import { type CampaignTelling, type LaneTools, conduct } from "./conduct.js";
 import type { Progress, RunSummary } from "./play.js";
 import type { PreloadedWorkers } from "./preload-workers.js";
+import { type WorkerWait, sumWaits } from "./worker-wait.js";
 import { WorkerDied, type WorkerProcess, startWorker } from "./worker-process.js";
 
 export interface WorkersOptions {
@@ -19,6 +21,10 @@ export interface WorkersOptions {
   readonly workerData: Json;
   readonly processes: number;
   readonly manifest?: ManifestFacts;
+  /** Which results of an earlier call are played again; by default none. */
+  readonly retry?: ((line: ResultLine) => boolean) | undefined;
+  /** When replies that are no whole text stop the run. */
+  readonly replies?: ReplyHealthOptions | undefined;
   /** Episodes that one process plays side by side. */
   readonly episodesPerProcess?: number;
   /** How often an episode whose process died is tried again, each time in a process of its own. */
@@ -31,6 +37,8 @@ export interface WorkersOptions {
   readonly stopGrace?: number;
   readonly onProgress?: (progress: Progress) => void;
   readonly onCampaign?: (report: CampaignReport) => void;
+  /** Told what the model calls of all processes wait for, and null when none waits any more. */
+  readonly onWait?: (wait: WorkerWait | null) => void;
   readonly signal?: AbortSignal;
   readonly fileSystem?: RunFileSystem;
 }
@@ -43,12 +51,13 @@ export interface WorkersOptions {
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
   const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onCampaign, signal, fileSystem } = options;
   const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000, preloaded } = options;
-  const run = await openRun({ directory, plan, manifest, fileSystem });
+  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
+  const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
 
   const start = async ({ signal, halt }: LaneTools): Promise<WorkerProcess> => {
     try {
-      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take() });
+      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take(), onWait });
       signal.addEventListener("abort", worker.stop);
       if (signal.aborted) worker.stop();
       return worker;
@@ -96,5 +105,6 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     onProgress,
     onCampaign,
     signal,
+    replies: options.replies,
   }).finally(closeAll);
 };

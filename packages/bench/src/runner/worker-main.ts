@@ -19,7 +19,7 @@ const tell = (message: FromWorker) => process.send?.(message);
 const open = async (message: ToWorker & { type: "open" }) => {
   ({ directory } = message);
   const module = (await import(message.workerFile)) as WorkerModule;
-  worker = await module.openWorker(message.workerData);
+  worker = await module.openWorker(message.workerData, { onWait: (wait) => void tell({ type: "waiting", wait }) });
   tell({ type: "ready" });
 };
 

@@ -1,6 +1,7 @@
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import type { PlanUnit } from "../plan/campaign.js";
+import type { WorkerWait } from "./worker-wait.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 
 /** An error as it crosses between processes. */
@@ -21,6 +22,7 @@ export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "open-failed"; readonly error: SentError }
   | { readonly type: "campaign"; readonly index: number; readonly report: CampaignReport }
+  | { readonly type: "waiting"; readonly wait: WorkerWait | null }
   /** One outcome for each episode of the unit whose first episode has this number. */
   | { readonly type: "finished"; readonly index: number; readonly outcomes: readonly EpisodeOutcome[] }
   | { readonly type: "failed"; readonly index: number; readonly error: SentError };

@@ -1,6 +1,7 @@
 import type { Json } from "@mnemograph/core";
 import type { PlayCampaign } from "../campaign/play-campaign.js";
 import type { Play } from "./play.js";
+import type { WorkerWait } from "./worker-wait.js";
 
 /** What a worker process plays with: its own environment, model and memory connections. */
 export interface EpisodeWorker {
@@ -10,7 +11,13 @@ export interface EpisodeWorker {
   readonly close?: () => Promise<void>;
 }
 
+/** What a worker process gives its module. */
+export interface WorkerTools {
+  /** To be told what model calls wait for, and null when none waits any more. */
+  readonly onWait: (wait: WorkerWait | null) => void;
+}
+
 /** A module that worker processes import. */
 export interface WorkerModule {
-  readonly openWorker: (workerData: Json) => EpisodeWorker | Promise<EpisodeWorker>;
+  readonly openWorker: (workerData: Json, tools?: WorkerTools) => EpisodeWorker | Promise<EpisodeWorker>;
 }

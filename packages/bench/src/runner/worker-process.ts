@@ -3,6 +3,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import { type PlanUnit, indexOf } from "../plan/campaign.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
+import type { WorkerWait } from "./worker-wait.js";
 import { type FromWorker, type ToWorker, receiveError } from "./worker-messages.js";
 
 export interface WorkerSettings {
@@ -15,6 +16,8 @@ export interface WorkerSettings {
   readonly stopGrace: number;
   /** A process that was started before; without it one is started now. */
   readonly child?: ChildProcess | undefined;
+  /** Told what its model calls wait for, and null when none waits any more or the process has ended. */
+  readonly onWait?: ((child: ChildProcess, wait: WorkerWait | null) => void) | undefined;
 }
 
 /** The process died, by itself or by a signal, while it was playing. */
@@ -77,11 +80,13 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let died: WorkerDied | undefined;
   child.once("exit", (code, signal) => {
+    settings.onWait?.(child, null);
     died = new WorkerDied(signal ?? `exit code ${code}`);
     for (const { reject } of waiting.values()) reject(died);
     waiting.clear();
   });
   child.on("message", (message: FromWorker) => {
+    if (message.type === "waiting") settings.onWait?.(child, message.wait);
     if (message.type === "campaign") waiting.get(message.index)?.onReport?.(message.report);
     if (message.type !== "finished" && message.type !== "failed") return;
     const asked = waiting.get(message.index);

@@ -24,6 +24,12 @@ export const ModelCallEvent = z.object({
   parsed: Json.optional(),
   /** What was wrong with the reply, when it could not be parsed. */
   problem: z.string().optional(),
+  /** How the reply was read: as asked for, in a form that had to be seen through, or not at all. Absent in runs of earlier versions. */
+  outcome: z.enum(["parsed", "repaired", "unusable"]).optional(),
+  /** Set where the node went on with a stand-in, because no reply could be used. */
+  isFallback: z.literal(true).optional(),
+  /** Why the reply was no whole text, for example `cut` or `refused`; absent for every other one. */
+  fault: z.string().optional(),
   /** 0 for the first call, rising with each retry. */
   attempt: z.number().int().nonnegative(),
   usage: TokenUsage,
@@ -50,8 +56,20 @@ export const MemoryWriteEvent = z.object({
 
 export const NoteEvent = z.object({ type: z.literal("note"), node: z.string(), text: z.string(), data: Json.optional() });
 
+/** An action that did nothing, or that was not written as the world knows it. Actions that the world takes as they are tell nothing. */
+export const ActionCheckEvent = z.object({
+  type: z.literal("action-check"),
+  node: z.string(),
+  /** As it was sent to the environment. */
+  action: z.string(),
+  /** `resolved`: the one admissible action that was meant; `refused`: the world does not take it; `unusable`: no reply held an action. */
+  outcome: z.enum(["resolved", "refused", "unusable"]),
+  /** As the reply had it, where that is not what was sent. */
+  told: z.string().optional(),
+});
+
 /** What a node reports while it runs. */
-export const NodeEvent = z.discriminatedUnion("type", [ModelCallEvent, MemoryReadEvent, MemoryWriteEvent, NoteEvent]);
+export const NodeEvent = z.discriminatedUnion("type", [ModelCallEvent, MemoryReadEvent, MemoryWriteEvent, NoteEvent, ActionCheckEvent]);
 export type NodeEvent = z.infer<typeof NodeEvent>;
 
 const Recorded = {
@@ -77,6 +95,7 @@ export const EpisodeEvent = z.discriminatedUnion("type", [
   MemoryReadEvent.extend(Recorded),
   MemoryWriteEvent.extend(Recorded),
   NoteEvent.extend(Recorded),
+  ActionCheckEvent.extend(Recorded),
 ]);
 /** One line of `events/<episode>.jsonl`. */
 export type EpisodeEvent = z.infer<typeof EpisodeEvent>;

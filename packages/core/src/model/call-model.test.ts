@@ -134,6 +134,52 @@ describe("callModel", () => {
     expect((await ask(["12345"])).events).toMatchObject([{ usage: { promptTokens: 6 + 3, completionTokens: 2, estimated: true } }]);
   });
 
+  const cut = (text: string) => new AIMessage({ content: text, response_metadata: { finish_reason: "length" } });
+
+  it("asks once more with room for a longer reply where one was cut, and counts the retry", async () => {
+    const { value, model, events } = await ask([cut("4"), "42"], { retries: 0 });
+    expect(value).toBe(42);
+    expect(model.seen.map(({ options }) => options["maxTokens"])).toEqual([undefined, 4096]);
+    expect(shapes(model.seen[1]?.messages)).toEqual(shapes(model.seen[0]?.messages));
+    expect(events).toMatchObject([
+      { attempt: 0, fault: "cut", problem: expect.stringContaining("length") as string },
+      { attempt: 1, parsed: 42 },
+    ]);
+  });
+
+  it("takes a cut reply where a stop rule says that it is complete", async () => {
+    expect((await ask([cut("42")], { isComplete: () => true })).value).toBe(42);
+  });
+
+  it("never takes the fallback for a reply that is no whole text", async () => {
+    const tools = new AIMessage({
+      content: "",
+      tool_calls: [{ name: "look", args: {} }],
+      response_metadata: { finish_reason: "tool_calls" },
+    });
+    const { value, model } = await ask([tools, tools], { fallback: () => 0 });
+    expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "tool-calls", finishReason: "tool_calls", attempts: 2 } });
+    expect((await ask([cut("a"), cut("b"), cut("c")], { fallback: () => 0 })).value).toMatchObject({
+      evidence: { fault: "cut", attempts: 3 },
+    });
+    // Silence is not shown: the remark joins the last question.
+    expect(shapes(model.seen[1]?.messages)?.map(([role]) => role)).toEqual(["system", "human"]);
+    expect(shapes(model.seen[1]?.messages)?.at(-1)?.[1]).toContain("How many?\n\nYour reply could not be used: It calls tools");
+  });
+
+  it("keeps its events readable whatever usage a provider reports", async () => {
+    for (const usage_metadata of [
+      { input_tokens: "12", output_tokens: 1.5 },
+      { input_tokens: -5, output_tokens: Number.POSITIVE_INFINITY },
+      { input_tokens: Number.NaN },
+    ]) {
+      const reply = Object.assign(new AIMessage({ content: "5", response_metadata: { cost: Number.NaN } }), { usage_metadata });
+      const { value, events } = await ask([reply as AIMessage]);
+      expect(value).toBe(5);
+      for (const event of events) expect(NodeEvent.parse(event)).toEqual(event);
+    }
+  });
+
   it("hands configuration on: callbacks, tags, metadata and the abort signal reach the model, and an aborted run asks no more", async () => {
     const model = new ListModel(["1", "2"]);
     const started: unknown[] = [];

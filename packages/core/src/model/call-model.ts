@@ -1,22 +1,24 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import {
-  AIMessage,
-  type AIMessageChunk,
-  type BaseMessage,
-  HumanMessage,
-  SystemMessage,
-  type UsageMetadata,
-} from "@langchain/core/messages";
+import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { TokenUsage } from "../events/event.js";
 import type { NodeRuntime } from "../graph/runtime.js";
+import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from "./check-reply.js";
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
+import { reportedTokens } from "./token-counts.js";
 
 /** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
-export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
+export type Parsed<Value> =
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** The reply was not in the form asked for; its meaning was clear all the same. */
+      readonly isRepaired?: true;
+    }
+  | { readonly ok: false; readonly problem: string };
 
-export interface ModelCall<Variables, Value> {
+export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplete" | "mayBeEmpty"> {
   /** Name of the calling node. */
   readonly node: string;
   readonly model: BaseChatModel;
@@ -26,7 +28,9 @@ export interface ModelCall<Variables, Value> {
   readonly parse: (reply: string) => Parsed<Value>;
   /** How often the model is shown its mistake and asked again. */
   readonly retries?: number;
-  /** Used when all retries failed; without it OUTPUT_INVALID is thrown. */
+  /** How many calls have asked the same before this one; for callers that ask again by themselves. */
+  readonly earlierAttempts?: number;
+  /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
   readonly fallback?: (lastReply: string) => Value;
   readonly runtime?: NodeRuntime | undefined;
 }
@@ -35,9 +39,9 @@ const toLangChain = ({ role, content }: ChatMessage): BaseMessage =>
   role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
 
 const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: string): TokenUsage => {
-  const reported = reply.usage_metadata as UsageMetadata | undefined;
+  const reported = reportedTokens(reply.usage_metadata);
   return reported
-    ? { promptTokens: reported.input_tokens, completionTokens: reported.output_tokens, estimated: false }
+    ? { ...reported, estimated: false }
     : {
         promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
         completionTokens: estimateTokens(text),
@@ -46,14 +50,45 @@ const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: 
 };
 
 const costOf = (reply: AIMessageChunk): number | null => {
-  const cost = reply.response_metadata["cost"];
-  return typeof cost === "number" ? cost : null;
+  const cost: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["cost"];
+  return typeof cost === "number" && cost >= 0 && Number.isFinite(cost) ? cost : null;
 };
 
+/** The longest reply that is asked for after one was cut: four times as long, and room enough to reason. */
+const largerBudget = ({ completionTokens }: TokenUsage): number => Math.max(4096, 4 * completionTokens);
+
+/** The messages with what was wrong. A reply without words is not shown: servers refuse empty messages, and two of one role in a row. */
+const askAgain = (messages: readonly ChatMessage[], reply: string, problem: string): ChatMessage[] => {
+  const remark = `Your reply could not be used: ${problem} Answer again in the format asked for, with nothing else.`;
+  if (reply.trim() !== "") return [...messages, { role: "assistant", content: reply }, { role: "user", content: remark }];
+  const last = messages.at(-1);
+  return last?.role === "user"
+    ? [...messages.slice(0, -1), { role: "user", content: `${last.content}\n\n${remark}` }]
+    : [...messages, { role: "user", content: remark }];
+};
+
+const hints: Readonly<Partial<Record<ReplyFault, string>>> = {
+  cut: "give replies more room (`--max-tokens`, or the node's `llm.maxTokens`); models that reason first need thousands of tokens",
+  empty: "give replies more room (`--max-tokens`), or try another model",
+  filtered: "the provider's filter decides on this prompt: try another model or provider",
+  refused: "the model declines this prompt: try another model, or override the prompt",
+  "tool-calls": "give the model without tools: nodes ask for text",
+};
+const hintFor = (fault: ReplyFault): string => hints[fault] ?? "check what the server sends: it is no whole text";
+
+/** Characters of a raw reply that an error carries. */
+const longestEvidence = 20_000;
+
+/** What a reply came to: a value, or what is wrong with it. */
+const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Value>): Parsed<Value> =>
+  checked.ok ? parse(checked.text) : { ok: false, problem: checked.problem };
+
 /**
- * The one way to call a model: render the prompt, call, parse with repair, retry with the mistake shown, else a typed error with the raw text.
+ * The one way to call a model: render the prompt, call, check that the reply is a whole text, parse with repair, retry with the mistake
+ * shown, else a typed error with the raw text. A reply that was cut is asked for once more with room for a longer one.
  *
- * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given; errors of the model itself pass through unchanged.
+ * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given, or when the last one was cut, filtered,
+ * refused, empty or a tool call (`evidence.fault`, `evidence.finishReason`); errors of the model itself pass through unchanged.
  * @example
  * const haiku = await callModel({
  *   node: "writeHaiku",
@@ -65,13 +100,19 @@ const costOf = (reply: AIMessageChunk): number | null => {
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const { node, model, prompt, variables, parse, retries = 1, fallback, runtime } = call;
-  const messages = [...prompt.render(variables)];
+  const { node, model, prompt, variables, parse, retries = 1, earlierAttempts = 0, fallback, runtime, isComplete, mayBeEmpty } = call;
+  let messages: readonly ChatMessage[] = [...prompt.render(variables)];
+  let maxTokens: number | undefined;
+  let retriesLeft = retries;
   for (let attempt = 0; ; attempt += 1) {
     runtime?.config?.signal?.throwIfAborted();
-    const reply = await model.invoke(messages.map(toLangChain), runtime?.config);
-    const text = reply.text;
-    const parsed = parse(text);
+    // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
+    const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
+    const reply = await model.invoke(messages.map(toLangChain), options);
+    const checked = checkReply(reply, { isComplete, mayBeEmpty });
+    const { text } = checked;
+    const parsed = read(checked, parse);
+    const usage = usageOf(reply, messages, text);
     runtime?.emit?.({
       type: "model-call",
       node,
@@ -81,23 +122,35 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       messages: [...messages],
       reply: text,
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),
-      attempt,
-      usage: usageOf(reply, messages, text),
+      outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
+      ...(checked.ok ? {} : { fault: checked.fault }),
+      ...(!parsed.ok && checked.ok && retriesLeft <= 0 && fallback && { isFallback: true }),
+      attempt: earlierAttempts + attempt,
+      usage,
       cost: costOf(reply),
     });
     if (parsed.ok) return parsed.value;
-    if (attempt >= retries) {
-      if (fallback) return fallback(text);
+    if (!checked.ok && checked.fault === "cut" && maxTokens === undefined) {
+      maxTokens = largerBudget(usage);
+      continue;
+    }
+    if (retriesLeft <= 0) {
+      if (checked.ok && fallback) return fallback(text);
       throw new MnemographError({
         code: "OUTPUT_INVALID",
         message: `${node} could not use the model's reply to ${prompt.id}: ${parsed.problem}`,
-        hint: "try a stronger model, raise `retries`, or override the prompt",
-        evidence: { node, promptId: prompt.id, raw: text, problem: parsed.problem, attempts: attempt + 1 },
+        hint: checked.ok ? "try a stronger model, raise `retries`, or override the prompt" : hintFor(checked.fault),
+        evidence: {
+          node,
+          promptId: prompt.id,
+          raw: text.slice(0, longestEvidence),
+          problem: parsed.problem,
+          attempts: attempt + 1,
+          ...(checked.ok ? {} : { fault: checked.fault, finishReason: checked.finishReason }),
+        },
       });
     }
-    messages.push(
-      { role: "assistant", content: text },
-      { role: "user", content: `Your reply could not be used: ${parsed.problem} Answer again in the format asked for, with nothing else.` },
-    );
+    retriesLeft -= 1;
+    messages = askAgain(messages, checked.ok || checked.fault !== "too-long" ? text : "", parsed.problem);
   }
 };

@@ -4,6 +4,7 @@ import { generateGames } from "../building/generate-games.js";
 import { ENGINE_VERSIONS } from "../engine/command.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";
 import { explorerPolicy } from "../experts/explorer-policy.js";
+import type { AlfworldGames } from "../game/game.js";
 import type { TaskType } from "../game/task-type.js";
 import { narratedExplorer } from "./narrated-explorer.js";
 
@@ -12,6 +13,8 @@ const FewShotOptions = z.object({
   thoughts: z.boolean().default(true),
   engine: z.enum(ENGINE_VERSIONS).default("put"),
   count: z.number().int().min(1).default(2),
+  /** Fixes which built-in games are played. */
+  seed: z.union([z.number(), z.string()]).default("few-shot examples"),
 });
 export type FewShotOptions = z.input<typeof FewShotOptions>;
 
@@ -31,14 +34,18 @@ export const transcriptText = ({ task, steps, finalObservation }: Trajectory): s
   return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...answers].join("\n");
 };
 
-/** Examples of one task type, played in built-in training games when called; the same on every call. */
-export const fewShotExamples = async (type: TaskType, options: FewShotOptions = {}): Promise<readonly FewShotExample[]> => {
-  const { thoughts, engine, count } = parseOptions(FewShotOptions, options, "fewShotExamples");
-  const games = generateGames({ seed: "few-shot examples", split: "train", types: [type], count: CANDIDATES * count });
+/** Examples of one task type, played when called in built-in training games, or in those that are given; the same on every call. */
+export const fewShotExamples = async (
+  type: TaskType,
+  options: FewShotOptions = {},
+  given?: AlfworldGames,
+): Promise<readonly FewShotExample[]> => {
+  const { thoughts, engine, count, seed } = parseOptions(FewShotOptions, options, "fewShotExamples");
+  const games = given ?? generateGames({ seed, split: "train", types: [type], count: CANDIDATES * count });
   const environment = alfworldEnvironment(games, { engine });
   const examples: FewShotExample[] = [];
   const objects = new Set<string>();
-  for (const task of games.tasks) {
+  for (const task of games.tasks.filter((one) => one.type === type)) {
     const object = task.id.split("-")[1] as string;
     if (objects.has(object)) continue;
     const quiet = await playPolicy(environment, task, explorerPolicy(task, { engine }));

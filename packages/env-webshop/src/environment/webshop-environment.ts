@@ -43,6 +43,8 @@ export interface WebshopEnvironment extends Environment<WebshopState> {
   expert(task: Task): Policy;
   reset(task: Task): Turn<WebshopState>;
   step(state: WebshopState, action: string): Turn<WebshopState>;
+  /** The category of the goal's product in words, as RAP's log keeps it: what the catalogue found the product with. RAP section 4.1.2. */
+  category(task: Task): string;
   /** Every term of the reward that a purchase would earn for a task. */
   score(task: Task, asin: string, options: readonly (readonly [name: string, value: string])[]): RewardDetails;
 }
@@ -162,6 +164,10 @@ export const createWebshopEnvironment = ({
       actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
       options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },
     }),
+    category: (task) => {
+      const { query, category } = shop.store.get(goalOf(task.id).asin) as Product;
+      return query === "" ? category : query;
+    },
     score: (task, asin, options) => scoreFor(goalOf(task.id), asin, options),
   };
 };

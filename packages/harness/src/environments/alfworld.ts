@@ -7,7 +7,7 @@ import {
   generateGames,
   loadAlfworldGames,
 } from "@mnemograph/env-alfworld";
-import { parseOptions } from "@mnemograph/core";
+import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
@@ -33,6 +33,23 @@ const trainGames = async ({ data, seed }: EnvironmentSettings, perType: number, 
     ? generateGames({ seed, split: "train", count: perType * TASK_TYPES.length })
     : loadAlfworldGames({ path: data, split: "train", perType, seed: sample });
 
+/** Training games for a few examples: not every one is short enough, and no object is shown twice. */
+const EXAMPLE_GAMES = 12;
+
+/** Training games of the user's data, chosen by the seed; none where only built-in games, or no training games, are there. */
+const exampleGames = async ({ data, seed }: EnvironmentSettings): Promise<AlfworldGames | undefined> => {
+  if (data === null) return undefined;
+  try {
+    return await loadAlfworldGames({ path: data, split: "train", perType: EXAMPLE_GAMES, seed: `examples ${seed}` });
+  } catch (error) {
+    if (MnemographError.isInstance(error) && error.code === "DATA_NOT_FOUND") return undefined;
+    throw error;
+  }
+};
+
+/** The seed of built-in examples; the first one's examples bear no number. */
+const exampleSeed = ({ seed }: EnvironmentSettings) => (seed === 1 ? {} : { seed: `few-shot examples ${seed}` });
+
 const openGames = async ({ data, split, limit, seed }: EnvironmentSettings): Promise<AlfworldGames> =>
   data === null
     ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: limit ?? BUILT_IN_GAMES })
@@ -49,6 +66,7 @@ export const alfworld: EnvironmentKind = {
   async open(settings) {
     const options = readOptions(settings.options);
     const games = await openGames(settings);
+    let ownExamples: Promise<AlfworldGames | undefined> | undefined;
     return {
       environment: alfworldEnvironment(games, options),
       tasks: games.tasks,
@@ -65,10 +83,12 @@ export const alfworld: EnvironmentKind = {
         const games = await trainGames(settings, shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK, seed);
         return { environment: alfworldEnvironment(games, options), tasks: games.tasks.filter(({ id }) => !before.has(id)) };
       },
-      async examples(withThoughts) {
+      async examples(withThoughts, count) {
         const byType = new Map<string, readonly string[]>();
+        const own = await (ownExamples ??= exampleGames(settings));
+        const shown = { thoughts: withThoughts, engine: options.engine, count, ...exampleSeed(settings) };
         for (const type of TASK_TYPES) {
-          const examples = await fewShotExamples(type, { thoughts: withThoughts, engine: options.engine });
+          const examples = await fewShotExamples(type, shown, own);
           byType.set(
             type,
             examples.map(({ text }) => text),

@@ -56,8 +56,10 @@ export interface OpenEnvironment {
   demonstrations(settings: DemonstrationSettings): Promise<readonly Trajectory[]>;
   /** Tasks of the training split that no demonstration shows, for refining memories. */
   newGoals(settings: NewGoalSettings): Promise<NewGoals>;
-  /** Whole example episodes as text: with thoughts for ReAct, without for Act. */
-  examples(withThoughts: boolean): Promise<(task: Task) => readonly string[]>;
+  /** Whole example episodes as text: with thoughts for ReAct, without for Act; two for each task unless told otherwise, where there are so many. */
+  examples(withThoughts: boolean, count?: number): Promise<(task: Task) => readonly string[]>;
+  /** A finer name of a task's kind than its type, for RAP's logs; the type where absent. */
+  readonly categoryOf?: (task: Task) => string;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** The environment's own measures of an episode, from every action that was played. */

@@ -86,9 +86,9 @@ export const langsuite: EnvironmentKind = {
         const tasks: readonly Task[] = seededRandom(seed).shuffle(drawn.environment.tasks);
         return { environment: drawn.environment, tasks };
       },
-      async examples(withThoughts) {
+      async examples(withThoughts, count) {
         const isTeamRole = (type: string) => parts.some(({ name, isTeam }) => isTeam && type.startsWith(`${name}/`));
-        const texts = exampleTexts(await demonstrateTraining(parts, 8, -1), withThoughts, isTeamRole);
+        const texts = exampleTexts(await demonstrateTraining(parts, 8, -settings.seed), withThoughts, isTeamRole, count);
         return ({ type }) => texts.get(type) ?? [];
       },
     };

@@ -1,20 +1,45 @@
-import { type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
+import { type PaperNumber, type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
+import { z } from "zod";
 import type { EnvironmentKind } from "./environment-kind.js";
 
 export interface ReportedRun {
   readonly environment: string;
   readonly split: string;
   readonly isBuiltIn: boolean;
+  /** The preset that the run was made with; null where none was chosen. */
+  readonly preset?: RunPreset | null | undefined;
 }
 
-/** How the results of an environment are laid out, and what papers print of it; built-in tasks stand alone unless the environment says otherwise. */
+/** Which papers a run follows, and with which of its own settings it leaves them. */
+export const RunPreset = z.object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()) });
+export type RunPreset = z.infer<typeof RunPreset>;
+
+/** Published numbers stand only beside rows that were run as the paper ran them: with its preset, on its tasks. */
+const sameProtocol = (numbers: readonly PaperNumber[], { preset = null, isBuiltIn }: ReportedRun): readonly PaperNumber[] =>
+  preset === null || isBuiltIn || preset.left.length > 0 ? [] : numbers.filter(({ paper }) => preset.papers.includes(paper));
+
+const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] => {
+  if (preset === null) return [];
+  if (isBuiltIn) return [`Preset ${preset.name} on built-in tasks: the papers' numbers were measured on other tasks and are left out.`];
+  if (preset.left.length === 0) return [`Preset ${preset.name}.`];
+  return [`Preset ${preset.name}, left with ${preset.left.join(", ")}: the papers' numbers were measured otherwise and are left out.`];
+};
+
+/** How the results of an environment are laid out, and what papers print of it where it was run as they ran it. */
 export const reportOptions = (
-  { environment, split, isBuiltIn }: ReportedRun,
+  run: ReportedRun,
   results: readonly Pick<ResultLine, "taskType">[],
   environments: readonly EnvironmentKind[],
 ): ReportOptions => {
+  const { environment, split, isBuiltIn } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
-  if (own) return own({ taskTypes, isBuiltIn });
-  return isBuiltIn ? {} : { papers: papersFor({ environment, split }) };
+  const laidOut = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
+  const { papers = [], remarks = [], ...layout } = laidOut;
+  return { ...layout, papers: sameProtocol(papers, run), remarks: [...remarks, ...remarkOf(run)] };
 };
+
+const WithPreset = z.object({ preset: RunPreset.optional() });
+
+/** The preset that a run's manifest tells of; null where it was run without one. */
+export const reportedPreset = (parameters: unknown): RunPreset | null => WithPreset.parse(parameters).preset ?? null;

@@ -2,13 +2,15 @@ import {
   type NounTagger,
   type WebshopEnvironment,
   createWebshopEnvironment,
+  demonstrate,
+  exampleText,
   loadBuiltinShop,
   loadWinkTagger,
   openShop,
   shopExamples,
   whitespaceTagger,
 } from "@mnemograph/env-webshop";
-import { seededRandom } from "@mnemograph/core";
+import { type Task, type Trajectory, seededRandom } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
@@ -33,6 +35,24 @@ const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: 
   return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(withoutPrice(goal))));
 };
 
+/** Built-in shops whose goods no benchmark sells. */
+const EXAMPLE_SHOP = 7000;
+/** Goals that are played for one example: not every synthetic one can be fulfilled. */
+const EXAMPLE_GOALS = 4;
+
+/** Purchases of the expert in the user's own catalogue, of as many kinds of goods as can be had. */
+const ownExamples = async (
+  environment: WebshopEnvironment,
+  train: readonly Task[],
+  thoughts: boolean,
+  count: number,
+): Promise<readonly string[]> => {
+  const played = await demonstrate(environment, train, { thoughts, limit: EXAMPLE_GOALS * count });
+  const solved = played.filter(({ success }) => success);
+  const isFirst = ({ task }: Trajectory, index: number) => solved.findIndex((one) => one.task.type === task.type) === index;
+  return [...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))].slice(0, count).map(exampleText);
+};
+
 /** WebShop: the user's own catalogue, or a built-in shop. */
 export const webshop: EnvironmentKind = {
   name: "webshop",
@@ -47,6 +67,7 @@ export const webshop: EnvironmentKind = {
     const environment = createWebshopEnvironment({ shop, client, encodeOptions });
     const split = oneOf("split", settings.split, splits);
     const tasks = environment.tasks(split);
+    const known = new Set(environment.tasks().map(({ id }) => id));
     const from = demonstrationSources[source];
     const demonstrations = (count: number, seed: number) =>
       shopDemonstrations({
@@ -62,14 +83,26 @@ export const webshop: EnvironmentKind = {
       environment,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
-      memoryFacts: { goals: shop.goalSet, demonstrations: source, ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}) },
+      // Recordings may hold goals of another catalogue.
+      categoryOf: (task) => (known.has(task.id) ? environment.category(task) : task.type),
+      memoryFacts: {
+        category: "query",
+        goals: shop.goalSet,
+        demonstrations: source,
+        ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}),
+      },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));
         return { environment, tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)) };
       },
-      async examples(withThoughts) {
-        const examples = (await shopExamples({ client, thoughts: withThoughts && client === "react" })).map(({ text }) => text);
+      async examples(withThoughts, count = 2) {
+        const thoughts = withThoughts && client === "react";
+        const own =
+          settings.data === null ? [] : await ownExamples(environment, trainTasks(environment, split, settings.seed), thoughts, count);
+        if (own.length > 0) return () => own;
+        const seeded = settings.seed === 1 ? {} : { seed: EXAMPLE_SHOP + settings.seed };
+        const examples = (await shopExamples({ client, thoughts, count, ...seeded })).map(({ text }) => text);
         return () => examples;
       },
     };

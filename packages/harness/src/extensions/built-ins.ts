@@ -1,10 +1,11 @@
 import { offlineEntry } from "@mnemograph/model-offline";
-import { modelEntries, offlineEmbedder } from "@mnemograph/models";
+import { modelEntries } from "@mnemograph/models";
 import { presets } from "@mnemograph/presets";
 import { alfworld } from "../environments/alfworld.js";
 import { langsuite } from "../environments/langsuite.js";
 import { webshop } from "../environments/webshop.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { embedderEntries } from "./embedder-entries.js";
 import { defineConfig } from "./extensions.js";
 import { createRegistry } from "./registry.js";
 
@@ -13,7 +14,7 @@ export const builtIns = defineConfig({
   pipelines: pipelineEntries,
   environments: [alfworld, webshop, langsuite],
   models: [...modelEntries, offlineEntry],
-  embedders: [{ name: "offline", open: offlineEmbedder }],
+  embedders: embedderEntries,
   presets,
 });
 

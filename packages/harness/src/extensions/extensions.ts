@@ -6,10 +6,23 @@ import type { PlayableEnvironment } from "../environments/define-environment-kin
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { BareGraph } from "../pipelines/define-pipeline.js";
 
+/** What an embedder is opened with. */
+export interface EmbedderSurroundings {
+  /** Where keys and base URLs are looked up. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The server that was given for the run; null where none was. */
+  readonly baseUrl: string | null;
+}
+
 /** An embedder by name, opened when something is embedded. */
 export interface EmbedderEntry {
+  /** The name, or the part before the first colon. */
   readonly name: string;
-  readonly open: () => Embedder | Promise<Embedder>;
+  /** What follows the colon, for help texts, for example `<model>`; absent when the name stands alone. */
+  readonly argument?: string;
+  /** Whether the name stands alone too. */
+  readonly isArgumentOptional?: boolean;
+  readonly open: (argument: string, surroundings: EmbedderSurroundings) => Embedder | Promise<Embedder>;
 }
 
 /** What a project adds to what an experiment can name; the built-in pipelines, environments and models are one such value. */

@@ -1,9 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Embedder } from "@mnemograph/core";
+import type { Preset } from "@mnemograph/presets";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
+import type { GivenPreset } from "../session/chosen-protocol.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Extensions } from "./extensions.js";
 import type { GivenNames } from "./open-registry.js";
@@ -18,11 +20,12 @@ export interface GivenParts {
   readonly environment?: string | EnvironmentKind | PlayableEnvironment | undefined;
   readonly model?: string | BaseChatModel | undefined;
   readonly embedder?: string | Embedder | undefined;
+  readonly preset?: GivenPreset | undefined;
 }
 
 /** The values beside what is named; `names` calls the values by the names under which the extensions hold them. */
 export interface SeparatedParts {
-  readonly names: GivenNames & { readonly pipelines: readonly string[] };
+  readonly names: GivenNames & { readonly pipelines: readonly string[]; readonly preset: string | undefined };
   readonly values: Extensions;
   /** Whether there is a value, which no other process could be handed. */
   readonly hasValues: boolean;
@@ -34,10 +37,13 @@ const modelName = (model: BaseChatModel): string => {
   return (typeof own === "string" && own !== "" ? own : model.getName()).replaceAll(":", "-");
 };
 
+/** What a preset that was given as a value is called: by the name of its parts, which together make one. */
+const givenName = (parts: readonly Preset[]): string => parts.find(({ name }) => name !== undefined)?.name ?? "given";
+
 const isText = (given: unknown): given is string => typeof given === "string";
 
 /** Takes values apart from names, so that a registry can hold the values under names of their own. */
-export const separateValues = ({ config, pipelines = [], environment, model, embedder }: GivenParts): SeparatedParts => {
+export const separateValues = ({ config, pipelines = [], environment, model, embedder, preset }: GivenParts): SeparatedParts => {
   const entries = new Map(
     pipelines
       .filter((given): given is PipelineEntry | BareGraph => !isText(given))
@@ -49,6 +55,7 @@ export const separateValues = ({ config, pipelines = [], environment, model, emb
   const kind = environment === undefined || isText(environment) ? undefined : defineEnvironmentKind(environment);
   const chat = model === undefined || isText(model) ? undefined : { name: modelName(model), open: () => model };
   const vectors = embedder === undefined || isText(embedder) ? undefined : { name: embedder.id, open: () => embedder };
+  const parts = preset === undefined || isText(preset) ? [] : preset.map((part) => ({ ...part, name: givenName(preset) }));
   return {
     names: {
       config,
@@ -56,13 +63,15 @@ export const separateValues = ({ config, pipelines = [], environment, model, emb
       environment: kind?.name ?? (isText(environment) ? environment : undefined),
       model: chat?.name ?? (isText(model) ? model : undefined),
       embedder: vectors?.name ?? (isText(embedder) ? embedder : undefined),
+      preset: isText(preset) || preset === undefined ? preset : givenName(preset),
     },
     values: {
       pipelines: [...entries.values()],
       environments: kind === undefined ? [] : [kind],
       models: chat === undefined ? [] : [chat],
       embedders: vectors === undefined ? [] : [vectors],
+      presets: parts,
     },
-    hasValues: entries.size > 0 || kind !== undefined || chat !== undefined || vectors !== undefined,
+    hasValues: entries.size > 0 || kind !== undefined || chat !== undefined || vectors !== undefined || parts.length > 0,
   };
 };

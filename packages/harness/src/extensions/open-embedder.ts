@@ -1,16 +1,14 @@
 import type { Embedder } from "@mnemograph/core";
+import type { Surroundings } from "../surroundings.js";
 import { isFileReference, shortName } from "./file-reference.js";
-import { type GivenNames, extensionFiles, openRegistry } from "./open-registry.js";
+import { extensionFiles, openRegistry } from "./open-registry.js";
 
-/**
- * An embedder by name or file, `offline` unless told, as benchmarks open theirs.
- *
- * @throws MnemographError USAGE for one that nobody knows.
- */
+/** Opens an embedder by its name, as the commands do; throws USAGE for one that nobody knows. */
 export const openEmbedder = async (
-  { embedder = "offline", config }: Pick<GivenNames, "embedder" | "config">,
-  cwd: string,
+  { embedder = "offline", config, baseUrl }: { readonly embedder?: string; readonly config?: string; readonly baseUrl?: string },
+  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
 ): Promise<Embedder> => {
-  const registry = await openRegistry(extensionFiles({ embedder, config }, cwd), cwd);
-  return registry.embedder(isFileReference(embedder) ? shortName(embedder) : embedder).open();
+  const registry = await openRegistry(extensionFiles({ config, embedder }, cwd), cwd);
+  const name = isFileReference(embedder) ? shortName(embedder) : embedder;
+  return registry.embedder(name).open({ variables, baseUrl: baseUrl ?? null });
 };

@@ -12,11 +12,25 @@ const Sizes = z.strictObject({
   refineGoals: size.optional(),
 });
 
+const Run = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  temperatureOf: z.record(z.string().min(1), z.number().min(0).max(2)).optional(),
+  embedder: z.string().min(1).optional(),
+  limit: size.optional(),
+  options: z.record(z.string(), z.string()).optional(),
+  listActions: z.boolean().optional(),
+});
+
 const PresetShape = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
   environment: z.string().min(1),
   pipelines: z.array(z.string().min(1)).min(1),
   options: z.looseObject({}).optional(),
   sizes: Sizes.optional(),
+  run: Run.optional(),
   source: z.union([
     z.strictObject({ paper: z.string().min(1), section: z.string().min(1) }),
     z.strictObject({ ownChoice: z.string().min(1) }),

@@ -7,6 +7,7 @@ import { oneOf } from "../input/one-of.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
+import { findEmbedder } from "./find-embedder.js";
 import { parsePresets } from "./parse-presets.js";
 
 /** Everything that an experiment can name. */
@@ -24,8 +25,8 @@ export interface Registry {
   playable(name: string, command?: "bench" | "run"): PipelineEntry;
   /** Finds an environment by name; throws USAGE with the known names. */
   environment(name: string): EnvironmentKind;
-  /** Finds an embedder by name; throws USAGE with the known names. */
-  embedder(name: string): EmbedderEntry;
+  /** Finds an embedder by name, `openai:text-embedding-3-small`; throws USAGE with the known names. */
+  embedder(name: string): ReturnType<typeof findEmbedder>;
 }
 
 const named = <Entry extends { readonly name: string }>(what: string, name: string, entries: readonly Entry[]): Entry => {
@@ -94,6 +95,6 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     pipeline: (name) => named("pipeline", name, pipelines),
     playable,
     environment: (name) => named("environment", name, environments),
-    embedder: (name) => named("embedder", name, embedders),
+    embedder: (name) => findEmbedder(name, embedders),
   };
 };

@@ -68,6 +68,13 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
   promptTokens: left.promptTokens + right.promptTokens,
   completionTokens: left.completionTokens + right.completionTokens,
   cost: left.cost === null || right.cost === null ? null : left.cost + right.cost,
+  failures: {
+    invalidActions: left.failures.invalidActions + right.failures.invalidActions,
+    unusableReplies: left.failures.unusableReplies + right.failures.unusableReplies,
+    repairs: left.failures.repairs + right.failures.repairs,
+    retries: left.failures.retries + right.failures.retries,
+    fallbacks: left.failures.fallbacks + right.failures.fallbacks,
+  },
 });
 
 /**
@@ -77,7 +84,13 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
 export const playWithPeople = async ({ graph, input, config, ask, ...recording }: PlayRequest): Promise<Played> => {
   if (!isStateful(graph)) return { ...(await recordEpisode({ graph, input, config, ...recording })), isWaiting: false };
   const where = async () => Snapshot.parse(await graph.getState(config));
-  let usage: Recording["usage"] = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 };
+  let usage: Recording["usage"] = {
+    calls: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    cost: 0,
+    failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 },
+  };
   const before = await where();
   if (before.next.length === 0 && Object.keys(before.values).length > 0) {
     throw new MnemographError({

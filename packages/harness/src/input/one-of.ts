@@ -1,5 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
-import { distance } from "fastest-levenshtein";
+import { MnemographError, byLikeness, nearestName } from "@mnemograph/core";
 
 const MOST_SHOWN = 24;
 
@@ -13,13 +12,15 @@ const MOST_SHOWN = 24;
 export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {
   const found = known.find((name) => name === given);
   if (found !== undefined) return found;
-  const byDistance = known.toSorted((left, right) => distance(left, given) - distance(right, given));
-  const [nearest] = byDistance;
-  const guess = nearest !== undefined && distance(nearest, given) <= Math.max(2, given.length / 3) ? `did you mean ${nearest}? ` : "";
+  const nearest = nearestName(given, known);
+  const shown =
+    known.length <= MOST_SHOWN
+      ? known.join(", ")
+      : `${byLikeness(given, known).slice(0, MOST_SHOWN).join(", ")} and ${known.length - MOST_SHOWN} more`;
   throw new MnemographError({
     code: "USAGE",
     message: `there is no ${what} named "${given}"`,
-    hint: `${guess}known: ${known.length <= MOST_SHOWN ? known.join(", ") : `${byDistance.slice(0, MOST_SHOWN).join(", ")} and ${known.length - MOST_SHOWN} more`}`,
+    hint: `${nearest === undefined ? "" : `did you mean ${nearest}? `}known: ${shown}`,
     evidence: { given, known },
   });
 };

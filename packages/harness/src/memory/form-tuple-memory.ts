@@ -5,7 +5,7 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import { invokeCounting } from "./invoke-counting.js";
+import { countReplies, invokeCounting } from "./invoke-counting.js";
 
 export interface FormationSettings {
   /** Demonstrations of each task type: 200 in LDM2 section 4.3. */
@@ -56,6 +56,7 @@ export const formTupleMemory = async ({
   concurrency = 8,
   onBatch = () => {},
   onUsage = () => {},
+  maxBadReplies,
   signal,
 }: {
   readonly open: OpenEnvironment;
@@ -67,6 +68,8 @@ export const formTupleMemory = async ({
   readonly onBatch?: (done: number, all: number) => void;
   /** Told after each batch. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
+  /** Share of replies that may be no whole text; more of them stop the work. */
+  readonly maxBadReplies?: number | undefined;
   /** Ends the formation; the batches formed so far are kept. */
   readonly signal?: AbortSignal;
 }): Promise<number> => {
@@ -74,12 +77,13 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
+  const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmFormation({ ...nodes, model, tupleMemory: memory }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
     onBatch(index, missing.length);
     const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
-    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, onUsage);
+    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting);
   }
   await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });
   return missing.length;

@@ -1,10 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { readManifest, readResults } from "@mnemograph/bench";
 import { open } from "node:fs/promises";
 import { type Embedder, type ExperienceLog, MnemographError } from "@mnemograph/core";
 import { type ExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
+
+import { memoryName } from "../session/settings.js";
+import { experiencesOfRun } from "./experiences-of-run.js";
+import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
 
 /** What an imported memory is called in its file unless told otherwise. */
 export const importedNamespace = "imported";
@@ -49,8 +55,8 @@ export const importExperiences = async (
   logs: readonly ExperienceLog[],
   database: string,
   namespace: string,
+  embedder: Embedder = offlineEmbedder(),
 ): Promise<{ readonly added: number; readonly logs: number }> => {
-  const embedder = offlineEmbedder();
   const memory = await openAt(database, namespace, embedder);
   try {
     if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs));
@@ -59,6 +65,24 @@ export const importExperiences = async (
     await memory.close();
   }
 };
+
+/**
+ * The SQLite file of experiences: that which was given, or one that holds a given run's, embedded once and kept beside formed memories.
+ */
+export const experienceFile = async (given: string, memoryFolder: string, embedder: Embedder): Promise<string> => {
+  if (!isRunDirectory(given)) return given;
+  const { results, planHash } = await runFacts(given);
+  const file = join(memoryFolder, `${memoryName({ kind: "run", planHash, results, embedder: embedder.id })}.sqlite`);
+  if (existsSync(file)) return file;
+  mkdirSync(memoryFolder, { recursive: true });
+  await importExperiences(experiencesOfRun(await readPlayedRun(given)), file, importedNamespace, embedder);
+  return file;
+};
+
+const runFacts = async (directory: string) => ({
+  planHash: (await readManifest(directory)).planHash,
+  results: (await readResults(directory)).length,
+});
 
 /** Opens what `memory import` wrote; throws MEMORY_INVALID where nothing lies there. */
 export const openImportedExperiences = async (database: string, embedder: Embedder): Promise<ExperienceMemory> => {

@@ -1,5 +1,12 @@
-import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
+import { type EpisodeUsage, recordEpisode, repliesUnusable, replyHealth } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
+
+/** A reply that is none ends the formation: with how many there were, an example and what to change. */
+const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknown => {
+  const isBad = MnemographError.isInstance(failure) && failure.code === "OUTPUT_INVALID" && "fault" in failure.evidence;
+  return isBad && badReplies ? repliesUnusable(badReplies.count, calls, badReplies.example) : failure;
+};
 
 /** Runs a graph to its end and tells what its model calls came to; throws what the graph throws. */
 export const invokeCounting = async (
@@ -10,8 +17,18 @@ export const invokeCounting = async (
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { state, usage, failure } = await recordEpisode({ graph, input, config, now: () => 0, emit: () => {}, events: "none" });
   onUsage(usage);
-  if (failure !== undefined) throw failure;
+  if (failure !== undefined) throw unusable(failure, usage);
   return state;
+};
+
+/** Passes usage on, and throws MODEL_REPLIES_UNUSABLE when too many of the replies so far were no whole text. */
+export const countReplies = (maxBadReplies: number | undefined, onUsage: (usage: EpisodeUsage) => void) => {
+  const health = replyHealth({ maxBadReplies });
+  return (usage: EpisodeUsage): void => {
+    onUsage(usage);
+    const unusable = health.add(usage);
+    if (unusable) throw unusable;
+  };
 };
 
 /** Adds up model calls and tokens. */

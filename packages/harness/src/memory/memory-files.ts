@@ -4,6 +4,10 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
+import type { Embedder } from "@mnemograph/core";
+import { experiencesOfRun } from "./experiences-of-run.js";
+import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
+import { writeTrajectories } from "./trajectory-file.js";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importExperiences, importedNamespace, readRecordedRuns } from "./imported-experiences.js";
 
@@ -18,23 +22,43 @@ export const exportTuples = async (memory: TupleMemory, file: string): Promise<n
 };
 
 export interface MemoryImport {
-  /** Written by `exportTuples`, or recorded runs `{ meta, episodes }`, which become RAP's experiences. */
+  /** A run directory or recorded runs `{ meta, episodes }`, which become RAP's experiences, or what `exportTuples` wrote. */
   readonly file: string;
-  /** The SQLite file. */
+  /** The SQLite file; one that ends in `.jsonl` is written with the demonstrations of a run instead. */
   readonly database: string;
   /** The memory's name in that file. */
   readonly namespace?: string;
+  /** What experiences are embedded with; by default the offline embedder. */
+  readonly embedder?: Embedder;
 }
 
-/** What was imported: `added` experiences to `logs` in all, or `tuples`. */
+/** What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were played, or `tuples`. */
 export type Imported =
   | { readonly kind: "experiences"; readonly added: number; readonly logs: number }
+  | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
   | { readonly kind: "tuples"; readonly tuples: number };
 
+/** Turns a run into demonstrations, or into RAP's experiences. RAP section 4.1.1, Table 13. */
+const importRun = async (
+  { environment, episodes }: Awaited<ReturnType<typeof readPlayedRun>>,
+  database: string,
+  namespace: string,
+  embedder: Embedder | undefined,
+): Promise<Imported> => {
+  if (database.endsWith(".jsonl")) {
+    const solved = episodes.map(({ trajectory }) => trajectory).filter(({ success }) => success);
+    writeTrajectories(database, solved);
+    return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
+  }
+  const logs = experiencesOfRun({ environment, episodes });
+  return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder)) };
+};
+
 /** Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one. */
-export const importMemoryFile = async ({ file, database, namespace = importedNamespace }: MemoryImport): Promise<Imported> => {
+export const importMemoryFile = async ({ file, database, namespace = importedNamespace, embedder }: MemoryImport): Promise<Imported> => {
+  if (isRunDirectory(file)) return importRun(await readPlayedRun(file), database, namespace, embedder);
   const runs = await readRecordedRuns(file);
-  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace)) };
+  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace, embedder)) };
   // Opened before the database, so that a mistyped name leaves no empty one behind.
   const source = await open(file);
   const target = await sqliteTupleMemory({ path: database, namespace });

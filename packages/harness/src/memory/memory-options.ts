@@ -1,6 +1,7 @@
 import type { NodeOptions, OptionGroup } from "@mnemograph/nodes";
 
 const formed: readonly OptionGroup[] = [
+  "situation",
   "history",
   "cluster",
   "index",

@@ -1,4 +1,6 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
+import type { ExperienceLog, Trajectory } from "@mnemograph/core";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
@@ -7,6 +9,7 @@ import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
 /** What preparing takes from the world around it. */
@@ -32,10 +35,12 @@ export const prepareTupleMemory = async (
     settings: settings.formation,
     nodes: session.optionsOf("ldm-formation"),
     signal,
+    maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
     onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
   });
   const version = await initialVersion(memory);
+  await refuseDegenerateIndex(await memory.at(version));
   const { tuples, batches } = await (await memory.at(version)).stats();
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
@@ -78,6 +83,7 @@ export const prepareRefinedMemory = async (
     nodes,
     concurrent,
     signal,
+    maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
     onGoal: (done, all) => onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
   });
@@ -93,6 +99,9 @@ export const prepareRefinedMemory = async (
   return version;
 };
 
+const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: OpenEnvironment): ExperienceLog =>
+  categoryOf === undefined ? log : { ...log, category: categoryOf(task) };
+
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
 export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
   const { memory, embedder } = await session.experiences();
@@ -103,7 +112,9 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
     onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
     // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
     const { write, embedding } = session.optionsOf("rap-train");
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) => experienceFromTrajectory(trajectory, write));
+    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) =>
+      withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open),
+    );
     await memory.add(await embedExperiences(embedder, logs, embedding));
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }

@@ -7,7 +7,7 @@ import { ldmRefinement } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
-import { invokeCounting } from "./invoke-counting.js";
+import { countReplies, invokeCounting } from "./invoke-counting.js";
 import { type PlannedGoal, type RefinementSettings, planRefinement } from "./plan-refinement.js";
 import { type RefinedGoal, readRefined, rememberRefined } from "./refinement-record.js";
 
@@ -54,6 +54,7 @@ export const refineTupleMemory = async ({
   concurrent = false,
   onGoal = () => {},
   onUsage = () => {},
+  maxBadReplies,
   signal,
 }: {
   readonly open: OpenEnvironment;
@@ -67,6 +68,8 @@ export const refineTupleMemory = async ({
   readonly onGoal?: (done: number, all: number) => void;
   /** Told after each goal. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
+  /** Share of replies that may be no whole text; more of them stop the work. */
+  readonly maxBadReplies?: number | undefined;
   readonly signal?: AbortSignal;
 }): Promise<number> => {
   const { environment, tasks } = await open.newGoals({ perType: settings.goals, demonstrations: formation });
@@ -86,6 +89,7 @@ export const refineTupleMemory = async ({
     tupleMemory: memory,
     environment,
   };
+  const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmRefinement(deps).compile();
   const improves = async ({ task, batchId }: PlannedGoal, mayBeKnown: boolean) => {
     if (mayBeKnown && (await wasAdded(memory, { task, batchId }))) {
@@ -93,7 +97,7 @@ export const refineTupleMemory = async ({
       await reclusterBatch.run({ batchId: await liveBatch(memory, batchId), memoryVersion: null }, deps);
       return true;
     }
-    const played = await invokeCounting(graph, { task, batchId }, signal ? { signal } : {}, onUsage);
+    const played = await invokeCounting(graph, { task, batchId }, signal ? { signal } : {}, counting);
     return Improved.parse(played).improvement !== null;
   };
   let done = 0;

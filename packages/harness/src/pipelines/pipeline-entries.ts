@@ -1,10 +1,51 @@
-import { act, react, reactHuman } from "@mnemograph/pipelines";
+import { act, attempts, react, reactHuman } from "@mnemograph/pipelines";
+import { attemptOptions } from "@mnemograph/nodes";
 import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
 import { teamEntries } from "./team-entries.js";
 import { trialEntries } from "./trial-entries.js";
+
+/** One episode, or several attempts where the options say so. */
+const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {
+  const deps = { ...nodes, environment: open.environment, model, examples: await open.examples(withThoughts) };
+  return attemptOptions(nodes.attempts).max === 1 ? graph(deps).compile(compile) : attempts(deps).compile(compile);
+};
+
+/** Two of three examples in either order: the six prompts of which ReAct-best is the best. ReAct section 4, LDM2 Table 2. */
+const orders = [
+  [1, 0],
+  [0, 1],
+  [2, 0],
+  [0, 2],
+  [2, 1],
+  [1, 2],
+] as const;
+
+const reactOrders = orders.map((order, index): PipelineEntry => ({
+  name: `react-order-${index + 1}`,
+  title: `ReAct with examples ${order.map((one) => one + 1).join(" and ")} of three: of the six orders the best is ReAct-best`,
+  method: "ReAct, one of six orders",
+  definition: react,
+  plays: true,
+  memory: "none",
+  calls: ({ steps, openings }) => steps + openings,
+  build: (context) => playWhole(react, { ...context, open: inOrder(context.open, order) }, true),
+}));
+
+/** The environment with its examples picked and ordered; where it has fewer than three, those that there are. */
+const inOrder = (open: OpenEnvironment, order: readonly number[]): OpenEnvironment =>
+  Object.assign(Object.create(open) as OpenEnvironment, {
+    examples: async (withThoughts: boolean): ReturnType<OpenEnvironment["examples"]> => {
+      const examples = await open.examples(withThoughts, orders.length / 2);
+      return (task) => {
+        const own = examples(task);
+        return order.flatMap((place) => own[place % Math.max(1, own.length)] ?? []);
+      };
+    },
+  });
 
 /** The built-in pipelines. */
 export const pipelineEntries: readonly PipelineEntry[] = [
@@ -15,8 +56,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: act,
     plays: true,
     memory: "none",
-    build: async ({ open, model, nodes, compile }) =>
-      act({ ...nodes, environment: open.environment, model, examples: await open.examples(false) }).compile(compile),
+    build: (context) => playWhole(act, context, false),
   },
   {
     name: "react",
@@ -25,9 +65,9 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     definition: react,
     plays: true,
     memory: "none",
-    build: async ({ open, model, nodes, compile }) =>
-      react({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
+    build: (context) => playWhole(react, context, true),
   },
+  ...reactOrders,
   ...ldmEntries,
   ...trialEntries,
   ...rapEntries,

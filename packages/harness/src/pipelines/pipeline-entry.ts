@@ -50,4 +50,10 @@ export interface PipelineEntry {
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
   campaign?(context: PipelineContext): Promise<CampaignGraph>;
+  /** Where there are both: whether all tasks are played together under such options. */
+  isCampaign?(options: NodeOptions): boolean;
 }
+
+/** Whether a pipeline plays all tasks of a run together, for they learn from each other. */
+export const playsTogether = ({ build, campaign, isCampaign }: PipelineEntry, options: NodeOptions): boolean =>
+  campaign !== undefined && (build === undefined || isCampaign?.(options) === true);

@@ -1,7 +1,7 @@
 import { rap, rapEmmem, rapEpisode, rapStepwise, rapStepwiseEpisode, rapTrain } from "@mnemograph/pipelines";
 import { rapOptions } from "@mnemograph/nodes";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
-import { rapCampaign } from "./rap-campaign.js";
+import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-campaign.js";
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
@@ -22,6 +22,8 @@ export const rapEntries: readonly PipelineEntry[] = [
       const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
       return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
     },
+    campaign: rapTrainCampaign,
+    isCampaign: hasTrainTrials,
   },
   {
     name: "rap-emmem",

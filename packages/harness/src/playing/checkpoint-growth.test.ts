@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { Task } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
@@ -7,7 +8,6 @@ import { offlineSettings, silent, taskPipelines } from "../../test/offline-sessi
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 
 setMaxListeners(0);
 const folder = temporaryFolder();
@@ -41,7 +41,7 @@ describe("an episode's checkpoints in SQLite", () => {
   afterAll(() => session.close());
 
   it.each(taskPipelines.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
-    const saver = openCheckpointFile(":memory:");
+    const saver = sqliteCheckpointer(":memory:");
     const sizes: number[] = [];
     const played = await openSession(settings, builtInRegistry, {}, { checkpointer: watched(saver, sizes) });
     try {

@@ -3,11 +3,11 @@ import { setMaxListeners } from "node:events";
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type JournalSaver, journaledSaver } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
@@ -60,7 +60,7 @@ describe("every pipeline, on every saver", () => {
 
   const savers: readonly [string, () => BaseCheckpointSaver | undefined][] = [
     ["MemorySaver", () => new MemorySaver()],
-    ["SqliteCheckpointer", () => openCheckpointFile(":memory:")],
+    ["SqliteCheckpointer", () => sqliteCheckpointer(":memory:")],
     ["PostgresSaver", () => shared?.saver],
   ];
   describe.each(savers)("%s", (kind, openSaver) => {

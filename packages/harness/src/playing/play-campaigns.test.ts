@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type EpisodeOutcome, type Play, planRun, planUnits, type RunPlan, runBenchmark } from "@mnemograph/bench";
 import { type EpisodeEvent, drawGraph } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineSettings } from "../../test/offline-session.js";
 import { rapGraph } from "../pipelines/rap-campaign.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 import { playCampaigns } from "./play-campaigns.js";
 
 const folder = temporaryFolder();
@@ -111,7 +111,7 @@ describe("rap over all tasks", () => {
   });
 
   it("keeps one small thread: no checkpoints of what is inside a task", async () => {
-    const saver = openCheckpointFile(join(folder, "whole", "checkpoints.sqlite"));
+    const saver = sqliteCheckpointer(join(folder, "whole", "checkpoints.sqlite"));
     const namespaces: unknown[] = [];
     for await (const { config } of saver.list({ configurable: { thread_id: "campaign" } }))
       namespaces.push(config.configurable?.["checkpoint_ns"]);

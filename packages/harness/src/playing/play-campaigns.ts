@@ -10,10 +10,10 @@ import {
   showParts,
   topLevelSaver,
 } from "@mnemograph/bench";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 import { withMeasures } from "./play-episode.js";
 
 /** Tasks of one trial that are played side by side. */
@@ -30,7 +30,7 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
   const threadId = "campaign";
   const journalFolder = join(place.folder, "journal");
   const made = fileCampaignJournal({ folder: journalFolder, isResumed: false });
-  const saver = openCheckpointFile(join(place.folder, "checkpoints.sqlite"));
+  const saver = sqliteCheckpointer(join(place.folder, "checkpoints.sqlite"));
   const known = await saver.getTuple({ configurable: { thread_id: threadId } });
   return { threadId, journal: { ...made, isResumed: known !== undefined }, saver, close: () => void saver.close() };
 };

@@ -1,8 +1,16 @@
-import { type CampaignReport, type ManifestFacts, type Progress, type RunPlan, type RunSummary, runBenchmark } from "@mnemograph/bench";
+import {
+  type BenchmarkOptions,
+  type CampaignReport,
+  type ManifestFacts,
+  type Progress,
+  type RunPlan,
+  type RunSummary,
+  runBenchmark,
+} from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import type { openCheckpointFile } from "./open-checkpoints.js";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 
@@ -23,8 +31,10 @@ interface PlayHere {
   readonly manifest: ManifestFacts;
   readonly session: Session;
   readonly settings: Settings;
-  readonly checkpointer: ReturnType<typeof openCheckpointFile> | undefined;
+  readonly checkpointer: SqliteCheckpointer | undefined;
   readonly concurrency: number;
+  readonly retry: BenchmarkOptions["retry"];
+  readonly replies: BenchmarkOptions["replies"];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly onCampaign: (report: CampaignReport) => void;

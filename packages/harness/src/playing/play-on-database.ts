@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type ManifestFacts, type Progress, type RunPlan, type RunSummary, runOnDatabase } from "@mnemograph/bench";
+import {
+  type DatabaseRunOptions,
+  type ManifestFacts,
+  type Progress,
+  type RunPlan,
+  type RunSummary,
+  runOnDatabase,
+} from "@mnemograph/bench";
 import type { Surroundings } from "../surroundings.js";
 import { databaseVariable } from "./serve-database.js";
 import type { SharedDatabase } from "./shared-database.js";
@@ -23,6 +30,8 @@ interface DatabasePlay {
   readonly experiences: string | null;
   readonly maxCalls: number | null;
   readonly leaseSeconds: number;
+  readonly retry: DatabaseRunOptions["retry"];
+  readonly replies: DatabaseRunOptions["replies"];
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -46,7 +55,7 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Su
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
 export const playOnDatabase = async (play: DatabasePlay, { variables, signal, onReport, cwd }: Surroundings): Promise<RunSummary> => {
-  const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress } = play;
+  const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress, retry, replies } = play;
   const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
   const stopWorkers = startWorkers(play, variables, cwd);
   try {
@@ -57,6 +66,8 @@ export const playOnDatabase = async (play: DatabasePlay, { variables, signal, on
       database: shared.runs,
       workerData,
       leaseSeconds,
+      retry,
+      replies,
       signal,
       onProgress,
       onReport: (text) => onReport({ type: "note", text }),

@@ -1,86 +1,30 @@
 import { existsSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import {
-  type ManifestFacts,
-  type Progress,
-  type Report,
-  type ResultLine,
-  type RunPlan,
-  makeReport,
-  planRun,
-  preloadWorkers,
-  readResults,
-  runWithWorkers,
-} from "@mnemograph/bench";
+import { type ManifestFacts, type Progress, makeReport, preloadWorkers, readResults, runWithWorkers } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel } from "@mnemograph/models";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
-import type { GivenPipeline } from "../extensions/given-values.js";
-import { playsTask } from "../pipelines/team-graphs.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
+import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { playHere, requireThisProcess } from "./play-here.js";
+import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
-import { recordedPresets } from "../session/pipeline-options.js";
 import { openSession } from "../session/session.js";
 import { type Settings, pathFrom } from "../session/settings.js";
-import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
+import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import { retriedLines } from "./retried-lines.js";
+import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { promptsHash } from "./shared-run.js";
 
-export interface BenchRequest extends ExperimentOptions {
-  /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
-  readonly pipelines: readonly GivenPipeline[];
-  /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
-  readonly directory?: string | undefined;
-  /** Processes on this machine; default one per core, none with a database. Values play in this process: 0 or 1. */
-  readonly processes?: number | undefined;
-  /** Episodes that each process plays side by side; default 1. */
-  readonly concurrency?: number | undefined;
-  /** Episodes of each task and pipeline; default 1. */
-  readonly trials?: number | undefined;
-  /** What the event logs hold; `lean` (default) leaves the prompts out. */
-  readonly events?: Settings["events"] | undefined;
-  /** Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step. */
-  readonly checkpoints?: "exit" | "async" | "sync" | undefined;
-  /** PostgreSQL that other machines' workers share; without it, everything stays on this machine. */
-  readonly databaseUrl?: string | undefined;
-  /** Most model calls at once, over all workers of the database. */
-  readonly maxCalls?: number | undefined;
-  /** Seconds of silence after which a worker of the database counts as dead; default 30. */
-  readonly leaseSeconds?: number | undefined;
-}
-
-export interface BenchOutcome {
-  readonly directory: string;
-  /** Every result line of the run directory, those of earlier calls included. */
-  readonly results: readonly ResultLine[];
-  /** The table, with the papers' numbers where there are any. */
-  readonly report: Report;
-  /** False when the run was stopped before its last episode. */
-  readonly isComplete: boolean;
-}
-
 const workerFile = new URL("./worker.js", import.meta.url);
-
-/** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
-const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
-  const episodes = plan.episodes.filter(({ pipeline, task }) => playsTask(open, pipeline, task));
-  if (episodes.length > 0) return { ...plan, episodes: episodes.map((episode, index) => ({ ...episode, index })) };
-  throw new MnemographError({
-    code: "USAGE",
-    message: `${plan.pipelines.join(", ")} cannot play these tasks`,
-    hint: "tasks of several agents are played by act, react, react-emmem, reflexion, reflexion-emmem and ldm",
-    evidence: { pipelines: plan.pipelines },
-  });
-};
 
 /** What lies in files of this machine cannot be played elsewhere. */
 const requireShareable = (url: string, { calls }: Settings): string => {
@@ -92,7 +36,7 @@ const requireShareable = (url: string, { calls }: Settings): string => {
   });
 };
 
-const directoryOf = ({ environment, model }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
+const directoryOf = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
   const parts = [
     environment.name,
     ...Object.values(options ?? {}),
@@ -100,6 +44,7 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
     environment.split,
     model.name,
     environment.limit,
+    preset?.name ?? null,
   ];
   const name = parts
     .filter((part) => part !== null)
@@ -110,7 +55,7 @@ const directoryOf = ({ environment, model }: Settings, { options, directory }: B
 
 /**
  * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
- * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one.
+ * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one, as all does with 0 processes.
  *
  * @throws MnemographError USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
  * @example
@@ -129,17 +74,27 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       : { ...own, checkpoints: { file: join(directory, "checkpoints.sqlite"), durability: request.checkpoints } };
   const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
   const { variables, signal, onReport } = surroundings;
+  const waiting = tellWaiting(onReport);
+  const retry = retriedLines(request);
+  const replies = { maxBadReplies: settings.endpoint.maxBadReplies };
   const note = (text: string) => onReport({ type: "note", text });
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
-  const checkpointer = hasValues && settings.checkpoints ? openCheckpointFile(settings.checkpoints.file) : undefined;
-  const preloaded = shared || hasValues ? undefined : preloadWorkers({ workerFile, processes: workers });
+  const isHere = hasValues || (workers === 0 && !shared);
+  const checkpointer = isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
+  const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile, processes: workers });
   const openOwn = async () => {
     if (!shared)
-      return { experiences: null, session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}) };
+      return {
+        experiences: null,
+        session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, waiting),
+      };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
-    return { experiences, session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences }) };
+    return {
+      experiences,
+      session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences, ...waiting }),
+    };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
     preloaded?.end();
@@ -149,30 +104,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   try {
     await checkModel(session.model);
     const memoryVersion = await prepareMemories(entries, session, settings, surroundings);
-    const needsTuples = memoryVersion !== null;
-    const refinement = entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null;
-    const { environment, tasks } = session.open;
-    const planned = planRun({
-      environment: { name: environment.name, version: environment.version },
-      split: settings.environment.split,
-      tasks,
-      pipelines: names,
-      campaigns: entries.flatMap(({ name, campaign }) => (campaign ? [name] : [])),
-      model: settings.model.name,
-      seed: settings.environment.seed,
-      trials,
-      parameters: {
-        model: settings.model,
-        formation: needsTuples ? settings.formation : null,
-        refinement,
-        memoryVersion,
-        options: environment.describe?.().options ?? {},
-        ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
-        ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
-        ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
-      },
-    });
-    const plan = withPlayable(session.open, planned);
+    const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
@@ -180,8 +112,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     };
     const isResumed = existsSync(directory);
     if (isResumed) note(`continuing the run in ${directory}`);
-    const onProgress = ({ finished, total, succeeded }: Progress) =>
+    const onProgress = ({ finished, total, succeeded }: Progress) => {
+      waiting.progress({ done: finished, all: total });
       onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
+    };
     if (shared && workers === 0) note("waiting for workers: start `mnemograph worker` with the same database");
     const summary =
       shared && url !== undefined
@@ -199,11 +133,13 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               concurrency,
               maxCalls,
               leaseSeconds,
+              retry,
+              replies,
               onProgress,
             },
             surroundings,
           )
-        : hasValues
+        : isHere
           ? await playHere({
               directory,
               plan,
@@ -212,6 +148,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               settings,
               checkpointer,
               concurrency,
+              retry,
+              replies,
               signal,
               onProgress,
               onCampaign: onReport,
@@ -231,6 +169,9 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               },
               processes: workers,
               episodesPerProcess: concurrency,
+              retry,
+              replies,
+              onWait: waiting.onWait,
               signal,
               onProgress,
               onCampaign: onReport,
@@ -248,7 +189,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,
-      reportOptions({ environment: name, split, isBuiltIn: data === null }, results, registry.environments),
+      reportOptions({ environment: name, split, isBuiltIn: data === null, preset: settings.preset }, results, registry.environments),
     );
     return { directory, results, report, isComplete: !summary.stopped };
   } finally {

@@ -1,15 +1,16 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type EpisodeOutcome, episodeOutcome } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel } from "@mnemograph/models";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
+import { tellWaiting } from "./tell-waiting.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
 import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 
 export interface LiveRequest extends ExperimentOptions {
   /** A name, a file such as `./mine.ts#pipeline`, or the pipeline itself. */
@@ -45,7 +46,7 @@ const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
 
 /** Where the run stands after each node: in a file that outlives the process, else in memory. */
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
-  file === undefined ? new MemorySaver() : openCheckpointFile(pathFrom(cwd, file));
+  file === undefined ? new MemorySaver() : sqliteCheckpointer(pathFrom(cwd, file));
 
 /**
  * Plays one task in this process and tells every event as it happens.
@@ -58,9 +59,15 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
-  const session = await openSession(settings, registry, surroundings.variables, {
-    checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
-  });
+  const session = await openSession(
+    settings,
+    registry,
+    surroundings.variables,
+    {
+      checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+    },
+    { onWait: tellWaiting(surroundings.onReport).onWait },
+  );
   try {
     await checkModel(session.model);
     const task = findTask(session.open.tasks, request.task);

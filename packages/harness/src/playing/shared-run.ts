@@ -7,6 +7,7 @@ import { openRegistry } from "../extensions/open-registry.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
+import { tellWaiting } from "./tell-waiting.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import type { Surroundings } from "../surroundings.js";
@@ -39,7 +40,7 @@ export const openSharedWorker = async (
   workerData: Json,
   checkpointer: PostgresSaver,
   shared: SharedDatabase,
-  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  { variables, cwd, onReport }: Pick<Surroundings, "variables" | "cwd" | "onReport">,
 ): Promise<EpisodeWorker> => {
   const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
   const registry = await openRegistry(settings.extensions, cwd);
@@ -57,7 +58,7 @@ export const openSharedWorker = async (
       registry,
       variables,
       { checkpointer },
-      { database: shared.memories, data: ownData, experiences, ...slots },
+      { database: shared.memories, data: ownData, experiences, ...slots, onWait: tellWaiting(onReport).onWait },
     );
     const { version } = session.open.environment;
     if (version !== environmentVersion) {

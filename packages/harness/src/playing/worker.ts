@@ -1,10 +1,10 @@
-import type { EpisodeWorker } from "@mnemograph/bench";
+import type { EpisodeWorker, WorkerTools } from "@mnemograph/bench";
 import type { Json } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { openCheckpointFile } from "./open-checkpoints.js";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 
@@ -12,14 +12,15 @@ import { playEpisodes } from "./play-episode.js";
 export const WorkerData = z.object({ settings: Settings, cwd: z.string(), variables: z.record(z.string(), z.string()) });
 
 /** What `runBench` runs in each of its processes: opens the same session and plays the episodes that it is handed. */
-export const openWorker = async (workerData: Json): Promise<Required<EpisodeWorker>> => {
+export const openWorker = async (workerData: Json, tools?: WorkerTools): Promise<Required<EpisodeWorker>> => {
   const { settings, cwd, variables } = WorkerData.parse(workerData);
-  const checkpointer = settings.checkpoints && openCheckpointFile(settings.checkpoints.file);
+  const checkpointer = settings.checkpoints && sqliteCheckpointer(settings.checkpoints.file);
   const session = await openSession(
     settings,
     await openRegistry(settings.extensions, cwd),
     variables,
     checkpointer ? { checkpointer } : {},
+    { onWait: tools?.onWait },
   );
   return {
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),

@@ -62,7 +62,7 @@ describe("presets of one's own", () => {
     [preset(["ldm"], { retrieve: { max: "lots" } }), 'presets.0: option retrieve.max: "lots" does not fit'],
     [preset(["ldm"], { retreive: { max: 4 } }), "presets.0: option retreive: no such option"],
     [{ ...preset(["ldm"], {}), source: { paper: "LDM2" } }, "presets.0: option source"],
-    [{ ...preset(["ldm"], {}), pipeline: ["ldm"] }, "presets.0: option pipeline: no such option; allowed: environment, pipelines"],
+    [{ ...preset(["ldm"], {}), pipeline: ["ldm"] }, "presets.0: option pipeline: no such option; allowed: name, environment, pipelines"],
     [{ ...preset(["ldm"], {}), sizes: { batchSize: 0 } }, "presets.0: option sizes.batchSize: 0 does not fit"],
   ])("are checked: %j", (wrong, message) => {
     expect(() => createRegistry(builtIns, { presets: [wrong as never] })).toThrow(message);

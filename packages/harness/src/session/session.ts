@@ -7,7 +7,17 @@ import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { type ModelEnvironment, isLocalModel, openModel, openaiPrices } from "@mnemograph/models";
+import {
+  type EndpointWait,
+  type ModelEnvironment,
+  enduring,
+  inRole,
+  isEndpointModel,
+  isLocalModel,
+  modelsByRole,
+  openModel,
+  openaiPrices,
+} from "@mnemograph/models";
 import {
   actWithTuplesPrompt,
   classifyGoalPrompt,
@@ -20,11 +30,13 @@ import {
   summarizeHistoryPrompt,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { withActionList } from "./with-action-list.js";
+import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
-import { nodeDecoding } from "../model/node-decoding.js";
+import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
-import { openImportedExperiences } from "../memory/imported-experiences.js";
+import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
@@ -129,6 +141,8 @@ export interface SharedParts {
   readonly experiences?: string | null;
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
+  /** Told what model calls wait for, and null when none waits any more. */
+  readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
 }
 
 /**
@@ -141,11 +155,15 @@ export const openSession = async (
   registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model }: SharedParts = {},
+  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model, onWait }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
-  const open = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
+  const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
+  const open: OpenEnvironment =
+    settings.examples === null
+      ? opened
+      : Object.assign(Object.create(opened) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };
   const options = {
@@ -154,17 +172,28 @@ export const openSession = async (
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
+    ...enduranceOf(settings.endpoint, onWait),
   };
-  const endpoint = await openModel(name, options, registry.models);
+  const openNamed = async (one: typeof name) => {
+    const opened = await openModel(one, options, registry.models);
+    const bears = isEndpointModel(opened) && !isLocalModel(opened);
+    return bears ? enduring(opened, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : opened;
+  };
+  const general = await openNamed(name);
+  const roles = await Promise.all(
+    Object.entries(settings.model.roles ?? {}).map(async ([role, one]) => [role, await openNamed(one)] as const),
+  );
+  const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);
+  const models = Object.fromEntries(roles.map(([role]) => [role, wrap(inRole(layers.model, role))]));
   const merged = pipelineOptions(settings, registry);
   const optionsOf: OptionsOf = (pipeline) => {
-    const own = merged(pipeline);
-    return { ...own, llm: nodeDecoding(own.llm ?? {}, { maxTokens, isLocal: isLocalModel(endpoint) }) };
+    const own = withActionList(merged(pipeline), settings, open);
+    return { ...own, ...(roles.length === 0 ? {} : { models }), llm: own.llm ?? {} };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open());
+  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl }));
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
@@ -173,7 +202,10 @@ export const openSession = async (
   });
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
-      return { embedder, memory: await openImportedExperiences(settings.experiences, embedder) };
+      return {
+        embedder,
+        memory: await openImportedExperiences(await experienceFile(settings.experiences, settings.memoryFolder, embedder), embedder),
+      };
     const namespace = imported ?? experienceMemoryNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts);
     const identity = { model: embedder.id, dimensions: embedder.dimensions };
     if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };

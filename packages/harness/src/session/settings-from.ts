@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { memorySizes } from "@mnemograph/presets";
+import { type RunProtocol, memorySizes, temperatureFor } from "@mnemograph/presets";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Embedder, parseOptions } from "@mnemograph/core";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
@@ -9,7 +11,9 @@ import { type GivenPipeline, type SeparatedParts, separateValues } from "../exte
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
-import type { NodeOptions } from "@mnemograph/nodes";
+import { type NodeOptions, modelNodes } from "@mnemograph/nodes";
+import { oneOf } from "../input/one-of.js";
+import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
 import { type Settings, pathFrom } from "./settings.js";
 
@@ -26,10 +30,14 @@ export interface ExperimentOptions {
   readonly split?: string | undefined;
   /** Only the first so many tasks. */
   readonly limit?: number | undefined;
-  /** `offline` (default), `openai:<model>`, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
+  /** `offline` (default), `openai:<model>`, `<provider>:<model>` of LangChain's, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
   readonly model?: string | BaseChatModel | undefined;
-  /** `offline` (default), a file such as `./mine.ts#embedder`, or the embedder itself. */
+  /** Other models for single nodes, by the nodes' names: `{ reflect: "openai:gpt-4o" }`. */
+  readonly roles?: Readonly<Record<string, string>> | undefined;
+  /** `offline` (default), `minilm`, `openai:<model>`, a file such as `./mine.ts#embedder`, or the embedder itself. */
   readonly embedder?: string | Embedder | undefined;
+  /** How a paper's runs were made: `ldm2`, `rap`, `reflexion`, `react`, `langsuite`, a name of your own presets, or the parts of one. */
+  readonly preset?: GivenPreset | undefined;
   /** A configuration file; by default the nearest `mnemograph.config.ts`. */
   readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
@@ -47,8 +55,10 @@ export interface ExperimentOptions {
   readonly refineGoals?: number | undefined;
   /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
   readonly nodes?: NodeOptions | undefined;
-  /** A SQLite file of imported experiences, read instead of demonstrations. */
+  /** A SQLite file of imported experiences, or a run directory, read instead of demonstrations. */
   readonly experiences?: string | undefined;
+  /** A file of example episodes for Act, ReAct and Reflexion, for example published ones; by default training tasks are played for them. */
+  readonly examples?: string | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
   readonly record?: string | undefined;
@@ -57,6 +67,14 @@ export interface ExperimentOptions {
   readonly tokensPerMinute?: number | undefined;
   /** US dollars. */
   readonly maxCost?: number | undefined;
+  /** Seconds that the model's endpoint may be down before the work stops; default 600. */
+  readonly patience?: number | undefined;
+  /** Seconds for one answer, to its last byte; default 300. */
+  readonly timeout?: number | undefined;
+  /** Attempts after which a server that breaks at a prompt is asked another one; default 4. */
+  readonly retries?: number | undefined;
+  /** Share of replies that may be no whole text, 0 to 1, before formation and bench stop; default 0.05. */
+  readonly maxBadReplies?: number | undefined;
 }
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
@@ -70,8 +88,26 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
   };
 };
 
+const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+  ...(patience === undefined ? {} : { patienceSeconds: patience }),
+  ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+  ...(retries === undefined ? {} : { retries }),
+  ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
+});
+
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
+
+/** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
+const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null => temperatureFor(run, model ?? "") || null;
+
+const exampleFile = (file: string) => ({ file, hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) });
+
+/** Roles are nodes that call a model; throws USAGE for others. */
+const rolesFrom = (roles: ExperimentOptions["roles"] = {}): { readonly roles?: Record<string, string> } => {
+  for (const role of Object.keys(roles)) oneOf("role", role, modelNodes);
+  return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
+};
 
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
@@ -85,7 +121,9 @@ const settingsIn = (
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
-  const sizes = memorySizes({ environment: kind.name, presets: registry.presets });
+  const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
+  const run = protocol?.run ?? {};
+  const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
@@ -94,15 +132,16 @@ const settingsIn = (
       name: kind.name,
       data,
       split: options.split ?? firstSplit,
-      limit: options.limit ?? null,
+      limit: options.limit ?? run.limit ?? null,
       seed,
-      options: { ...options.options },
+      options: { ...(data === null ? {} : run.options), ...options.options },
     },
     model: {
       name: shown(names.model ?? "offline"),
       baseUrl: options.baseUrl ?? null,
-      temperature: options.temperature ?? null,
+      temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
+      ...rolesFrom(options.roles),
     },
     formation: {
       perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),
@@ -112,9 +151,17 @@ const settingsIn = (
     },
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: options.nodes ?? {},
+    preset: protocol && {
+      name: protocol.name,
+      papers: [...protocol.papers],
+      left: [...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") })],
+      listActions: run.listActions === true,
+    },
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
     calls: callsFrom(options, cwd),
-    embedder: shown(names.embedder ?? "offline"),
+    endpoint: endpointFrom(options),
+    embedder: shown(names.embedder ?? run.embedder ?? "offline"),
     extensions,
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
     events,

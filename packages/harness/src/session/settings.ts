@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { ExtensionFiles } from "../extensions/extension-files.js";
 import { CallSettings } from "../model/call-settings.js";
+import { EndpointSettings } from "../model/endpoint-settings.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
@@ -20,6 +21,8 @@ export const Settings = z.object({
     baseUrl: z.string().nullable(),
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
+    /** Other models for single nodes, by the nodes' names. */
+    roles: z.record(z.string(), z.string()).exactOptional(),
   }),
   formation: z.object({
     perType: z.number().int().positive(),
@@ -34,9 +37,17 @@ export const Settings = z.object({
     .unknown()
     .default({})
     .transform((json) => parseNodeOptions(json, { where: "settings.nodes" })),
+  /** The named preset that was chosen, and with which settings the run leaves its protocol; null where none was. */
+  preset: z
+    .object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()), listActions: z.boolean() })
+    .nullable()
+    .default(null),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
+  /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */
+  examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   calls: CallSettings.default({}),
+  endpoint: EndpointSettings.default({}),
   /** What turns text into vectors. */
   embedder: z.string().default("offline"),
   /** The user's own files that hold what is named here. */

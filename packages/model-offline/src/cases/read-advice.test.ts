@@ -9,7 +9,7 @@ describe("readAdvice", () => {
   it("reads where things are, what to try, what led nowhere and what was in vain", () => {
     const advice = readAdvice(
       block(
-        "I saw spade 1 at shed 2. There was nothing of use at bench 1, tub 3. In vain: open gate 1; dig bed 2. Next time I will first look at shed 4.",
+        'I saw spade 1 at shed 2. There was nothing of use at bench 1, tub 3. It was of no use to "open gate 1", "dig bed 2". Next time I will first look at shed 4.',
       ),
     );
     expect([...advice.sightings]).toEqual([["spade 1", "shed 2"]]);

@@ -15,8 +15,10 @@ export interface Advice {
 }
 
 const located = /\b([a-z][a-z_-]* \d+) (?:was |is |lies )?(?:at|in|on|in\/on|from|inside) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
-const negative = /\b(?:nothing|in vain|useless|no use|not|never|avoid|instead of)\b/i;
-const resolved = /\b(?:next time|next trial|will|should|try|first)\b/i;
+const negative =
+  /\b(?:nothing|nowhere|in vain|useless|no (?:use|effect|result)|to no avail|pointless|without success|failed|wrong|not|never|avoid|instead of|did nothing)\b/i;
+const resolved =
+  /\b(?:next time|next trial|next attempt|this time|will|should|shall|going to|try|first|plan to|intend to|begin with|start with|start by)\b/i;
 
 const sentencesOf = (notes: string) => notes.split(/(?<=[.;!])\s+(?=[A-Z])|\n/);
 
@@ -30,9 +32,9 @@ export const readAdvice = (material: string): Advice => {
   const resolutions: string[] = [];
   for (const sentence of sentencesOf(notes)) {
     for (const [, thing = "", place = ""] of sentence.matchAll(located)) sightings.set(thing.toLowerCase(), place.toLowerCase());
-    const [, attempts] = /\bin vain:\s*(.*?)\.?$/i.exec(sentence) ?? [];
-    if (attempts !== undefined) {
-      for (const attempt of attempts.split(/;\s*/)) inVain.add(attempt.trim().toLowerCase());
+    const attempts = [...sentence.matchAll(/["“`]([^"”`]+)["”`]/g)].map(([, attempt = ""]) => attempt.trim().toLowerCase());
+    if (attempts.length > 0 && negative.test(sentence)) {
+      for (const attempt of attempts) inVain.add(attempt);
       continue;
     }
     const isResolved = resolved.test(sentence) && !/\bwill not\b|\bshould not\b/i.test(sentence);

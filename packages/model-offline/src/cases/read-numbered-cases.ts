@@ -1,52 +1,30 @@
-import { pageTold } from "../pages/tell-page.js";
-import { type HeardMessage, heardAfter, readMessage, toldPlaces } from "../teams/messages.js";
+import { type ActionForms, actionFormsOf, readPast } from "../account/read-past.js";
+import { entitiesIn } from "../reading/entities.js";
+import { outcomeOf } from "../scenes/outcome.js";
+import { heardAfter, toldPlaces } from "../teams/messages.js";
 import { hasEffect } from "./has-effect.js";
-import { type Case, type PastAction, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
+import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
   new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Observation|Action\\d*):|$(?![\\s\\S]))`, "m").exec(block)?.[1]?.trim() ??
   "";
 
-const inVain = / \(in vain(: wall)?\)$/;
+/** How a world answers what it does not do, on a line below what is seen. */
+const refusal = /\b(?:nothing (?:happens|happened)|invalid|not possible|refused|failed|cannot|can't)\b/i;
 
-const pastAction = (text: string): PastAction => ({
-  text: text.replace(inVain, ""),
-  hadEffect: !inVain.test(text),
-  metWall: inVain.exec(text)?.[1] !== undefined,
-});
-
-/**
- * `Did go to shelf 1; open shelf 1 (in vain). Saw mug 2 at shelf 1.` → actions and sightings; a past told in other words has neither.
- * Behind that, `Last page: …` tells what could be chosen.
- */
-const readPast = (told: string) => {
-  const [before = "", lastPage] = told.split(/ ?\bLast page: /);
-  const [past = "", chart = ""] = before.split(/ Charted /);
-  const positions = [...chart.matchAll(/([a-z][a-z_ -]*? \d+) \((-?\d+), (-?\d+)\)/gi)].map(
-    ([, name = "", x, y]) => [name, [Number(x), Number(y)]] as const,
-  );
-  const [, did = "", saw = ""] = /^Did (.*?)\.(?: Saw (.*?)\.)?$/s.exec(past) ?? [];
-  const sightings = new Map<string, string>();
-  for (const sighting of saw.split("; ")) {
-    const [thing, place] = sighting.split(" at ");
-    if (thing && place) sightings.set(thing, place);
-  }
-  const heard: HeardMessage[] = [];
-  const pastActions: PastAction[] = [];
-  for (const text of did === "" ? [] : did.split("; ")) {
-    const message = readMessage(text);
-    if (message === null) pastActions.push(pastAction(text));
-    else heard.push({ ...message, after: pastActions.length });
-  }
-  return { pastActions, sightings, lastPage, heard, charted: new Map(positions) };
+const endedWell = (observation: string, action: string): boolean => {
+  const lines = observation.trim().split("\n");
+  const newest = lines.at(-1) ?? "";
+  if (lines.length > 1 && outcomeOf(observation) === null && refusal.test(newest) && entitiesIn(newest).length === 0) return false;
+  return hasEffect(observation, action);
 };
 
 /** The past does not tell how the last action ended; the observation does. */
-const readSituation = (block: string): SituationText => {
+const readSituation = (block: string, forms: ActionForms): SituationText => {
   const observation = label(block, "Observation");
-  const { pastActions, sightings, lastPage, charted, ...told } = readPast(label(block, "Past"));
+  const { pastActions, sightings, charted, ...told } = readPast(label(block, "Past"), forms);
   const last = pastActions.length - 1;
-  const hadEffect = hasEffect(observation, pastActions[last]?.text ?? "");
+  const hadEffect = endedWell(observation, pastActions[last]?.text ?? "");
   const heard = [...told.heard, ...heardAfter(observation, pastActions.length)];
   return {
     goal: label(block, "Goal"),
@@ -55,7 +33,6 @@ const readSituation = (block: string): SituationText => {
     charted,
     sightings: new Map([...toldPlaces(heard), ...sightings]),
     pastActions: pastActions.map((action, index) => (index === last ? { ...action, hadEffect, answer: observation } : action)),
-    ...(lastPage === undefined ? {} : { lastPage: pageTold(lastPage) }),
   };
 };
 
@@ -70,10 +47,10 @@ export interface CasePrompt {
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
   const [numbered = "", placeText = ""] = before.split(/^The place: /m);
-  const cases = numbered
-    .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
-    .slice(1)
-    .map((block) => remember(block, () => caseOf(readSituation(block), label(block, "Action"))));
-  const current = readSituation(now.replace(/\nActions?\d*:\s*$/, ""));
+  const blocks = numbered.split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m).slice(1);
+  const forms = actionFormsOf(blocks.map((block) => label(block, "Action")));
+  const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
+  const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
+  const current = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
   return { cases, current: situationOf(current), placeText: placeText || current.observation, goal: current.goal };
 };

@@ -22,7 +22,7 @@ export interface SituationText {
   readonly sightings: ReadonlyMap<string, string>;
   /** Whether the prompt leaves out how the episode began. */
   readonly isCut?: boolean;
-  /** The newest page, where the observation is none and the past tells it. */
+  /** The newest page, where the observation is none and the prompt shows it. */
   readonly lastPage?: string;
   /** Pages that were seen before, newest last, as far as the prompt shows them. */
   readonly pagesBefore?: readonly string[];

@@ -32,7 +32,11 @@ const featuresOf = (page: Page): ReadonlySet<string> => {
 /** Arguments of the newest actions that only made choices on this page. */
 const chosenOn = (page: Page, past: readonly string[]): ReadonlySet<string> => {
   const values = new Set(page.links.filter(({ isChoice }) => isChoice).map(({ label }) => label.toLowerCase()));
-  const chosen = new Set<string>();
+  // What a page with answers below it confirms was chosen there, whatever else is told.
+  const below = page.links.at(-1)?.body.split("\n") ?? [];
+  const chosen = new Set(
+    [...values].filter((label) => below.some((line) => line.toLowerCase().replace(/[.!]$/, "").endsWith(` ${label}`))),
+  );
   for (const action of past.toReversed()) {
     const argument = readCommand(action)?.argument ?? "";
     if (!values.has(argument)) break;

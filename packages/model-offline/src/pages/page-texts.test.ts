@@ -6,8 +6,6 @@ import { confirms, readCommand } from "./command.js";
 import { judgeOnPages } from "./judge-process.js";
 import { textVectors } from "./page-vectors.js";
 import { episode, frontPage, listPage, scrollPage } from "./page-world.testing.js";
-import { pageTold, tellPage } from "./tell-page.js";
-import { readPage } from "./read-page.js";
 
 const goal = "fetch the mip atlas with ink: slate, cost lower than 25 crowns";
 const list = listPage(["M0001", "Mip songs\n$9.0"], ["M0002", "Mip atlas\n$20.0"]);
@@ -22,32 +20,21 @@ describe("commands", () => {
   });
 });
 
-describe("tellPage", () => {
-  it("tells a page in one line from which the same links are read", () => {
-    for (const page of [list, scroll].map(readPage)) {
-      const again = readPage(pageTold(tellPage(page)));
-      expect(tellPage(page)).not.toContain("\n");
-      expect(again.links.map(({ label, isChoice }) => [label, isChoice]).toSorted()).toEqual(
-        page.links.map(({ label, isChoice }) => [label, isChoice]).toSorted(),
-      );
-    }
-  });
-});
-
 describe("summaries on pages", () => {
-  it("keep the actions, what was refused, and the last page", () => {
+  it("tell the actions and what was refused in English, and nothing of what a page shows", () => {
     const told = summarize(
       `Goal: ${goal}\nObservation: ${frontPage(goal)}\nAction: query[mip]\nObservation: ${list}\nAction: open[X]\nObservation: No such link.\nAction: open[M0002]\nObservation: ${scroll}\nAction: open[ochre]`,
     );
-    expect(told).toMatch(/^Summary: Did query\[mip\]; open\[X\] \(in vain\); open\[M0002\]; open\[ochre\]\. Last page: /);
-    expect(told).toContain("ink [ochre][slate | blue]");
+    expect(told).toBe('Summary: I queried "mip", tried to open "X" without success, opened "M0002", opened "ochre".');
   });
 });
 
 describe("reflections on pages", () => {
   it("name what was opened in vain", () => {
     const attempt = episode(goal, ["query[mip]", list], ["open[M0002]", scroll], ["open[Order Copy]", "Score: 0.5"]);
-    expect(reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`)).toContain("In vain: open[M0002].");
+    expect(reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`)).toContain(
+      '"open[M0002]" led nowhere.',
+    );
     const nothing = episode(goal, ["query[mip]", "\n[Up] "]);
     expect(reflect(`The failed attempt:\n${nothing}\nResult: failed\n`)).toContain("never opened anything");
   });

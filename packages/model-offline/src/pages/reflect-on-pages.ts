@@ -31,5 +31,5 @@ export const reflectOnPages = (steps: readonly AttemptStep[]): string => {
   const opened = openedEntries(steps);
   return opened.length === 0
     ? "I never opened anything. Next time I will look at what the first page offers."
-    : `What I opened was not what the goal asks for. In vain: ${opened.join("; ")}. Next time I will open something else.`;
+    : `What I opened was not what the goal asks for: ${opened.map((action) => `"${action}"`).join(", ")} led nowhere. Next time I will open something else.`;
 };

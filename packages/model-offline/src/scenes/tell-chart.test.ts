@@ -18,7 +18,7 @@ describe("the account of a walk", () => {
 
   it("tells walls and where wanted things are, in steps from the beginning", () => {
     expect(summary).toMatch(
-      /^Summary: Did move_ahead; move_ahead \(in vain: wall\); turn_left\. Saw fern 0 at bench 0\. Charted fern 0 \(0, [5-9]\); /,
+      /^Summary: I used move_ahead, tried to use move_ahead but met a wall, used turn_left\. I saw fern 0 at bench 0\. Seen from where I began, fern 0 is [5-9] steps ahead, /,
     );
   });
 
@@ -34,6 +34,6 @@ describe("the account of a walk", () => {
   });
 
   it("tells no chart where nobody steered", () => {
-    expect(summarize("Goal: Find a fern.\nObservation: A shed 0.\nAction: go to shed 0")).toBe("Summary: Did go to shed 0.");
+    expect(summarize("Goal: Find a fern.\nObservation: A shed 0.\nAction: go to shed 0")).toBe("Summary: I went to shed 0.");
   });
 });

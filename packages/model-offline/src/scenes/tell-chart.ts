@@ -1,3 +1,4 @@
+import { tellCells } from "../account/tell-places.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { middleOf } from "../chart/chart.js";
 import { sceneChart } from "./scene-chart.js";
@@ -10,8 +11,8 @@ interface ToldStep {
 }
 
 /**
- * Where things are, for an own account of a walk: ` Charted sofa 0 (-2, 7); mug 1 (3, 5).`, steps to the right of and ahead of its
- * beginning. Empty where nobody steered.
+ * Where things are, for an own account of a walk: `sofa 0 is 7 steps ahead plus 2 steps to the left`, counted from its beginning. Empty
+ * where nobody steered.
  */
 export const tellChart = (steps: readonly ToldStep[], names: readonly string[]): string => {
   const place = steps[0]?.observation ?? "";
@@ -28,7 +29,7 @@ export const tellChart = (steps: readonly ToldStep[], names: readonly string[]):
   if (chart === null) return "";
   const cells = names.flatMap((name) => {
     const cell = middleOf(chart.cellsOf(name));
-    return cell === null ? [] : [`${name} (${Math.round(cell[0])}, ${Math.round(cell[1])})`];
+    return cell === null ? [] : [[name, [Math.round(cell[0]), Math.round(cell[1])]] as const];
   });
-  return cells.length === 0 ? "" : ` Charted ${cells.join("; ")}.`;
+  return tellCells(new Map(cells));
 };

@@ -36,7 +36,7 @@ describe("reflect", () => {
         "Nothing happens.",
       ),
     );
-    expect(plan).toContain("In vain: put rose 2 in/on shed 2.");
+    expect(plan).toContain(`It was of no use to "put rose 2 in/on shed 2".`);
     expect(plan).toContain("Next time I will open shed 2 before anything else there.");
   });
 

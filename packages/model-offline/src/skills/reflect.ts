@@ -8,6 +8,9 @@ const most = { sightings: 8, places: 6, inVain: 4 } as const;
 
 const sentence = (begin: string, items: readonly string[], end = ".") => (items.length === 0 ? "" : `${begin} ${items.join(", ")}${end}`);
 
+/** An action as it was written: what a note is to warn of has to be known again. */
+const quoted = (action: string) => `"${action}"`;
+
 type Steps = ReturnType<typeof readTranscript>["steps"];
 
 /** What the newest answer before `end` says a thing is: `the safe 1 is closed` → closed. */
@@ -86,7 +89,7 @@ export const reflect = (material: string): string => {
       "There was nothing of use at",
       [...found].filter(([, isOfUse]) => !isOfUse).map(([place]) => place),
     ),
-    inVain.size === 0 ? "" : `In vain: ${[...inVain].slice(-most.inVain).join("; ")}.`,
+    inVain.size === 0 ? "" : `It was of no use to ${[...inVain].slice(-most.inVain).map(quoted).join(", ")}.`,
     sentence("Next time I will", remediesOf(steps), " before anything else there."),
     sentence("Next time I will first look at", next),
   ].filter((part) => part !== "");

@@ -1,8 +1,9 @@
-import { messagesIn, tellMessage } from "../teams/messages.js";
+import { type PastEvent, tellPast } from "../account/tell-past.js";
+import { tellPlaces } from "../account/tell-places.js";
+import { messagesIn } from "../teams/messages.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { confirms, readCommand } from "../pages/command.js";
 import { readPage } from "../pages/read-page.js";
-import { tellPage } from "../pages/tell-page.js";
 import { entitiesIn } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import { layoutToRestore } from "../scenes/read-layout.js";
@@ -46,31 +47,32 @@ const stepsOf = (material: string): readonly ToldStep[] => {
   return steps;
 };
 
-/** Keeps the actions, and the links of the newest page: what can be chosen there is not shown again once something was chosen. */
-const summarizeOnPages = (steps: readonly ToldStep[]): string => {
-  const did = steps.map(({ action }, index) => {
-    const answer = steps[index + 1]?.observation;
-    return answer === undefined || readPage(answer).links.length > 0 || confirms(answer, action) ? action : `${action} (in vain)`;
-  });
-  const page = steps.map(({ observation }) => readPage(observation)).findLast(({ links }) => links.length > 0);
-  return `Summary: Did ${did.join("; ")}.${page === undefined ? "" : ` Last page: ${tellPage(page)}`}`;
-};
+/** On pages only the actions are told: what a page shows is seen again with the next observation. */
+const summarizeOnPages = (steps: readonly ToldStep[]): string =>
+  tellPast(
+    steps.map(({ action }, index) => {
+      const answer = steps[index + 1]?.observation;
+      const hadEffect = answer === undefined || readPage(answer).links.length > 0 || confirms(answer, action);
+      return { action, hadEffect, metWall: false };
+    }),
+  );
 
-/** Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Keeps the actions, and of the observations what the goal names. */
+/** Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Tells the actions, and of the observations what the goal names. */
 export const summarize = (material: string): string => {
   const steps = stepsOf(material);
   const commands = steps.filter(({ action }) => readCommand(action) !== undefined);
-  if (commands.length * 2 > steps.length) return summarizeOnPages(steps);
+  if (commands.length * 2 > steps.length) return `Summary: ${summarizeOnPages(steps)}`;
   const goal = /^Goal: (.*)$/m.exec(material)?.[1] ?? "";
   const observations = steps.map(({ observation }) => observation);
-  const actions = steps.flatMap(({ action, observation }, index) => {
+  const events = steps.flatMap(({ action, observation }, index): readonly PastEvent[] => {
     const answer = observations[index + 1];
-    const did = answer === undefined || hasEffect(answer, action) ? action : `${action} (in vain${isWall(answer) ? ": wall" : ""})`;
-    return [...messagesIn(observation).map(tellMessage), did];
+    const hadEffect = answer === undefined || hasEffect(answer, action);
+    return [
+      ...messagesIn(observation).map((heard) => ({ heard })),
+      { action, hadEffect, metWall: !hadEffect && answer !== undefined && isWall(answer) },
+    ];
   });
   // The first observation describes the whole place; it stands in later prompts as it is.
   const seen = sightingsOf(goal, observations[0] ?? "", observations.slice(1));
-  const saw = [...seen].map(([thing, place]) => `${thing} at ${place}`);
-  const chart = tellChart(steps, [...new Set([...seen].flat())]);
-  return `Summary: Did ${actions.join("; ")}.${saw.length > 0 ? ` Saw ${saw.join("; ")}.` : ""}${chart}`;
+  return `Summary: ${tellPast(events)}${tellPlaces(seen)}${tellChart(steps, [...new Set([...seen].flat())])}`;
 };

@@ -85,7 +85,9 @@ describe("one who does what another asks for", () => {
     const summary = summarize(
       [`Goal: ${role}`, `Observation: ${here}`, "Action: rest", `Observation: ${ordered[1]}`, "Action: goto ⟦rack 0⟧"].join("\n"),
     );
-    expect(summary).toBe("Summary: Did rest; (heard gardener: Please see to this: The moss belongs in the trough.); goto ⟦rack 0⟧.");
+    expect(summary).toBe(
+      'Summary: I rested, heard gardener say "Please see to this: The moss belongs in the trough.", used goto ⟦rack 0⟧.',
+    );
     const { current } = readNumberedCases(
       `Situation2:\nGoal: ${role}\nPast: ${summary.slice(9)}\nObservation: A rack.\nAction2:`,
       (_, read) => read(),

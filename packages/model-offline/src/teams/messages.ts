@@ -27,12 +27,3 @@ export const toldPlaces = (messages: readonly Message[]): ReadonlyMap<string, st
       [...text.matchAll(location)].map(([, thing = "", place = ""]) => [thing.toLowerCase(), place.toLowerCase()] as const),
     ),
   );
-
-/** How a past tells a message among its actions. */
-export const tellMessage = ({ from, text }: Message): string => `(heard ${from}: ${text.replaceAll(";", ",")})`;
-
-/** The message that a past tells among its actions; null for an action. */
-export const readMessage = (told: string): Message | null => {
-  const [, from, text] = /^\(heard (\w+): (.*)\)$/s.exec(told) ?? [];
-  return from === undefined || text === undefined ? null : { from, text };
-};

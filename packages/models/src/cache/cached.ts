@@ -2,6 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { FunctionChatModel } from "../chat/chat-model.js";
 import { layered } from "../chat/layered.js";
 import { modelIdentity } from "../chat/model-identity.js";
+import { replyFault } from "../chat/reply-fault.js";
 import { requestHash, toPlainMessage } from "../chat/request-hash.js";
 import { toChatResult, toStoredReply } from "../chat/stored-reply.js";
 import type { ResponseStore } from "./response-store.js";
@@ -10,16 +11,17 @@ import type { ResponseStore } from "./response-store.js";
  * Answers a repeated request from a store, keyed by the SHA-256 of model id, parameters, options of the call and messages.
  *
  * A reply from the store keeps the tokens and cost of the original call, so that results do not depend on what was cached, and is marked
- * `response_metadata.cached`.
+ * `response_metadata.cached`. A reply that was cut, filtered, refused or is empty is not kept, nor is one that an older store holds used.
  */
 export const cached = (model: BaseChatModel, store: ResponseStore): FunctionChatModel => {
   const prefix = JSON.stringify(modelIdentity(model));
   return layered(model, async (messages, options, next) => {
     const key = requestHash(messages.map(toPlainMessage), options, prefix);
     const known = await store.get(key);
-    if (known) return toChatResult(known, { cached: true });
+    const kept = known && toChatResult(known, { cached: true });
+    if (kept && replyFault(kept, options) === undefined) return kept;
     const result = await next(messages, options);
-    await store.set(key, toStoredReply(result));
+    if (replyFault(result, options) === undefined) await store.set(key, toStoredReply(result));
     return result;
   });
 };

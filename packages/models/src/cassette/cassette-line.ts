@@ -9,5 +9,7 @@ export const CassetteLine = z.object({
   options: z.record(z.string(), z.unknown()),
   messages: z.array(z.looseObject({ role: z.string(), content: z.union([z.string(), z.array(z.unknown())]) })),
   reply: StoredReply,
+  /** Why the reply is no whole text; absent for good ones. */
+  fault: z.string().optional(),
 });
 export type CassetteLine = z.infer<typeof CassetteLine>;

@@ -2,6 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { FunctionChatModel } from "../chat/chat-model.js";
 import { layered } from "../chat/layered.js";
 import { modelIdentity } from "../chat/model-identity.js";
+import { replyFault } from "../chat/reply-fault.js";
 import { meaningful, requestHash, toPlainMessage } from "../chat/request-hash.js";
 import { toStoredReply } from "../chat/stored-reply.js";
 import { appendLine, prepareLines } from "../files/json-lines.js";
@@ -9,7 +10,7 @@ import { appendLine, prepareLines } from "../files/json-lines.js";
 /**
  * Appends every call to a cassette (JSON Lines), written before the reply is returned; `replayModel` answers from it.
  *
- * Failed calls are not recorded. Throws STORAGE_FULL when the disk is.
+ * Failed calls are not recorded; a reply that is no whole text is marked (`fault`), and given to nodes only where no better one was recorded. Throws STORAGE_FULL when the disk is.
  */
 export const recorded = (model: BaseChatModel, file: string): FunctionChatModel => {
   prepareLines(file);
@@ -18,7 +19,9 @@ export const recorded = (model: BaseChatModel, file: string): FunctionChatModel 
     const plain = messages.map(toPlainMessage);
     const result = await next(messages, options);
     const reply = toStoredReply(result);
-    appendLine(file, { request: requestHash(plain, options), model: id, options: meaningful(options), messages: plain, reply });
+    const fault = replyFault(result, options);
+    const line = { request: requestHash(plain, options), model: id, options: meaningful(options), messages: plain, reply };
+    appendLine(file, fault === undefined ? line : { ...line, fault });
     return result;
   });
 };

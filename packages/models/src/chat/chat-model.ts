@@ -26,6 +26,12 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly maxTokens?: number;
   readonly seed?: number;
   readonly tools?: readonly unknown[];
+  /** `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint is told. */
+  readonly wants?: "text";
+  /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
+  readonly isImpatient?: boolean;
+  /** Which of `modelsByRole` answers. */
+  readonly role?: string;
 }
 
 export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;

@@ -22,6 +22,7 @@ const meaningfulOptions = [
   "reasoning",
   "reasoning_effort",
   "response_format",
+  "role",
   "seed",
   "stop",
   "temperature",

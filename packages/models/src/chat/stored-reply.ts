@@ -1,6 +1,6 @@
 import { AIMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, checkReply } from "@mnemograph/core";
 import { z } from "zod";
 import { ReportedUsage, reportedUsage, setUsage } from "./message-usage.js";
 
@@ -21,6 +21,13 @@ const plain = (value: object): Record<string, unknown> | undefined => {
   return Object.keys(copy).length > 0 ? copy : undefined;
 };
 
+/** Content as it came, or what is no content of a reply as JSON. */
+const storable = (content: unknown): StoredReply["content"] => {
+  if (typeof content === "string") return content;
+  const isBlocks = Array.isArray(content) && content.every((one) => typeof one === "object" && one !== null);
+  return isBlocks ? (content as StoredReply["content"]) : content === null || content === undefined ? "" : JSON.stringify(content);
+};
+
 /** Takes the first reply of a result; throws OUTPUT_INVALID when there is none. */
 export const toStoredReply = ({ generations: [generation] }: ChatResult): StoredReply => {
   if (!generation) {
@@ -35,7 +42,7 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
   const additional = plain(message.additional_kwargs);
   const metadata = plain({ ...generation.generationInfo, ...message.response_metadata });
   return {
-    content: message.content as StoredReply["content"],
+    content: storable(message.content),
     ...(message.tool_calls && message.tool_calls.length > 0
       ? { toolCalls: message.tool_calls as NonNullable<StoredReply["toolCalls"]> }
       : {}),
@@ -54,5 +61,5 @@ export const toChatResult = (reply: StoredReply, extraMetadata: Readonly<Record<
     response_metadata: { ...reply.metadata, ...extraMetadata },
   });
   setUsage(message, reply.usage);
-  return { generations: [{ text: message.text, message }] };
+  return { generations: [{ text: checkReply(message).text, message }] };
 };

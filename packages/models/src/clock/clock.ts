@@ -5,6 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 export interface Clock {
   /** Milliseconds since an arbitrary moment; never runs backwards. */
   now(): number;
+  /** Milliseconds since 1970, for servers that name a date; a clock may leave it out. */
+  wallTime?(): number;
   /** Resolves after the given milliseconds; rejects with the signal's reason when aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -12,6 +14,7 @@ export interface Clock {
 /** The machine's own monotonic clock: the only place in this package that reads time. */
 export const systemClock: Clock = {
   now: () => performance.now(),
+  wallTime: () => performance.timeOrigin + performance.now(),
   sleep: async (milliseconds, signal) => {
     signal?.throwIfAborted();
     await delay(milliseconds, undefined, signal ? { signal } : {});

@@ -39,7 +39,10 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
   const dimensions = options.dimensions ?? known;
   const name = `openai:${model}`;
   if (dimensions === undefined) {
-    throw usage(`the length of ${name}'s vectors is unknown`, "pass `dimensions`", { model: name, known: Object.keys(knownDimensions) });
+    throw usage(`the length of ${name}'s vectors is unknown`, `pass \`dimensions\`, by name ${name}#<dimensions>`, {
+      model: name,
+      known: Object.keys(knownDimensions),
+    });
   }
   const { baseUrl, key, organization } = endpointSettings(name, environment, options.baseUrl);
   const open = async (): Promise<OpenAIEmbeddings> =>

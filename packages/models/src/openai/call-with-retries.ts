@@ -1,43 +1,77 @@
 import { MnemographError, type SeededRandom } from "@mnemograph/core";
 import type { Clock } from "../clock/clock.js";
-import { classifyFailure } from "./classify-failure.js";
-import { type Endpoint, endpointError } from "./endpoint-error.js";
+import { type Failure, classifyFailure } from "./classify-failure.js";
+import { type Endpoint, endpointError, fewWords } from "./endpoint-error.js";
+import type { EndpointGate } from "./endpoint-gate.js";
 
 export interface RetryPolicy {
   /** Further attempts after the first. */
   readonly retries: number;
   /** Milliseconds before the first retry; doubles with each, plus or minus a quarter by chance. */
   readonly firstDelay: number;
-  /** Milliseconds; also the longest wait that a server may ask for before the call is given up. */
+  /** Milliseconds; without patience also the longest wait that a server may ask for before the call is given up. */
   readonly longestDelay: number;
+  /** Milliseconds that an endpoint may be down before a call to it is given up; 0 (default) leaves it at `retries`. */
+  readonly patience?: number;
   readonly clock: Clock;
   readonly random: Pick<SeededRandom, "next">;
+  /** Waits together with the other calls to this endpoint. */
+  readonly gate?: EndpointGate;
+  /** Whether the endpoint answers another, tiny request: then a failure that stays is this call's own. */
+  readonly probe?: (signal?: AbortSignal) => Promise<boolean>;
+  /** `throw` passes errors on that say nothing of an endpoint; by default they are tried again. */
+  readonly unknown?: "retry" | "throw";
 }
 
+/** A server that breaks at one prompt looks like one that is down, until it answers another. */
+const mayBeOwn = ({ kind, status }: Failure): boolean => kind === "timeout" || (kind === "broken" && status !== 503 && status !== 529);
+
+/** How long to wait before the next attempt; undefined where there is none. */
+const nextWait = (failure: Failure, attempt: number, elapsed: number, policy: RetryPolicy): number | undefined => {
+  const { retries, firstDelay, longestDelay, patience = 0, random } = policy;
+  const wait = failure.retryAfter ?? Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.75 + random.next() / 2);
+  if (patience === 0) return failure.kind !== "unreachable" && wait <= 1.25 * longestDelay && attempt < retries ? wait : undefined;
+  const left = patience - elapsed;
+  // Waiting for less than the server asks for would only annoy it.
+  if (left <= 0 || (failure.retryAfter ?? 0) > left) return undefined;
+  return Math.min(wait, left);
+};
+
 /**
- * Calls an endpoint; timeouts, 408, 409, 425, 429, 5xx, broken connections and unreadable answers are tried again with exponential backoff,
- * or after the time that the server asks for.
+ * Calls an endpoint. What reaches the whole endpoint (timeouts, 408, 409, 425, 429, 5xx, connections, unreadable answers) is tried again with
+ * exponential backoff, or after the time that the server asks for: so often as `retries` says, or until `patience` is over.
  *
- * Throws MODEL_UNREACHABLE or MODEL_REJECTED; refused connections, unknown hosts and other 4xx at once. An abort passes through unchanged.
+ * Throws MODEL_CALL_FAILED where the failure is this call's own; MODEL_UNREACHABLE or MODEL_REJECTED where every call would meet it, refused
+ * keys, quotas and addresses at once. An abort passes through unchanged.
  */
 export const callWithRetries = async <Result>(
   call: () => Promise<Result>,
   endpoint: Endpoint,
-  { retries, firstDelay, longestDelay, clock, random }: RetryPolicy,
+  policy: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<Result> => {
+  const { clock, gate, probe, retries, patience = 0 } = policy;
+  let downSince: number | undefined;
   for (let attempt = 0; ; attempt += 1) {
+    await gate?.pass(signal);
     try {
-      return await call();
+      const result = await call();
+      gate?.open();
+      return result;
     } catch (error) {
       if (MnemographError.isInstance(error)) throw error;
       signal?.throwIfAborted();
-      const failure = classifyFailure(error);
-      if (failure.kind === "aborted") throw error;
-      const wait = failure.retryAfter ?? Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.75 + random.next() / 2);
-      const mayPass = failure.kind !== "rejected" && failure.kind !== "unreachable" && wait <= 1.25 * longestDelay;
-      if (!mayPass || attempt >= retries) throw endpointError(failure, endpoint, attempt + 1);
-      await clock.sleep(wait, signal);
+      const failure = classifyFailure(error, clock.wallTime?.());
+      const { scope, kind } = failure;
+      if (scope === "caller" || (scope === "unknown" && policy.unknown === "throw")) throw error;
+      if (scope === "call" || scope === "account") throw endpointError(failure, endpoint, attempt + 1);
+      downSince ??= clock.now();
+      const wait = nextWait(failure, attempt, clock.now() - downSince, policy);
+      const isOwn = patience > 0 && attempt >= retries && mayBeOwn(failure) && (await probe?.(signal)) === true;
+      if (isOwn) gate?.open();
+      if (isOwn || wait === undefined) throw endpointError(isOwn ? { ...failure, scope: "call" } : failure, endpoint, attempt + 1);
+      if (gate) await gate.wait(wait, fewWords(failure), kind !== "overloaded", signal);
+      else await clock.sleep(wait, signal);
     }
   }
 };

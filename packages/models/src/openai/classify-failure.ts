@@ -1,5 +1,16 @@
+import { retryAfterOf } from "./retry-after.js";
+import { errorChain, errorField, errorStatus } from "./error-fields.js";
+
+/**
+ * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nobody is answered for the moment.
+ * `account`: no request will be answered until a person changes a key, a quota or an address. `caller`: the caller gave up.
+ * `unknown`: the error says nothing that is known of endpoints.
+ */
+export type FailureScope = "call" | "endpoint" | "account" | "caller" | "unknown";
+
 /** What a failed call to an endpoint means for the next step. */
 export interface Failure {
+  readonly scope: FailureScope;
   /** `aborted`: the caller gave up. `rejected`: the same request would fail again. `unreachable`: nobody answers there. The rest may pass. */
   readonly kind: "aborted" | "rejected" | "unreachable" | "overloaded" | "broken" | "timeout";
   readonly reason: string;
@@ -8,53 +19,58 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+const downCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN", "ENETDOWN"]);
+const wrongAddress = (code: string): boolean =>
+  code === "ERR_INVALID_URL" || code === "EPROTO" || code.startsWith("ERR_TLS") || code.startsWith("ERR_SSL") || code.includes("CERT");
 
-/** The error, its causes, and the members of aggregate errors, outermost first. */
-const chain = (error: unknown): readonly unknown[] => {
-  const seen: unknown[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null || seen.includes(value)) return;
-    seen.push(value);
-    visit(field(value, "cause"));
-    const members = field(value, "errors");
-    if (Array.isArray(members)) members.forEach(visit);
-  };
-  visit(error);
-  return seen;
+const quotaCodes = /^(insufficient_quota|billing_\w+|account_deactivated|access_terminated|organization_restricted)$/;
+const accountWords =
+  /api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid|credit balance|insufficient (?:quota|funds|balance|credits)/i;
+const filterWords = /content[ _-]?(?:filter|policy|management)|moderation|flagged|responsible ai|safety system/i;
+const temporaryStatus: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+/** Besides the account's own: no model or path of this name, and answers to a request that no chat endpoint gives. */
+const accountStatus: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 410, 421, 501, 505, 511]);
+
+const byStatus = (status: number, errors: readonly unknown[], text: string): Pick<Failure, "scope" | "kind"> => {
+  const isQuota = errors.some((one) => [errorField(one, "code"), errorField(one, "type")].some((name) => quotaCodes.test(String(name))));
+  if (isQuota || (status < 500 && status !== 429 && accountWords.test(text))) return { scope: "account", kind: "rejected" };
+  if (temporaryStatus.has(status)) return { scope: "endpoint", kind: "overloaded" };
+  if (accountStatus.has(status) && !(status === 403 && filterWords.test(text))) return { scope: "account", kind: "rejected" };
+  return status >= 500 ? { scope: "endpoint", kind: "broken" } : { scope: "call", kind: "rejected" };
 };
 
-const unreachableCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ERR_INVALID_URL", "EPROTO"]);
-
-const retryAfterOf = (error: unknown): number | undefined => {
-  const headers = field(error, "headers");
-  const value = headers instanceof Headers ? headers.get("retry-after") : field(headers, "retry-after");
-  // An HTTP date is legal too, but no model endpoint is known to send one, and reading it would need a wall clock.
-  const seconds = typeof value === "string" && value !== "" ? Number(value) : Number.NaN;
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
-};
-
-/** Reads the errors of LangChain's OpenAI client and of Node's fetch beneath it. */
-export const classifyFailure = (error: unknown): Failure => {
+/**
+ * Reads the errors of any LangChain chat model, of the clients beneath and of Node's fetch: `status` and its like, `code`, `name`, headers
+ * and causes. `now` is the time in milliseconds since 1970, for a server that names a date and not its own time.
+ */
+export const classifyFailure = (error: unknown, now?: number): Failure => {
   const reason = error instanceof Error ? error.message : String(error);
-  const errors = chain(error);
-  const named = (...names: string[]) => errors.some((one) => names.includes(String(field(one, "name"))));
-  const status = field(error, "status");
-  if (typeof status === "number") {
-    const retryAfter = retryAfterOf(error);
-    const details = { reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
-    const isQuota = errors.some((one) => [field(one, "code"), field(one, "type")].includes("insufficient_quota"));
-    if (status === 408 || status === 409 || status === 425 || (status === 429 && !isQuota)) return { kind: "overloaded", ...details };
-    return { kind: status >= 500 ? "broken" : "rejected", ...details };
+  const errors = errorChain(error);
+  const named = (...names: string[]) => errors.some((one) => names.includes(String(errorField(one, "name"))));
+  if (named("ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
+  const status = errorStatus(errors);
+  if (status !== undefined) {
+    const retryAfter = retryAfterOf(errors, now);
+    return { ...byStatus(status, errors, reason), reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
-  if (named("AbortError", "APIUserAbortError")) return { kind: "aborted", reason };
-  if (named("TimeoutError", "APIConnectionTimeoutError")) return { kind: "timeout", reason };
-  if (named("ContextOverflowError")) return { kind: "rejected", reason };
-  const codes = errors.map((one) => field(one, "code")).filter((code) => typeof code === "string");
-  const fatal = codes.find((code) => unreachableCodes.has(code) || code.startsWith("ERR_TLS") || code.includes("CERT"));
-  if (fatal !== undefined) return { kind: "unreachable", reason: `${reason} (${fatal})` };
+  if (named("TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
+  if (named("AbortError", "APIUserAbortError")) return { scope: "caller", kind: "aborted", reason };
+  const unusable = errors.find((one) => errorField(one, "name") === "UnusableAnswer");
+  if (unusable instanceof Error) return { scope: "endpoint", kind: "broken", reason: unusable.message };
+  const codes = errors.map((one) => errorField(one, "code")).filter((code) => typeof code === "string");
+  const wrong = codes.find(wrongAddress);
+  if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
+  const down = codes.find((code) => downCodes.has(code));
+  if (down !== undefined) return { scope: "endpoint", kind: "unreachable", reason: `${reason} (${down})` };
   // Fetch refuses some ports, and says so in words only.
-  if (errors.some((one) => field(one, "message") === "bad port")) return { kind: "unreachable", reason: `${reason} (bad port)` };
-  return { kind: "broken", reason: codes.length > 0 ? `${reason} (${codes.join(", ")})` : reason };
+  if (errors.some((one) => errorField(one, "message") === "bad port"))
+    return { scope: "account", kind: "unreachable", reason: `${reason} (bad port)` };
+  const isNetwork =
+    codes.some((code) => /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR|ERR_STREAM|HPE_|Z_)/.test(code)) ||
+    named("APIConnectionError", "FetchError") ||
+    errors.some((one) => /fetch failed|terminated|socket hang up|network error/i.test(String(errorField(one, "message"))));
+  const told = codes.length > 0 ? `${reason} (${codes.join(", ")})` : reason;
+  if (isNetwork || named("SyntaxError")) return { scope: "endpoint", kind: "broken", reason: told };
+  // The client met an answer that it was not made for.
+  return { scope: named("TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: told };
 };

@@ -1,38 +1,72 @@
 import { MnemographError } from "@mnemograph/core";
 import type { Failure } from "./classify-failure.js";
 import { redact } from "./redact.js";
+import { serverWords } from "./server-words.js";
 
 export interface Endpoint {
   /** Model as named by the user, for example `openai:gpt-4o-mini`. */
   readonly id: string;
-  readonly baseUrl: string;
+  /** Undefined for models that keep their address to themselves. */
+  readonly baseUrl?: string | undefined;
   /** Removed from everything that an error says. */
   readonly secrets: readonly (string | undefined)[];
 }
 
-const hintFor = ({ kind, status }: Failure): string => {
+const codeWords: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "unknown host",
+  EAI_AGAIN: "no name service",
+  EHOSTUNREACH: "host unreachable",
+  ENETUNREACH: "network unreachable",
+};
+
+/** A failure in few words, for a line of progress. */
+export const fewWords = ({ kind, status, reason }: Failure): string => {
+  if (status !== undefined) return status === 429 ? "too many requests" : `status ${status}`;
+  if (kind === "timeout") return "no answer in time";
+  const code = Object.keys(codeWords).find((one) => reason.includes(one));
+  return code === undefined ? "no usable answer" : (codeWords[code] as string);
+};
+
+const hintFor = ({ kind, status, scope }: Failure): string => {
+  if (scope === "call" && kind !== "rejected")
+    return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
   if (kind === "unreachable") return "start the server, or correct the base URL; local servers usually need a path such as /v1";
   if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";
   if (kind === "overloaded") return "lower `concurrency` or `requestsPerMinute`, or try again later";
   if (kind === "broken") return "check that the base URL speaks the OpenAI protocol (it usually ends in /v1), and the server's log";
+  if (scope === "call")
+    return "this request alone was refused: a filter, its length or a parameter; `--retry-errors` plays the episode again, `--skip-refused` leaves it out";
+  if (status === 402) return "the account has no credit left: top it up, or use another key";
   if (status === 401 || status === 403) return "set OPENAI_API_KEY or MNEMOGRAPH_API_KEY to a key that may use this model";
   if (status === 404) return "check the model's name and the base URL (it usually ends in /v1)";
   if (status === 429) return "the account's quota is used up: raise it, or use another key";
   return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
 };
 
-/** MODEL_UNREACHABLE when no usable answer comes from the endpoint, MODEL_REJECTED when it answers with a refusal. */
+const codeOf = ({ kind, scope }: Failure) => {
+  if (scope === "call") return "MODEL_CALL_FAILED";
+  return kind === "rejected" || kind === "overloaded" ? "MODEL_REJECTED" : "MODEL_UNREACHABLE";
+};
+
+/**
+ * MODEL_CALL_FAILED where only this call is concerned; else MODEL_UNREACHABLE when no usable answer comes from the endpoint, MODEL_REJECTED
+ * when it answers with a refusal.
+ */
 export const endpointError = (failure: Failure, { id, baseUrl, secrets }: Endpoint, attempts: number): MnemographError => {
-  const reason = redact(failure.reason, secrets);
+  // Before words are shortened: half a key is still one. After it too: tags may have stood in between.
+  const reason = redact(serverWords(redact(failure.reason, secrets)), secrets);
   const isRefusal = failure.kind === "rejected" || failure.kind === "overloaded";
+  const place = baseUrl === undefined ? id : `${id} at ${baseUrl}`;
   // The client's error is not passed on as `cause`: it holds the server's raw answer, which may repeat the key.
   return new MnemographError({
-    code: isRefusal ? "MODEL_REJECTED" : "MODEL_UNREACHABLE",
-    message: `${id} at ${baseUrl} ${isRefusal ? "refused the call" : "gave no usable answer"}: ${reason}`,
+    code: codeOf(failure),
+    message: `${place} ${isRefusal ? "refused the call" : "gave no usable answer"}: ${reason}`,
     hint: hintFor(failure),
     evidence: {
       model: id,
-      baseUrl,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      scope: failure.scope === "unknown" ? "endpoint" : failure.scope,
       kind: failure.kind,
       attempts,
       ...(failure.status === undefined ? {} : { status: failure.status }),

@@ -116,10 +116,18 @@ describe("openOpenaiModel", () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it.each([400, 401, 403, 404])("rejects on status %i at once", async (status) => {
+  it.each([
+    [400, "MODEL_CALL_FAILED"],
+    [413, "MODEL_CALL_FAILED"],
+    [422, "MODEL_CALL_FAILED"],
+    [401, "MODEL_REJECTED"],
+    [402, "MODEL_REJECTED"],
+    [403, "MODEL_REJECTED"],
+    [404, "MODEL_REJECTED"],
+  ])("rejects on status %i at once with %s", async (status, code) => {
     const { model, clock, server } = await openAt([json(status, { error: { message: "no" } })]);
     const error = await failureOf(model.invoke("a"));
-    expect(error.code).toBe("MODEL_REJECTED");
+    expect(error.code).toBe(code);
     expect(error.evidence["status"]).toBe(status);
     expect(server.requests).toHaveLength(1);
     expect(clock.sleeps).toEqual([]);
@@ -171,6 +179,56 @@ describe("openOpenaiModel", () => {
     expect(error.evidence).toMatchObject({ kind: "timeout", attempts: 2 });
   });
 
+  it("waits as long as the user has patience, for all calls together, and says for what", async () => {
+    const waits: (string | null)[] = [];
+    const onWait: OpenaiModelOptions["onWait"] = (wait) => void waits.push(wait && `${wait.reason}, ${wait.calls}, ${wait.seconds} s`);
+    const { model, clock } = await openAt([json(503, { error: { message: "starting" } })], { patienceSeconds: 60, retries: 1, onWait });
+    const error = await failureOf(model.invoke("a"));
+    expect(error).toMatchObject({ code: "MODEL_UNREACHABLE", message: expect.stringContaining("starting") as string });
+    expect(clock.sleeps.reduce((sum, sleep) => sum + sleep, 0)).toBe(60_000);
+    expect(waits[0]).toBe("status 503, 1, 0 s");
+    expect(waits.filter((wait) => wait !== null).length).toBeGreaterThan(4);
+  });
+
+  it("goes on when the server is back within the user's patience", async () => {
+    const loading = json(503, { error: { message: "starting" } });
+    const { model } = await openAt([...Array.from({ length: 8 }, () => loading), says("back")], { patienceSeconds: 600, retries: 1 });
+    expect((await model.invoke("a")).text).toBe("back");
+  });
+
+  it("waits for a refused connection where the user has patience", async () => {
+    const closed = await chatServer(says("x"));
+    await closed.close();
+    const clock = manualClock();
+    const waits: string[] = [];
+    const onWait: OpenaiModelOptions["onWait"] = (wait) => void (wait && waits.push(wait.reason));
+    const model = openOpenaiModel("m", { baseUrl: closed.baseUrl, clock, patienceSeconds: 30, onWait });
+    expect(await failureOf(model.invoke("a"))).toMatchObject({ code: "MODEL_UNREACHABLE" });
+    expect(waits[0]).toBe("connection refused");
+    expect(clock.now()).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it("blames the prompt, not the endpoint, where the server breaks at it and answers others", async () => {
+    const breaks: Answer = (response, request) =>
+      (JSON.stringify(request.body).includes("poison") ? json(500, { error: { message: "CUDA error" } }) : says("fine"))(response, request);
+    const { model } = await openAt([breaks], { patienceSeconds: 600, retries: 2 });
+    expect(await failureOf(model.invoke("poison"))).toMatchObject({ code: "MODEL_CALL_FAILED", evidence: { scope: "call", attempts: 3 } });
+    expect((await model.invoke("a")).text).toBe("fine");
+  });
+
+  it("waits until the date that the server names, by the server's own clock", async () => {
+    const limit = json(429, {}, { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:49:42 GMT" });
+    const { model, clock } = await openAt([limit, says("now")]);
+    expect((await model.invoke("a")).text).toBe("now");
+    expect(clock.sleeps).toEqual([5000]);
+  });
+
+  it("gives up at once where the server asks for more time than there is patience", async () => {
+    const { model, clock } = await openAt([json(429, {}, { "retry-after": "86400" })], { patienceSeconds: 600 });
+    expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
+    expect(clock.sleeps).toEqual([]);
+  });
+
   it("passes the caller's abort through", async () => {
     const controller = new AbortController();
     const { model } = await openAt([() => controller.abort(new Error("stopped by the user"))]);
@@ -196,6 +254,11 @@ describe("openOpenaiModel", () => {
     const error = await failureOf(model.invoke([new HumanMessage("a")], { callbacks }));
     expect(server.requests[0]?.headers.authorization).toContain(key);
     expect(starts).toHaveLength(1);
+    const encoded = Buffer.from(`user:${key}`).toString("base64");
+    const echo = await chatServer(json(400, { error: { message: `bad header: Basic ${encoded}` } }));
+    const second = await failureOf(openOpenaiModel("m", { baseUrl: echo.baseUrl, environment }).invoke("a"));
+    await echo.close();
+    for (let start = 0; start + 8 <= encoded.length; start += 1) expect(second.message).not.toContain(encoded.slice(start, start + 8));
     for (const shown of [error, error.evidence, error.stack, model, model.identity, starts]) {
       expect(inspect(shown, { depth: 20, showHidden: true })).not.toContain(key);
       expect(JSON.stringify(shown)).not.toContain(key);

@@ -1,5 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { BaseMessage } from "@langchain/core/messages";
+import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import { ChatOpenAI } from "@langchain/openai";
 import { type Json, seededRandom, type SeededRandom } from "@mnemograph/core";
@@ -11,6 +11,10 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { UnusableAnswer, fetchJson } from "./read-answer.js";
+import { withDeadline } from "./with-deadline.js";
+import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
+import { isReasoningModel } from "./reasoning-model.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
 export interface OpenaiModelOptions {
@@ -22,10 +26,17 @@ export interface OpenaiModelOptions {
   readonly maxTokens?: number;
   readonly seed?: number;
   readonly stop?: readonly string[];
-  /** Longest wait for one answer; default 60. */
+  /** Longest wait for one answer, to its last byte; default 300. */
   readonly timeoutSeconds?: number;
   /** Further attempts after a failure that may pass; default 4. */
   readonly retries?: number;
+  /**
+   * How long the endpoint may be down (refused connections, 429, 5xx, timeouts) before a call is given up; default 0, which leaves it at
+   * `retries`. All calls of the model wait together.
+   */
+  readonly patienceSeconds?: number;
+  /** Hears what calls are waiting for, and null when none waits any more. */
+  readonly onWait?: (wait: EndpointWait | null) => void;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;
   /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
@@ -36,12 +47,14 @@ export interface OpenaiModelOptions {
  * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI without streaming.
  *
  * Replies carry `usage_metadata` when the server reports it, and `response_metadata.cost` in US dollars (null where the price is unknown).
- * Throws MODEL_UNREACHABLE and MODEL_REJECTED; no error holds the key.
+ * Throws MODEL_CALL_FAILED where only one call is concerned, MODEL_UNREACHABLE and MODEL_REJECTED where all are; no error holds the key.
  */
 export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
-  const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 60, retries = 4 } = options;
+  const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 300, retries = 4 } = options;
+  const { patienceSeconds = 0 } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
+  const reasons = isReasoningModel(name);
   const { baseUrl, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
@@ -52,8 +65,14 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       maxRetries: 0,
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
-      configuration: { baseURL: baseUrl, apiKey: clientKey(key), organization: organization ?? null, project: null },
-      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      configuration: {
+        fetch: fetchJson,
+        baseURL: baseUrl,
+        apiKey: clientKey(key),
+        organization: organization ?? null,
+        project: null,
+      },
+      ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
       ...(stop ? { stop: [...stop] } : {}),
     });
@@ -69,12 +88,14 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
     const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens);
     const callSeed = call.seed ?? seed;
-    const result = await generateWith(
-      client as unknown as BaseChatModel,
-      messages,
-      callSeed === undefined ? call : { ...call, seed: callSeed },
+    const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
+      generateWith(client as unknown as BaseChatModel, messages, {
+        ...call,
+        signal,
+        ...(callSeed === undefined ? {} : { seed: callSeed }),
+      }),
     );
-    if (result.generations.length === 0) throw new Error("the answer holds no reply (`choices` is missing or empty)");
+    if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
     for (const { message } of result.generations) {
       setUsage(message, reportedUsage(message));
       message.response_metadata = { ...message.response_metadata, cost: costOf(tokenUsageOf(message, messages), price) };
@@ -89,9 +110,18 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     ...(seed === undefined ? {} : { seed }),
     ...(stop === undefined ? {} : { stop }),
   };
-  const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
+  const gate = endpointGate(clock, options.onWait);
+  const probe = (signal?: AbortSignal): Promise<boolean> =>
+    answer([new HumanMessage("Reply with the word ready.")], signal === undefined ? {} : { signal }).then(
+      () => true,
+      () => false,
+    );
+  const patience = patienceSeconds * 1000;
+  const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
+  const endpoint = { id, baseUrl, secrets: [key] };
   return chatModel({
     identity: { id, parameters },
-    generate: (messages, call) => callWithRetries(() => answer(messages, call), { id, baseUrl, secrets: [key] }, policy, call.signal),
+    generate: (messages, call) =>
+      callWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });
 };

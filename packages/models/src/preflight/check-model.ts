@@ -2,6 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { HumanMessage } from "@langchain/core/messages";
 import { MnemographError } from "@mnemograph/core";
 import { FunctionChatModel } from "../chat/chat-model.js";
+import { enduring } from "../openai/enduring.js";
 import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
 import type { LimitedModel } from "../limits/limited.js";
 
@@ -29,7 +30,8 @@ export const checkModel = async (
   const prompt = [new HumanMessage("Reply with the word ready.")];
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
-    const reply = await endpoint.invoke(prompt, { signal });
+    const asked = endpoint instanceof FunctionChatModel ? endpoint : enduring(endpoint);
+    const reply = await asked.invoke(prompt, { signal, isImpatient: true });
     for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, prompt);
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -10,7 +10,7 @@ const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): Mn
   const nearest = entries
     .map((entry) => ({ entry, edits: distance(kind.toLowerCase(), entry.name) }))
     .toSorted((left, right) => left.edits - right.edits)
-    .filter(({ edits }) => edits <= 3)
+    .filter(({ entry, edits }) => edits <= 3 && edits < entry.name.length)
     .map(({ entry }) => shown(entry));
   const known = entries.map(shown);
   const guess = nearest.length > 0 ? nearest : name.includes(":") ? [] : [`openai:${name}`];

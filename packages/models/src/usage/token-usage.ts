@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { estimateTokens, type TokenUsage } from "@mnemograph/core";
+import { checkReply, estimateTokens, type TokenUsage } from "@mnemograph/core";
 import { reportedUsage } from "../chat/message-usage.js";
 
 /** How tokens are counted when a provider reports none: see `estimateTokens` of the core package. */
@@ -14,5 +14,5 @@ export const tokenUsageOf = (reply: BaseMessage, messages: readonly BaseMessage[
   const reported = reportedUsage(reply);
   return reported
     ? { promptTokens: reported.input_tokens, completionTokens: reported.output_tokens, estimated: false }
-    : { promptTokens: estimatePromptTokens(messages), completionTokens: estimateTokens(reply.text), estimated: true };
+    : { promptTokens: estimatePromptTokens(messages), completionTokens: estimateTokens(checkReply(reply).text), estimated: true };
 };

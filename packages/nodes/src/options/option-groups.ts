@@ -15,6 +15,7 @@ import { PlanningOptions } from "../rap/make-plan/make-plan.js";
 import { TrialsOptions } from "../rap/next-trial/next-trial.js";
 import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";
 import { WriteExperienceOptions } from "../shared/experiences/experience-from-pairs.js";
+import { AttemptOptions } from "../reflexion/judge-attempt/judge-attempt.js";
 import { StepsCounted } from "../reflexion/judge-trial/cumulative-success.js";
 import { ReflexionOptions } from "../shared/reflections/reflexion-options.js";
 import { IndexOptions } from "../shared/indexing/classify-text.js";
@@ -23,6 +24,7 @@ import { LlmOptions } from "../shared/prompting/decoding.js";
 import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import { HistoryOptions } from "../shared/history/history-options.js";
 import { RunningTextOptions } from "../shared/prompting/running-text.js";
+import { SituationOptions } from "../shared/situation/situation-options.js";
 import { TupleOptions } from "../shared/tuples/shown-tuples.js";
 import { ParseOptions } from "../shared/replies/parse-action.js";
 import { RetrieveOptions } from "../shared/retrieve-options.js";
@@ -30,6 +32,7 @@ import { GuardOptions } from "../shared/world/guard.js";
 
 /** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
 export const optionGroups = {
+  situation: SituationOptions.meta({ description: "what LDM2 takes for the situation at hand" }),
   history: HistoryOptions.meta({ description: "how LDM2 turns the past into words" }),
   index: IndexOptions.meta({ description: "how LDM2 finds a situation's place in the index" }),
   retrieve: RetrieveOptions.meta({ description: "which tuples LDM2's prompts show, and which experiences RAP's" }),
@@ -47,6 +50,7 @@ export const optionGroups = {
   write: WriteExperienceOptions.meta({ description: "how RAP writes its memory" }),
   embedding: EmbeddingOptions.meta({ description: "how that memory is embedded" }),
   trials: TrialsOptions.meta({ description: "RAP's trials over all tasks" }),
+  attempts: AttemptOptions.meta({ description: "Act and ReAct tried again, where nothing is learnt in between" }),
   reflexion: ReflexionOptions.meta({ description: "Reflexion; the defaults are the paper's, the published code's quirks are off" }),
   emmem: EmmemOptions.meta({ description: "EmMem, the agent's own state" }),
   running: RunningTextOptions.meta({ description: "how much of the running episode prompts of ReAct's kind show" }),

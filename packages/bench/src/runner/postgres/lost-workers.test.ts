@@ -40,6 +40,20 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     await dropCheckpoints();
   });
 
+  it("take none of their episodes with them: each is tried alone before it is given up", { timeout }, async () => {
+    const seen = { kills: 0 };
+    // At the first write of any episode, with four of them side by side, more often than a job may fail.
+    const settings = () => ({ killAt: seen.kills < 6 ? 1 : undefined, concurrency: 4 });
+    const count = ({ child }: Running) => {
+      seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
+    };
+    const play = () => collect("innocent", 12, { leaseSeconds: 1, retries: 1 });
+    expect(await whileWorking(settings, count, play)).toMatchObject({ stopped: false });
+    expect(seen.kills).toBeGreaterThanOrEqual(6);
+    expect(resultsIn("innocent")).toBe(whole[12]);
+    await dropCheckpoints();
+  });
+
   it("lose their episodes while they stand still, and change nothing when they wake up", async () => {
     const stalls = Number(process.env["MNEMOGRAPH_STALLS"] ?? 4);
     const workers = Array.from({ length: 3 }, () => start("worker", { concurrency: 3, pause: 40 }));

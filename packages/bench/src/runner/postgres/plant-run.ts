@@ -26,6 +26,9 @@ export const plantRun = async (options: DatabaseRunOptions, run: OpenRun, queue:
       [runId, part.map(indexOf), part.map((unit) => JSON.stringify(unit))],
     );
   }
+  const again = missing.flatMap((unit) => episodesOf(unit)).filter(({ episodeId }) => run.retried.has(episodeId));
+  // Their error results may wait here too.
+  await database.rows("DELETE FROM {result} WHERE run = $1 AND index = ANY ($2::integer[])", [runId, again.map(({ index }) => index)]);
   // This folder may have lost what an earlier one had collected.
   await database.rows("UPDATE {result} SET is_collected = false WHERE run = $1 AND is_collected", [runId]);
   const taken = await database.rows<{ index: number; ended: boolean }>(

@@ -1,10 +1,10 @@
 import type { EpisodeQueue } from "./episode-queue.js";
 import type { RunDatabase } from "./run-database.js";
-import { queueOf } from "./run-database.js";
+import { aloneQueueOf, queueOf } from "./run-database.js";
 
 /**
  * Puts episodes back into the queue whose workers have died. An attempt that wrote checkpoints made progress and counts as none; one
- * that wrote nothing counts, so that an episode that kills every worker at its first step is given up in the end.
+ * that wrote nothing counts, so that an episode that kills every worker at its first step is tried alone, and given up in the end.
  */
 export const reclaimEpisodes = async (
   database: RunDatabase,
@@ -22,9 +22,9 @@ export const reclaimEpisodes = async (
   // A worker that died between fetching a job and taking its lease.
   const orphans = await database.rows<{ job: string }>(
     `SELECT job.id AS job FROM ${queueSchema}.job AS job
-     WHERE job.name = $1 AND job.state = 'active' AND job.started_on < now() - make_interval(secs => $2)
+     WHERE job.name = ANY ($1) AND job.state = 'active' AND job.started_on < now() - make_interval(secs => $2)
      AND NOT EXISTS (SELECT FROM {lease} AS lease WHERE lease.run = $3 AND lease.job = job.id)`,
-    [queueOf(run), 2 * leaseSeconds, run],
+    [[queueOf(run), aloneQueueOf(run)], 2 * leaseSeconds, run],
   );
   const progressed = expired.filter((one) => one.progressed).map(({ job }) => job);
   const stuck = [...expired.filter((one) => !one.progressed), ...orphans].map(({ job }) => job);

@@ -45,3 +45,6 @@ export const runMigrations: readonly (readonly string[])[] = [
 /** The name of a run's queue, and of the queue of episodes that were given up. */
 export const queueOf = (runId: string): string => `episodes-${runId}`.replaceAll(/[^\w.-]/g, "-");
 export const deadQueueOf = (runId: string): string => `${queueOf(runId)}-dead`;
+/** Episodes whose workers kept dying: each is tried with nothing beside it before it is given up. */
+export const aloneQueueOf = (runId: string): string => `${queueOf(runId)}-alone`;
+export const deadAloneQueueOf = (runId: string): string => `${aloneQueueOf(runId)}-dead`;

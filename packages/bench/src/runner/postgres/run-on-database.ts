@@ -7,10 +7,11 @@ import type { RunPlan } from "../../plan/plan-run.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import type { ManifestFacts } from "../../run/manifest.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
-import { EpisodeOutcome } from "../../run/result-line.js";
+import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
 import type { Progress, RunSummary } from "../play.js";
+import { type ReplyHealthOptions, replyHealth } from "../reply-health.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
 import { endThreads } from "./episode-thread.js";
@@ -25,6 +26,10 @@ export interface DatabaseRunOptions {
   /** What workers open the run with: JSON without secrets, since it is stored. */
   readonly workerData: Json;
   readonly manifest?: ManifestFacts;
+  /** Which results of an earlier call are played again; by default none. */
+  readonly retry?: ((line: ResultLine) => boolean) | undefined;
+  /** When replies that are no whole text stop the run. */
+  readonly replies?: ReplyHealthOptions | undefined;
   /** How long a worker may be silent before another one takes its episodes over. */
   readonly leaseSeconds?: number;
   /** How often an episode may kill its worker without any progress before it is given up. */
@@ -83,7 +88,7 @@ const collectorLock = async (database: RunDatabase, runId: string) => {
 const collect = async (
   { database, plan, directory }: DatabaseRunOptions,
   run: OpenRun,
-  done: (line: ReturnType<OpenRun["finish"]>) => void,
+  done: (line: ReturnType<OpenRun["finish"]>, outcome: EpisodeOutcome) => void,
 ) => {
   const { runId, episodes } = plan;
   const lines = await database.rows<{ index: number; outcome: string; events: Buffer | null }>(
@@ -99,7 +104,8 @@ const collect = async (
       writing(path, () => nodeFileSystem.write(`${path}.collected.partial`, text));
       writing(path, () => nodeFileSystem.rename(`${path}.collected.partial`, path));
     }
-    done(run.finish(episode, EpisodeOutcome.parse(JSON.parse(outcome))));
+    const told = EpisodeOutcome.parse(JSON.parse(outcome));
+    done(run.finish(episode, told), told);
   }
   if (lines.length > 0) {
     await database.rows("UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])", [
@@ -116,7 +122,11 @@ const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQu
   const campaign = dead.length === 0 ? undefined : planUnits(plan).find((unit) => isCampaign(unit) && dead.includes(indexOf(unit)));
   for (const index of dead) {
     if (campaign !== undefined && index === indexOf(campaign)) continue;
-    const outcome = failedOutcome(Object.assign(new Error("every worker that played the episode died"), { name: "WorkerDied" }));
+    const outcome = failedOutcome(
+      Object.assign(new Error("every worker that played the episode died, and so did those that played nothing beside it"), {
+        name: "WorkerDied",
+      }),
+    );
     await database.rows(
       `INSERT INTO {result} (run, index, outcome) SELECT $1, $2, $3
        WHERE NOT EXISTS (SELECT FROM {lease} WHERE run = $1 AND index = $2 AND expires_at > now()) ON CONFLICT (run, index) DO NOTHING`,
@@ -153,7 +163,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   const { directory, plan, database, manifest, leaseSeconds = 30, onProgress, onReport = () => {}, signal } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
   const { runId, episodes } = plan;
-  const run = await openRun({ directory, plan, manifest });
+  const run = await openRun({ directory, plan, manifest, retry: options.retry });
   const resumed = run.counts().finished;
   const summary = (played: number, failed: number): RunSummary => ({
     runId,
@@ -170,6 +180,8 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
     return run.close().then(() => summary(0, 0));
   }
   let [played, failed] = [0, 0];
+  const health = replyHealth(options.replies);
+  let unusable: MnemographError | undefined;
   const lock = await collectorLock(database, runId).catch(async (error: unknown) => {
     await run.close();
     throw error;
@@ -188,12 +200,14 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
           [runId],
         );
         while (
-          (await collect(options, run, (line) => {
+          (await collect(options, run, (line, outcome) => {
+            unusable ??= health.add(outcome);
             played += 1;
             failed += line.error ? 1 : 0;
             report(line, state?.running ?? 0);
           })) === atOnce
         );
+        if (unusable) throw unusable;
         if (state?.failure) {
           const { code, message, hint } = JSON.parse(state.failure) as { code: ErrorCode; message: string; hint: string };
           throw new MnemographError({ code, message, hint, evidence: { runId } });

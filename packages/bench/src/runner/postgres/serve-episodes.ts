@@ -11,24 +11,7 @@ import { openEpisodeQueue } from "./episode-queue.js";
 import { endThreads, openThread, sweepThreads, type ThreadSaver } from "./episode-thread.js";
 import { CampaignFailed, playUnit, type ResultRow } from "./play-unit.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
-import type { RunDatabase } from "./run-database.js";
-
-export interface ServeOptions<Saver extends ThreadSaver> {
-  readonly database: RunDatabase;
-  /** The checkpointer, on the same database. */
-  readonly saver: Saver;
-  /** Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes' journals. */
-  readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
-  /** Episodes side by side. */
-  readonly concurrency?: number;
-  /** Ends the worker; running episodes go back into the queue and go on from their checkpoints elsewhere. */
-  readonly signal?: AbortSignal;
-  /** Ends when no run has anything left to play, instead of waiting for the next run. */
-  readonly untilIdle?: boolean;
-  readonly onReport?: (text: string) => void;
-  readonly queueSchema?: string;
-  readonly pollMilliseconds?: number;
-}
+import type { ServeOptions } from "./serve-options.js";
 
 interface Job {
   readonly run: string;
@@ -196,13 +179,26 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       await (await worker).close?.();
     }
   };
+  let isAlone = false;
   const start = (job: Job) => {
     const playing: Promise<void> = play(job)
       .catch((error: unknown) => onReport(`episode ${job.index} of ${job.run}: ${error instanceof Error ? error.message : String(error)}`))
       .finally(() => running.delete(playing));
     running.add(playing);
   };
+  const startAlone = async (runs: readonly Omit<Job, "id" | "index">[]) => {
+    for (const run of runs) {
+      const job = await queue.fetchAlone(run.run);
+      if (job === undefined) continue;
+      isAlone = true;
+      start({ ...run, ...job });
+      return;
+    }
+  };
   const round = async (): Promise<boolean> => {
+    // An episode whose workers kept dying is played with nothing beside it.
+    if (isAlone && running.size > 0) return true;
+    isAlone = false;
     const runs = (await openRuns()).filter(({ run }) => !refused.has(run));
     await closeOthers(new Set(runs.map(({ run }) => run)));
     let found = false;
@@ -219,6 +215,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       await reclaimEpisodes(database, queue, queueSchema, run, leaseSeconds);
       await sweepThreads(database, saver);
     }
+    if (running.size === 0) await startAlone(runs);
     return found || runs.length > 0;
   };
 

@@ -20,6 +20,7 @@ export const exampleTexts = (
   shown: readonly Trajectory[],
   withThoughts: boolean,
   isTeamRole: (type: string) => boolean,
+  count = EXAMPLES,
 ): ReadonlyMap<string, readonly string[]> => {
   const types = [...new Set(shown.map(({ task }) => task.type))];
   const isFit = ({ steps }: Trajectory) => steps.length >= STEPS.minimum && steps.length <= STEPS.maximum;
@@ -28,7 +29,7 @@ export const exampleTexts = (
       const own = shown.filter(({ task }) => task.type === type);
       if (isTeamRole(type)) return [type, own.slice(0, TEAM_EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
       const ordered = [...own.filter(isFit), ...own.filter((trajectory) => !isFit(trajectory))];
-      return [type, ordered.slice(0, EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
+      return [type, ordered.slice(0, count).map((trajectory) => textOf(trajectory, withThoughts))];
     }),
   );
 };

@@ -46,10 +46,10 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
   });
 
-  it("gives an invalid action after two empty replies", async () => {
-    expect(await actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples })).toEqual({
-      action: { kind: "invalid", text: "" },
-      thoughts: [],
+  it("fails after two empty replies: silence is no action", async () => {
+    await expect(actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples })).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
     });
   });
 });

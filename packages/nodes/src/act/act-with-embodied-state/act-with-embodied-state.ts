@@ -2,7 +2,7 @@ import { type NodeRuntime, type Step, type Task, defineNode, fields, type Reflec
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
@@ -57,6 +57,7 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
+  const reading = readingOf(deps, "asWritten");
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
       node,
@@ -72,7 +73,7 @@ const choose = async (
         isInline,
         state: shownState(seen, deps),
       },
-      parse: (reply) => parseThoughtAndAction(reply, deps.parse),
+      parse: (reply) => parseThoughtAndAction(reply, reading),
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },

@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
@@ -13,7 +14,7 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
-  options: { llm: LlmOptions, executor: ExecutorOptions },
+  options: { parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
     action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),
   }),

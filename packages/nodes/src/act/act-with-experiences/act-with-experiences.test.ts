@@ -59,7 +59,7 @@ describe("parseReply", () => {
     ["> think[the first one fits]", "think", "think[the first one fits]"],
     ["put mug 1 in desk 1", "act", "put mug 1 in desk 1"],
   ])("reads %j", (reply, kind, text) => {
-    expect(parseReply(reply)).toEqual({ ok: true, value: { kind, text } });
+    expect(parseReply(reply)).toMatchObject({ ok: true, value: { kind, text } });
   });
 
   it("reads one line, whatever the reply", () => {

@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
@@ -12,6 +13,6 @@ export const actWithExperiences = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
-  options: { llm: LlmOptions, executor: ExecutorOptions },
+  options: { parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

@@ -9,7 +9,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { parseAction } from "../../shared/replies/parse-action.js";
+import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
@@ -46,6 +46,7 @@ export const actWithReflections = defineNode({
       const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
+    const reading = readingOf(deps, "asWritten");
     const call = {
       node: "actWithReflections",
       model: modelFor(deps, "actWithReflections"),
@@ -57,7 +58,7 @@ export const actWithReflections = defineNode({
         transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),
         reflections: kept,
       },
-      parse: (reply: string) => parseAction(reply, { put: "asWritten", ...deps.parse }),
+      parse: (reply: string) => parseAction(reply, reading),
       fallback: () => ({ kind: "invalid" as const, text: "" }),
       runtime,
     };

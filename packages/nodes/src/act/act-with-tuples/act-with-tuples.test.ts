@@ -35,9 +35,12 @@ describe("actWithTuples", () => {
     expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation1:\n/);
   });
 
-  it("gives an invalid action after two empty replies, and reports both calls", async () => {
+  it("fails after two empty replies, and reports both calls", async () => {
     const runtime = recordingRuntime();
-    expect(await actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime)).toEqual({ action: { kind: "invalid", text: "" } });
+    await expect(actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime)).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
+    });
     expect(runtime.events).toMatchObject([
       { node: "actWithTuples", promptId: "ldm/act", attempt: 0 },
       { node: "actWithTuples", promptId: "ldm/act", attempt: 1 },

@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
@@ -14,6 +15,6 @@ export const actWithTuples = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
-  options: { tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
+  options: { situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

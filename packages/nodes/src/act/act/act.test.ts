@@ -32,9 +32,9 @@ describe("act", () => {
     expect(model.calls[0]?.at(-1)?.text).toContain("The task:\na fern 1\nYour task is to: water the fern\n>");
   });
 
-  it("gives an invalid action after two empty replies", async () => {
+  it("fails after two empty replies: silence is no action", async () => {
     const model = scriptedModel(["", " "]);
-    expect(await act.run(seen, { model, examples })).toEqual({ action: { kind: "invalid", text: "" } });
+    await expect(act.run(seen, { model, examples })).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "empty" } });
     expect(model.calls).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { parseAction } from "../../shared/replies/parse-action.js";
+import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools } from "./act-with-tools.js";
@@ -41,6 +41,7 @@ export const act = defineNode({
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
       return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
     }
+    const reading = readingOf(deps, "asWritten");
     return {
       action: await callModel({
         node: "act",
@@ -52,7 +53,7 @@ export const act = defineNode({
           firstObservation: trajectory[0]?.observation ?? observation,
           transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
         },
-        parse: (reply) => parseAction(reply, { put: "asWritten", ...deps.parse }),
+        parse: (reply) => parseAction(reply, reading),
         fallback: () => ({ kind: "invalid" as const, text: "" }),
         runtime,
       }),

@@ -1,25 +1,79 @@
-import type { Parsed, EmbodiedState } from "@mnemograph/core";
+import type { EmbodiedState, Parsed } from "@mnemograph/core";
+import { itemsIn } from "../../shared/embodiment/items-in.js";
+import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { numberOfWord } from "../../shared/replies/number-words.js";
+import { jsonIn, valueUnder } from "../../shared/replies/reply-fields.js";
+import { stripMarks } from "../../shared/replies/strip-marks.js";
 
-const line = (reply: string, name: string) => new RegExp(`^\\W*${name}\\W*:\\s*(.*?)[\\s.]*$`, "im").exec(reply)?.[1];
+const names = ["facing", "moved", "holding", "seen", "done"] as const;
+type Name = (typeof names)[number];
+const labels: Readonly<Record<Name, string>> = {
+  facing: "facing|face|direction|position",
+  moved: "moved|moves|steps(?: moved)?",
+  holding: "holding|held|hold|inventory|carrying",
+  seen: "seen|saw|observed",
+  done: "done|completed|achieved|actions done",
+};
+const lineOf = (name: Name) =>
+  new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *[:=–—-]+>? *(.*)|)$`, "i");
+const patterns = names.map((name) => [name, lineOf(name)] as const);
 
-const items = (text: string) =>
-  text
-    .split(/[,;]\s*/)
-    .map((item) => item.trim())
-    .filter((item) => item !== "" && !/^(?:nothing|none|-)$/i.test(item));
+/** What stands behind each label, on its line or, where that is empty, below it up to the next label. */
+const statedLines = (clean: string): ReadonlyMap<Name, string> => {
+  const stated = new Map<Name, string>();
+  let open: Name | null = null;
+  for (const line of clean.split("\n").map((one) => stripMarks(one).text)) {
+    const labelled = patterns.flatMap(([name, pattern]) => {
+      const match = pattern.exec(line);
+      return match ? [{ name, text: (match[1] ?? "").trim() }] : [];
+    })[0];
+    if (labelled) {
+      const { name, text } = labelled;
+      if (!stated.has(name)) stated.set(name, text);
+      open = text === "" ? name : null;
+    } else if (open !== null && line !== "") stated.set(open, [stated.get(open) ?? "", line].filter((part) => part !== "").join(", "));
+  }
+  return stated;
+};
 
-/** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines; at least one must be there, missing ones are left out. */
+const statedJson = (clean: string): ReadonlyMap<Name, string> => {
+  const [object] = clean.includes("{") ? jsonIn(clean) : [];
+  const told = names.flatMap((name) => {
+    const value = valueUnder(object, [name]);
+    const text = Array.isArray(value)
+      ? value.join(", ")
+      : typeof value === "string" || typeof value === "number"
+        ? String(value)
+        : undefined;
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return new Map(told);
+};
+
+const countIn = (text: string): number | undefined => {
+  const digits = /\d+/.exec(text)?.[0];
+  return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
+};
+
+const withoutStop = (text: string) => text.replace(/[\s.]+$/, "");
+
+/** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines, headings or JSON; at least one must be there, missing ones are left out. */
 export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> => {
-  const [facing, moved, holding, seen, done] = ["facing", "moved", "holding", "seen", "done"].map((name) => line(reply, name));
-  const count = /\d+/.exec(moved ?? "")?.[0];
+  const clean = cleanReply(reply).slice(0, 50_000);
+  const json = statedJson(clean);
+  const stated = json.size > 0 ? json : statedLines(clean);
+  const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
+  const count = countIn(moved ?? "");
+  const items = (text: string) => itemsIn(withoutStop(text), /[,;]\s*/);
   const told = {
-    ...(facing === undefined ? {} : { facing }),
-    ...(count === undefined ? {} : { moved: Number(count) }),
+    ...(facing === undefined ? {} : { facing: withoutStop(facing) }),
+    ...(count === undefined ? {} : { moved: count }),
     ...(holding === undefined ? {} : { holding: items(holding) }),
     ...(seen === undefined ? {} : { seen: items(seen) }),
     ...(done === undefined ? {} : { done: items(done) }),
   };
-  return Object.keys(told).length > 0
-    ? { ok: true, value: told }
-    : { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." };
+  if (Object.keys(told).length === 0) {
+    return { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." };
+  }
+  return /^\W*facing:/i.test(reply) && clean === reply.trimEnd() ? { ok: true, value: told } : { ok: true, value: told, isRepaired: true };
 };

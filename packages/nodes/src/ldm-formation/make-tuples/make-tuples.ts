@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { HistoryOptions } from "../../shared/history/history-options.js";
 import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
@@ -16,7 +17,7 @@ export const makeTuples = defineNode({
   writes: { formedTuples },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
-  options: { history: HistoryOptions, llm: LlmOptions },
+  options: { situation: SituationOptions, history: HistoryOptions, llm: LlmOptions },
   run: async ({ demonstration }, deps: MakeTuplesDeps, runtime) => {
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;

@@ -1,3 +1,4 @@
+import { parseKnownNumber } from "../../shared/replies/parse-known-number.js";
 import { z } from "zod";
 import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime, type Options } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -25,9 +26,10 @@ export interface CompareProcessesDeps extends ModelDeps, RefineDeps, PromptOverr
 const parseStep =
   (steps: number) =>
   (reply: string): Parsed<number> => {
-    const number = Number(/\d+/.exec(reply)?.[0] ?? Number.NaN);
-    return number >= 1 && number <= steps
-      ? { ok: true, value: number - 1 }
+    const known = Array.from({ length: steps }, (_, index) => index + 1);
+    const read = parseKnownNumber(known, "step")(reply);
+    return read.ok
+      ? { ...read, value: read.value - 1 }
       : { ok: false, problem: `It names no step of the better process, which has ${steps}.` };
   };
 

@@ -61,7 +61,7 @@ describe("growBranch", () => {
   it("tries only what the environment lists, whatever the case", async () => {
     const seen = { proposals: ["look here", "look there", "wave"].map((action) => ({ action, confidence: 0.3 })) };
     const environment = world({ admissible: () => ["Look Here", "wave"] });
-    expect(actions(await grow({ environment }, seen))).toEqual(["look here", "wave"]);
+    expect(actions(await grow({ environment }, seen))).toEqual(["Look Here", "wave"]);
   });
 
   it("tries what the environment cannot list, such as a search for any words, and drops it where it is refused", async () => {

@@ -2,11 +2,15 @@ import { type Environment, type Json, defineNode, fields, refuseForks, type Bran
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { resolveAction } from "../../shared/replies/resolve-action.js";
 import { replayBranch } from "./replay-branch.js";
 
 const { task, environmentState, proposals, branch, children } = fields;
 
-export interface GrowBranchDeps extends EnvironmentDeps, ExploreDeps {}
+export interface GrowBranchDeps extends EnvironmentDeps, ExploreDeps {
+  readonly parse?: ParseOptions;
+}
 
 /** The most confident one where none would be left: a path must not vanish because nothing usable was proposed. */
 const orFirst = <Item>(kept: readonly Item[], all: readonly Item[]): Item[] => (kept.length > 0 ? [...kept] : all.slice(0, 1));
@@ -22,6 +26,17 @@ const keepListed = (proposed: readonly Proposal[], actions: readonly string[]) =
     proposed.filter(({ action }) => isPossible(action.toLowerCase())),
     proposed,
   );
+};
+
+/** The proposals in the world's spelling; two that mean one action are one. */
+const resolved = (proposed: readonly Proposal[], listed: readonly string[], { reader, put }: ParseOptions = {}): readonly Proposal[] => {
+  if (reader === "published") return proposed;
+  const byAction = new Map<string, Proposal>();
+  for (const { action: told, confidence } of proposed) {
+    const action = resolveAction(told, listed, { placing: put !== "asWritten" });
+    byAction.set(action, { action, confidence: confidence + (byAction.get(action)?.confidence ?? 0) });
+  }
+  return [...byAction.values()];
 };
 
 const grow = async (parent: Branch, state: Json, proposed: readonly Proposal[], environment: Environment): Promise<Branch[]> =>
@@ -52,15 +67,15 @@ export const growBranch = defineNode({
   reads: { task, environmentState, branch, proposals },
   writes: { children },
   needs: ["environment"],
-  options: { explore: ExploreOptions },
-  run: async ({ task, environmentState, branch, proposals }, { environment, explore }: GrowBranchDeps) => {
+  options: { explore: ExploreOptions, parse: ParseOptions },
+  run: async ({ task, environmentState, branch, proposals }, { environment, explore, parse }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
     refuseForks(environment, "an exploration that tries several actions from one state");
     const { admissible, invalidAnswers, fork } = exploreOptions(explore);
     const state = fork === "replay" ? await replayBranch(branch, task, environment) : environmentState;
     if (admissible === "keep") return { children: await grow(branch, state, proposals, environment) };
     const listed = await environment.admissible?.(state);
-    const grown = await grow(branch, state, listed ? keepListed(proposals, listed) : proposals, environment);
+    const grown = await grow(branch, state, listed ? keepListed(resolved(proposals, listed, parse), listed) : proposals, environment);
     const accepted = grown.filter(({ done, observation }) => done || !invalidAnswers.some((answer) => observation.startsWith(answer)));
     return { children: orFirst(accepted, grown) };
   },

@@ -1,4 +1,5 @@
 import { type Task, defineNode, fields } from "@mnemograph/core";
+import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { RefineOptions } from "../../shared/refinement/refine-options.js";
 import { HistoryOptions } from "../../shared/history/history-options.js";
@@ -25,7 +26,7 @@ export const makeRefinedTuples = defineNode({
   writes: { formedTuples },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
-  options: { history: HistoryOptions, refine: RefineOptions, llm: LlmOptions },
+  options: { situation: SituationOptions, history: HistoryOptions, refine: RefineOptions, llm: LlmOptions },
   run: async ({ task, batchId, memoryVersion, improvement, processes }, deps: MakeRefinedTuplesDeps, runtime) => {
     if (!improvement) return { formedTuples: [] };
     // The version makes the id of a second refinement with the same goal another one; replayed, the same step gives the same id.

@@ -23,7 +23,7 @@ describe("parseProposals", () => {
       "look 0.50",
       "take fern 1 0.50",
     ]);
-    expect(read("Action 1: look\nConfidence: -0.2\nAction 2: wait\nConfidence: high\nAction 3: go on\nConfidence: 0.2")).toEqual([
+    expect(read("Action 1: look\nConfidence: -0.2\nAction 2: wait\nConfidence: no idea\nAction 3: go on\nConfidence: 0.2")).toEqual([
       "go on 1.00",
     ]);
     expect(read("think: where is it? : 0.9\nlook : 0.1")).toEqual(["look 1.00"]);

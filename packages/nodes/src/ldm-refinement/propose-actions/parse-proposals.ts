@@ -1,10 +1,34 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
-import { type ParseOptions, parseAction } from "../../shared/replies/parse-action.js";
+import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
+import { jsonIn, toldValue } from "../../shared/replies/reply-fields.js";
+import { stripMarks } from "../../shared/replies/strip-marks.js";
 
-const number = String.raw`(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)\s*(%?)`;
-const sameLine = new RegExp(String.raw`^(.*?\S)\s*(?::|\s-|–|\(|\|)\s*(?:confidence\s*:?\s*)?${number}\s*\)?\s*$`, "i");
-const confidenceLabel = /^\W*confidence\s*\d*\W*:/i;
-const confidenceLine = new RegExp(String.raw`^\W*confidence\s*\d*\W*:\W*?${number}`, "i");
+const sureness: Readonly<Record<string, number>> = {
+  certain: 1,
+  "very high": 0.9,
+  high: 0.8,
+  "medium high": 0.65,
+  likely: 0.7,
+  medium: 0.5,
+  moderate: 0.5,
+  "medium low": 0.35,
+  low: 0.2,
+  unlikely: 0.2,
+  "very low": 0.1,
+};
+const words = Object.keys(sureness)
+  .toSorted((one, other) => other.length - one.length)
+  .map((word) => word.replace(" ", "[ -]"))
+  .join("|");
+const amount = String.raw`(-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e-?\d+)?)\s*(%|percent|\/ ?\d+)?|(${words})`;
+const confidenceName = String.raw`(?:(?:my |with )?(?:confidence|probability|certainty|likelihood|score|conf|prob)\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
+const sameLine = new RegExp(
+  String.raw`^(.*?\S)\s*(?::|\s-+|–|—|\(|\[|\||,|;|=>?|→|\bwith\b)\s*${confidenceName}?(?:${amount})\s*(?:confidence|sure|confident)?\s*[)\]]*\s*[.;,]?\s*$`,
+  "i",
+);
+const confidenceLabel = new RegExp(String.raw`^${confidenceName}`, "i");
+const confidenceLine = new RegExp(String.raw`^${confidenceName}\W*?(?:${amount})`, "i");
 const emptyLabel = /^\W*action\s*\d*\W*$/i;
 
 interface Pair {
@@ -12,44 +36,69 @@ interface Pair {
   readonly confidence: number;
 }
 
-const pairOf = (action: string, text = "", percent = ""): Pair => ({ action, confidence: Number(text) / (percent === "%" ? 100 : 1) });
+const confidenceOf = (text?: string, unit?: string, word?: string): number => {
+  if (word !== undefined) return sureness[word.toLowerCase().replace("-", " ")] ?? 0;
+  const value = Number((text ?? "").replace(",", "."));
+  return unit === undefined ? value : unit.startsWith("/") ? value / Number(unit.slice(1)) : value / 100;
+};
 
 /** `Action 1: a` with `Confidence: 0.6` below it, or `a : 0.6` on one line, as raw pairs. */
-const readPairs = (reply: string): readonly Pair[] => {
+const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
-  for (const line of reply.split("\n").filter((text) => text.trim() !== "")) {
-    if (confidenceLabel.test(line)) {
-      const below = confidenceLine.exec(line);
-      if (open !== null && below) pairs.push(pairOf(open, below[1], below[2]));
+  for (const line of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+    const { text: bare } = stripMarks(line);
+    if (confidenceLabel.test(bare)) {
+      const below = confidenceLine.exec(bare);
+      if (open !== null && below) pairs.push({ action: open, confidence: confidenceOf(below[1], below[2], below[3]) });
       open = null;
       continue;
     }
     const whole = sameLine.exec(line);
     if (whole && !emptyLabel.test(whole[1] ?? "")) {
-      pairs.push(pairOf(whole[1] ?? "", whole[2], whole[3]));
+      const action = (whole[1] ?? "").replace(/[\s,;([-]*(?:with )?(?:confidence|probability)\s*$/i, "");
+      pairs.push({ action, confidence: confidenceOf(whole[2], whole[3], whole[4]) });
       open = null;
-    } else open = emptyLabel.test(line) ? null : line;
+    } else if (/^(?:reason|rationale|explanation|why|because)\b/i.test(bare)) continue;
+    else open = emptyLabel.test(line) ? null : line;
   }
   return pairs;
 };
 
+const readJson = (value: unknown): readonly Pair[] => {
+  if (Array.isArray(value)) return value.flatMap(readJson);
+  if (typeof value !== "object" || value === null) return [];
+  const own = Object.entries(value);
+  const action = own.find(([key]) => /^(?:next_?)?action|^act$|^command$/i.test(key))?.[1];
+  const sure = own.find(([key]) => /^(?:confidence|probability|score|certainty|likelihood|prob|conf)/i.test(key))?.[1];
+  const read = new RegExp(`^\\W*(?:${amount})`, "i").exec(String(sure ?? ""));
+  const told = toldValue(action);
+  if (told !== undefined && read) return [{ action: told, confidence: confidenceOf(read[1], read[2], read[3]) }];
+  const pairs = own.filter(([, one]) => typeof one === "number");
+  return pairs.length > 0 && pairs.length === own.length
+    ? pairs.map(([key, one]) => ({ action: key, confidence: one as number }))
+    : own.flatMap(([, one]) => readJson(one));
+};
+
 /**
- * Reads actions with confidences, drops those of 0 and less and repetitions, keeps the `maxBranch` most confident and scales them to 1.
+ * Reads actions with confidences, drops those of 0 and less and repetitions, keeps the `maxBranch` most confident and scales them to 1. Confidences may be
+ * numbers, per cent, or words such as `high`.
  */
 export const parseProposals =
-  (maxBranch: number, options?: ParseOptions) =>
+  (maxBranch: number, reading: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
+    const clean = cleanReply(reply).slice(0, 50_000);
+    const json = clean.includes("{") ? jsonIn(clean, "[{").flatMap(readJson) : [];
     const byAction = new Map<string, Pair>();
-    for (const { action, confidence } of readPairs(reply)) {
-      const parsed = parseAction(action, options);
-      if (!parsed.ok || parsed.value.kind !== "act" || !(confidence > 0)) continue;
+    for (const { action, confidence } of json.length > 0 ? json : readPairs(clean)) {
+      const parsed = parseAction(action, reading);
+      if (!parsed.ok || parsed.value.kind !== "act" || !(confidence > 0) || !Number.isFinite(confidence)) continue;
       const key = parsed.value.text.toLowerCase();
       if (!byAction.has(key)) byAction.set(key, { action: parsed.value.text, confidence });
     }
     const best = [...byAction.values()].toSorted((left, right) => right.confidence - left.confidence).slice(0, maxBranch);
     const sum = best.reduce((total, { confidence }) => total + confidence, 0);
-    return best.length > 0
-      ? { ok: true, value: best.map(({ action, confidence }) => ({ action, confidence: confidence / sum })) }
-      : { ok: false, problem: "It holds no action with a confidence above 0." };
+    if (best.length === 0) return { ok: false, problem: "It holds no action with a confidence above 0." };
+    const value = best.map(({ action, confidence }) => ({ action, confidence: confidence / sum }));
+    return /^(?:action ?1?: .+\nconfidence: [\d.]+\n*)+/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
   };

@@ -2,10 +2,12 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { observationInPlace } from "../../shared/situation/observation-in-place.js";
+import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownTuples } from "../../shared/tuples/shown-tuples.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
@@ -26,7 +28,7 @@ export const proposeActions = defineNode({
   writes: { proposals },
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
-  options: { tuple: TupleOptions, parse: ParseOptions, explore: ExploreOptions, llm: LlmOptions },
+  options: { situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, explore: ExploreOptions, llm: LlmOptions },
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);
@@ -48,10 +50,14 @@ export const proposeActions = defineNode({
       variables: {
         tuples: shownTuples(seen.tuples, deps.tuple),
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        situation: { goal: seen.task.goal, history: { evaluation: seen.evaluation, summary: seen.summary }, observation: seen.observation },
+        situation: {
+          goal: seen.task.goal,
+          history: { evaluation: seen.evaluation, summary: seen.summary },
+          observation: observationInPlace(seen, deps.situation),
+        },
         maxBranch,
       },
-      parse: parseProposals(maxBranch, deps.parse),
+      parse: parseProposals(maxBranch, readingOf(deps, "repair")),
       retries: 0,
       fallback: () => [],
       runtime,

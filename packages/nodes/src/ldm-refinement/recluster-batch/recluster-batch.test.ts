@@ -62,7 +62,15 @@ describe("reclusterBatch", () => {
     const batchesAt = async (memoryVersion: number | null) =>
       (await listBatches.run({ task: sampleTask(), memoryVersion }, { tupleMemory: memory })).batchIds;
     expect(await Promise.all([batchesAt(2), batchesAt(3), batchesAt(null)])).toEqual([["water/1"], ["water/1~2"], ["water/1~2"]]);
-    const cell = { goalTypeId: 1, observationTypeId: 2, evaluation: "", summary: "", task: sampleTask(), observation: "the shelf" };
+    const cell = {
+      goalTypeId: 1,
+      observationTypeId: 2,
+      evaluation: "",
+      summary: "",
+      task: sampleTask(),
+      observation: "the shelf",
+      trajectory: [],
+    };
     const { tuples } = await retrieveTuples.run({ ...cell, batchId: "water/1~2", memoryVersion: 3 }, { tupleMemory: memory });
     expect(tuples?.map(({ id }) => id).toSorted()).toEqual(["c", "r0", "r1", "r2"]);
   });

@@ -23,12 +23,21 @@ describe("describeProcess", () => {
     "Thank you!\nYour score (min 0.0, max 1.0)\n0.731\nReward Details",
     "Thank you! [SEP] Your score (min 0.0, max 1.0) [SEP] 0.731 [SEP] Reward Details",
     "Thank you! The reward is 0.731.",
+    "Thank you! [SEP] Goal [SEP] None [SEP] Reward [SEP] Your score (min 0.0, max 1.0) [SEP] 0.731",
+    "Thank you! Score: 0.731 (Reward: 0.731)",
   ])("cuts an answer where it begins to speak of the score, and keeps the action: %j", (finalObservation) => {
     const lines = describeProcess(process({ finalObservation })).split("\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^2\. water fern 1 -> Thank you!/);
     expect(lines[1]).not.toMatch(/score|reward|0\.731/i);
   });
+});
+
+describe("a product's title", () => {
+  it.each(["[Buy Now] Score 24 Football Table [SEP] Price: $30", "Reward Yourself Scented Candle, 2 Pack [SEP] Price: $9.5"])(
+    "is not cut where it speaks of scores: %s",
+    (finalObservation) => expect(describeProcess(process({ finalObservation }))).toContain(finalObservation),
+  );
 });
 
 const render = (changes: Partial<DecisionProcess>) =>

@@ -7,8 +7,12 @@ export interface ChooseProcessVariables {
   readonly processes: readonly DecisionProcess[];
 }
 
-/** What comes before a text speaks of a score or reward: shops print it last, below everything that can be judged by. */
-const beforeScore = (text: string) => text.replace(/[^\n.!?\]]*\b(?:score|reward)s?\b[\s\S]*$/i, "");
+/** A score or reward that was given: `Your score …`, `The reward is 0.7`, `Reward: 1`. A product may be called `Score`. */
+const told =
+  /[^\n.!?\]]*(?:\b(?:your|the|final|total) (?:score|reward)s?\b(?=[^\n]{0,60}\d|[^\n]*(?:\n|\[SEP\])\s*\d)|\b(?:score|reward)s?\b\s*[:=]\s*-?\d|\breward\s*(?:\[SEP\]|\n)\s*your score\b)[\s\S]*$/i;
+
+/** What comes before a text tells a score: shops print it last, below everything that can be judged by. */
+const beforeScore = (text: string) => text.replace(told, "");
 
 const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160);
 

@@ -9,7 +9,7 @@ describe("parseChoice", () => {
     ["**1**: all sub-goals", 0],
     ["Both of the 2 are close; Process 1 is better", 0],
   ])("reads %j as a position from 0", (reply, position) => {
-    expect(parseChoice(3)(reply)).toEqual({ ok: true, value: position });
+    expect(parseChoice(3)(reply)).toMatchObject({ ok: true, value: position });
   });
 
   it.each(["", "neither", "0: none", "4: too far"])("refuses %j", (reply) => {

@@ -9,6 +9,6 @@ export const parseChoice = (count: number): ((reply: string) => Parsed<number>) 
   );
   return (reply) => {
     const parsed = parse(reply);
-    return parsed.ok ? { ok: true, value: parsed.value - 1 } : parsed;
+    return parsed.ok ? { ...parsed, value: parsed.value - 1 } : parsed;
   };
 };

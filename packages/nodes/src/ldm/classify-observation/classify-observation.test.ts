@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleMemory } from "../../testing/fixtures.testing.js";
 import { classifyObservation } from "./classify-observation.js";
 
-const seen = { observation: "The tap is shut.", batchId: "water/1", goalTypeId: 1, memoryVersion: 1 };
+const seen = { trajectory: [], observation: "The tap is shut.", batchId: "water/1", goalTypeId: 1, memoryVersion: 1 };
 
 describe("classifyObservation", () => {
   it("shows the observation types inside the goal type with their shortest observations", async () => {

@@ -7,6 +7,7 @@ import { type RetrieveTuplesDeps, retrieveTuples } from "./retrieve-tuples.js";
 const seen = {
   task: sampleTask(),
   observation: "the bench is empty",
+  trajectory: [],
   evaluation: "",
   summary: "",
   batchId: "water/1",

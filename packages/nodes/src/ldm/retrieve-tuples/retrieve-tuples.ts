@@ -3,13 +3,15 @@ import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
+import { observationInPlace } from "../../shared/situation/observation-in-place.js";
+import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
 import { RetrieveOptions, type RankOptions, rankOptions } from "../../shared/retrieve-options.js";
 import { rankTuples } from "./rank-tuples.js";
 
-const { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
+const { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
 
-export interface RetrieveTuplesDeps extends TupleMemoryDeps {
+export interface RetrieveTuplesDeps extends TupleMemoryDeps, SituationDeps {
   readonly retrieve?: RankOptions;
   /** Needed for `retrieve.order: "embedding"` only. */
   readonly embedder?: Embedder;
@@ -64,10 +66,10 @@ const readCell = async (
 /** Takes the tuples of the classified cell as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
 export const retrieveTuples = defineNode({
   name: "retrieveTuples",
-  reads: { task, observation, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
+  reads: { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
   writes: { tuples },
   needs: ["tupleMemory", "embedder"],
-  options: { index: IndexOptions, retrieve: RetrieveOptions },
+  options: { situation: SituationOptions, index: IndexOptions, retrieve: RetrieveOptions },
   run: async (seen, deps: RetrieveTuplesDeps, runtime) => {
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);
@@ -75,7 +77,7 @@ export const retrieveTuples = defineNode({
     const situation = {
       goal: seen.task.goal,
       history: { evaluation: seen.evaluation, summary: seen.summary },
-      observation: seen.observation,
+      observation: observationInPlace(seen, deps.situation),
     };
     const similarities = await similaritiesOf(found.tuples, situation, deps);
     const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve), similarities);

@@ -1,11 +1,35 @@
 import type { Parsed, RetrievalKey } from "@mnemograph/core";
+import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { fieldIn } from "../../shared/replies/reply-fields.js";
+import { stripMarks, withoutQuotes } from "../../shared/replies/strip-marks.js";
 
-/** Reads `search: <object>` or `action: <verb>`; the first such line counts, whatever marks stand before it. */
+const label = /^(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is)? ?: *)+/i;
+const strict = /^(search|action)\s*:\s*(.+)$/i;
+const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+(?:an?|the)\s+|\s+for\s+)(.+)$/i;
+
+const ended = (text: string) =>
+  withoutQuotes(text.trim())
+    .replace(/[.*\s"'`,;!]+$/, "")
+    .replace(/ +(?:\((?=.* )|- |# ).*$/, "");
+
+/** Reads `search: <object>` or `action: <verb>`; the first such line counts, whatever marks stand before it. JSON and tags of these names do too. */
 export const parseKey = (reply: string): Parsed<RetrievalKey> => {
-  for (const line of reply.split("\n")) {
-    const [, mode = "", rest = ""] = /^[\s>*"'`-]*(search|action)\s*:\s*(.+)$/i.exec(line) ?? [];
-    const text = rest.trim().replace(/[.*\s"'`]+$/, "");
-    if (text !== "") return { ok: true, value: { mode: mode.toLowerCase() === "search" ? "search" : "action", text } };
+  const clean = cleanReply(reply);
+  const lines = clean.split("\n").map((line) => stripMarks(stripMarks(line).text.replace(label, "")).text);
+  for (const pattern of [strict, loose]) {
+    for (const line of lines) {
+      const [, mode = "", rest = ""] = pattern.exec(line.slice(0, 1000)) ?? [];
+      const text = ended(rest);
+      if (text === "") continue;
+      const value = { mode: mode.toLowerCase() === "search" ? ("search" as const) : ("action" as const), text };
+      return /^[\s>]*(?:search|action)\s*:/.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
+    }
+  }
+  const mode = fieldIn(clean, ["mode", "type", "kind"])?.toLowerCase();
+  const named = fieldIn(clean, ["text", "object", "verb", "value", "target", "key"]);
+  for (const one of ["search", "action"] as const) {
+    const text = ended(mode === one ? (named ?? "") : (fieldIn(clean, [one]) ?? ""));
+    if (text !== "" && !text.includes("\n")) return { ok: true, value: { mode: one, text }, isRepaired: true };
   }
   return { ok: false, problem: "It names neither `search: <object>` nor `action: <verb>`." };
 };

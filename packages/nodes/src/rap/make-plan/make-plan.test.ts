@@ -31,7 +31,7 @@ describe("makePlan", () => {
   });
 
   it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
-    const model = scriptedModel(["...", ""]);
+    const model = scriptedModel(["...", "..."]);
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({
       plan: "To solve the task, I need to water the moss.",
     });
@@ -45,7 +45,7 @@ describe("parsePlan", () => {
     ["Plan: to solve the task I go to shelf 1. Then more", "To solve the task, I go to shelf 1."],
     ["\n\nI buy one for 3.50 dollars.\nrest", "To solve the task, I buy one for 3.50 dollars."],
   ])("reads %j", (reply, plan) => {
-    expect(parsePlan(reply)).toEqual({ ok: true, value: plan });
+    expect(parsePlan(reply)).toMatchObject({ ok: true, value: plan });
   });
 
   it("makes one sentence of anything that holds a letter", () => {

@@ -1,4 +1,4 @@
-import { defineNode, fields } from "@mnemograph/core";
+import { type Task, defineNode, fields } from "@mnemograph/core";
 import { WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
 import { pairsOf } from "../../shared/experiences/pair.js";
 
@@ -6,6 +6,8 @@ const { task, trajectory, observation, reward, success, plan, experience } = fie
 
 export interface WriteExperienceDeps {
   readonly write?: WriteExperienceOptions;
+  /** A finer name of the task's kind than its type, where the environment has one: in WebShop the product's category. RAP section 4.1.2. */
+  readonly categoryOf?: ((task: Task) => string) | undefined;
 }
 
 /** Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2. */
@@ -15,11 +17,12 @@ export const writeExperience = defineNode({
   writes: { experience },
   needs: [],
   options: { write: WriteExperienceOptions },
-  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
+  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {}, categoryOf }: WriteExperienceDeps) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);
+    const category = categoryOf?.(task) ?? task.type;
     return {
-      experience: experienceFromPairs({ id: task.id, goal: task.goal, category: task.type, pairs, plan, reward, success }, write),
+      experience: experienceFromPairs({ id: task.id, goal: task.goal, category, pairs, plan, reward, success }, write),
     };
   },
 });

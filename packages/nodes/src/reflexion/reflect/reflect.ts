@@ -3,6 +3,7 @@ import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js"
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
+import { parseReflection } from "./parse-reflection.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
@@ -42,8 +43,10 @@ export const reflect = defineNode({
         stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
         earlierPlans,
       },
-      parse: (reply) => (reply.trim() === "" ? { ok: false, problem: "It is empty." } : { ok: true, value: reply }),
+      parse: parseReflection,
       fallback: () => "",
+      // Nothing to reflect is an answer, and is not kept.
+      mayBeEmpty: true,
       runtime,
     });
     const reflection = {

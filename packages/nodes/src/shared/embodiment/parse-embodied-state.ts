@@ -1,4 +1,5 @@
 import type { EmbodiedState } from "@mnemograph/core";
+import { itemsIn } from "./items-in.js";
 
 type Field = keyof EmbodiedState;
 
@@ -26,8 +27,7 @@ const clausesOf = (status: string): readonly string[] => {
 };
 
 const itemsOf = (text: string): string[] =>
-  text
-    .split(/,\s*(?:and\s+)?|\s+and\s+|;\s*/)
+  itemsIn(text, /,\s*(?:and\s+)?|\s+and\s+|;\s*/)
     .map((item) =>
       item
         .replace(/^(?:(?:a|an|the|that|I|have)\s+)+/i, "")

@@ -13,6 +13,7 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
+import { type ParseDeps, readingOf } from "../replies/parse-action.js";
 import { parseReply } from "./parse-reply.js";
 
 const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
@@ -34,7 +35,7 @@ export const ExecutorOptions = z.object({
 export type ExecutorOptions = Options<typeof ExecutorOptions>;
 const executorOptions = withDefaults(ExecutorOptions);
 
-export interface ActWithExperiencesDeps extends ModelDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
+export interface ActWithExperiencesDeps extends ModelDeps, ParseDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: ExecutorOptions;
 }
 
@@ -58,6 +59,7 @@ export interface ExecutorView {
 export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
   const { recentEntries, maxCharacters } = executorOptions(deps.executor);
   const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
+  const reading = readingOf(deps, "asWritten");
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({
     node,
@@ -74,7 +76,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
       },
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
-    parse: parseReply,
+    parse: (reply) => parseReply(reply, reading),
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });

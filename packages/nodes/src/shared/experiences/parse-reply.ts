@@ -1,10 +1,18 @@
 import type { Parsed } from "@mnemograph/core";
-import type { ParsedAction } from "../replies/parse-action.js";
+import { type ActionReading, type ParsedAction, parseAction } from "../replies/parse-action.js";
 
-/** Reads an action or thought as RAP does: the first line, without one leading `>` and one full stop at its end. RAP has no repair of `put … in`. */
-export const parseReply = (reply: string): Parsed<ParsedAction> => {
+const published = (reply: string): Parsed<ParsedAction> => {
   const line = reply.split("\n").find((candidate) => candidate.replace(/[>\s]/g, "") !== "") ?? "";
   const text = line.trim().replace(/^>\s*/, "").replace(/\.$/, "").trim();
   if (text === "") return { ok: false, problem: "It holds no action." };
   return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text } };
+};
+
+/** Reads an action or thought for RAP, whose thoughts lose one full stop at their end as actions do; `published` is the first line and nothing else. */
+export const parseReply = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
+  if (reading.reader === "published") return published(reply);
+  const read = parseAction(reply, { ...reading, put: reading.put ?? "asWritten" });
+  return read.ok && read.value.kind === "think"
+    ? { ...read, value: { kind: "think", text: read.value.text.replace(/\.$/, "").trim() } }
+    : read;
 };

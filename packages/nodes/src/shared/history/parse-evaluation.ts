@@ -1,17 +1,81 @@
 import type { Parsed } from "@mnemograph/core";
+import { cleanReply } from "../replies/clean-reply.js";
+import { jsonIn, valueUnder } from "../replies/reply-fields.js";
+import { stripMarks } from "../replies/strip-marks.js";
 
-const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S])*?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
+const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
+const label = /^(?:sub-?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
+const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?`;
+const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false`;
+const verdict = new RegExp(
+  String.raw`\s*(?:[-–—:|=→]+>?|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})|(${good}))[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
+  "i",
+);
+const yes = /[✓✔✅☑🟢👍]/u;
+const no = /[✗✘❌✖☐⬜🔴❎⏳🟡]/u;
+
+interface Judged {
+  readonly words: string;
+  readonly isComplete: boolean;
+}
+
+const judgedLine = (line: string): Judged | null => {
+  const box = /^[\s>*+-]*\[( |x)\]\s*(.*)$/i.exec(line);
+  const isMarked = box !== null || yes.test(line) || no.test(line);
+  const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|🟡|\uFE0F/gu, " ")).text.slice(0, 1000);
+  const found = verdict.exec(bare);
+  if (!found && !isMarked) return null;
+  const words = bare
+    .slice(0, found?.index ?? undefined)
+    .replace(label, "")
+    .replace(/sub-?goal\s*\d+\s*:/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\s:–—-]+$/, "");
+  if (words === "" && !/\d/.test(bare)) return null;
+  return { words, isComplete: found ? found[1] === undefined : box ? box[1] !== " " : !no.test(line) };
+};
+
+const judgedJson = (value: unknown): readonly Judged[] => {
+  if (Array.isArray(value)) return value.flatMap(judgedJson);
+  const status = valueUnder(value, ["status", "state", "verdict", "iscomplete", "complete", "completed", "done", "result", "evaluation"]);
+  const words = valueUnder(value, ["subgoal", "goal", "name", "description", "text", "task"]);
+  if (typeof words === "string" && (typeof status === "string" || typeof status === "boolean")) {
+    return [{ words, isComplete: new RegExp(`^\\W*(?:${good})\\b`, "i").test(String(status)) }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const pairs = Object.entries(value).filter(
+    ([, told]) => typeof told === "string" && new RegExp(`^\\W*(?:${bad}|${good})\\W*$`, "i").test(told),
+  );
+  return pairs.length > 0
+    ? pairs.map(([name, told]) => ({
+        words: name.replace(label, ""),
+        isComplete: new RegExp(`^\\W*(?:${good})\\W*$`, "i").test(String(told)),
+      }))
+    : Object.values(value).flatMap(judgedJson);
+};
+
+const told = ({ words, isComplete }: Judged, index: number | string) =>
+  `subgoal ${index}: ${words}${words === "" ? "" : " "}- ${isComplete ? "complete" : "incomplete"}`;
+
+const readAsAsked = (text: string): readonly string[] =>
+  [...text.matchAll(subgoal)].map(([, number = "", words = "", negation]) =>
+    told({ words: words.replace(/\s+/g, " "), isComplete: negation === undefined }, number),
+  );
 
 /**
- * Reads `subgoal 1: … - complete`, one to a line or several on one, and joins them with `; `. Text around them, spellings like
- * `in complete` and sub-goals without words are accepted; a sub-goal without a verdict is left out.
+ * Reads `subgoal 1: … - complete`, one to a line or several on one, and joins them with `; `. Text around them, spellings like `in complete`, ticks, boxes,
+ * tables, JSON and other words for the verdict are accepted; a sub-goal without a verdict is left out.
  */
 export const parseEvaluation = (reply: string): Parsed<string> => {
-  const subgoals = [...reply.matchAll(subgoal)].map(([, number, words = "", negation]) => {
-    const text = words.replace(/\s+/g, " ");
-    return `subgoal ${number}: ${text}${text === "" ? "" : " "}- ${negation === undefined ? "complete" : "incomplete"}`;
-  });
-  return subgoals.length > 0
-    ? { ok: true, value: subgoals.join("; ") }
+  const clean = cleanReply(reply).slice(0, 50_000);
+  const asked = readAsAsked(clean);
+  if (asked.length > 0 && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
+  const json = clean.includes("{") || clean.includes("[") ? jsonIn(clean, "[{").flatMap(judgedJson) : [];
+  const lines = clean.split("\n").flatMap((line) => judgedLine(line) ?? []);
+  const judged = (json.length > 0 ? json : lines).map((one, index) => told(one, index + 1));
+  const best = asked.length >= judged.length ? asked : judged;
+  return best.length > 0
+    ? { ok: true, value: best.join("; "), isRepaired: true }
     : { ok: false, problem: "It holds no line of the form `subgoal 1: <sub-goal> - complete` or `… - incomplete`." };
 };

@@ -1,11 +1,22 @@
 import type { Parsed } from "@mnemograph/core";
+import { isRefusal } from "../replies/refusal.js";
+import { stripMarks } from "../replies/strip-marks.js";
+import { toldText } from "../replies/told-text.js";
 
-/** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks become spaces. */
+const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary *:\s*([\s\S]*)$/i;
+
+/** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
-  const labelled = /summary\s*:\s*([\s\S]*)$/i.exec(reply)?.[1] ?? reply;
+  const text = toldText(reply, ["summary", "past", "history"]);
+  const labelled = label.exec(text)?.[1] ?? text.replace(/^[\s#>*-]*summary\s*\n/i, "");
   const summary = labelled
+    .split("\n")
+    .map((line, index) => (index === 0 && !/^[*+•-] /.test(line.trim()) ? line : stripMarks(line).text))
+    .join(" ")
     .replace(/^\s*(?:past\s*:\s*)+/i, "")
     .replace(/\s+/g, " ")
     .trim();
-  return summary === "" ? { ok: false, problem: "There is nothing after `Summary:`." } : { ok: true, value: summary };
+  if (summary === "") return { ok: false, problem: "There is nothing after `Summary:`." };
+  if (isRefusal(summary)) return { ok: false, problem: "It declines instead of telling what happened." };
+  return /^\s*(?:summary|past)\s*:/i.test(reply) ? { ok: true, value: summary } : { ok: true, value: summary, isRepaired: true };
 };

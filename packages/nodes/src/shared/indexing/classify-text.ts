@@ -55,6 +55,7 @@ export const classifyText = async (call: {
     parse: parseKnownNumber(
       types.map(({ id }) => id),
       "type",
+      types,
     ),
     fallback: () => null,
     runtime,

@@ -12,8 +12,8 @@ describe("canonicalAction", () => {
     ["look", "look"],
     ["Click[Buy Now]", "click[buy now]"],
     ["click[< Prev]", "click[< prev]"],
-    ["click[b0a1b2c3d4]", "click[<product>]"],
-    ["click[1234567890]", "click[<product>]"],
+    ["click[B0A1B2C3D4]", "click[b0a1b2c3d4]"],
+    ["click[1234567890]", "click[1234567890]"],
     ["click[strawberry]", "click[<option>]"],
     ["click[2.5 inch]", "click[<option>]"],
     ["search[red watering can 2 l]", "search[<text>]"],
@@ -33,6 +33,10 @@ describe("concentration", () => {
     const tuples = tuplesOf("go to box 1", "go to box 2", "take fern 1", "go to box 3", "go to box 4");
     expect(concentration(tuples)).toMatchObject({ isConcentrated: true, share: 0.8, majority: { action: "go to box 4" } });
     expect(concentration(tuples, { threshold: 0.81 })).toMatchObject({ isConcentrated: false, share: 0.8 });
+  });
+
+  it("never finds a results page concentrated whose tuples open different products", () => {
+    expect(concentration(tuplesOf("click[b0a1b2c3d4]", "click[b0a1b2c3d5]", "click[b0a1b2c3d6]")).isConcentrated).toBe(false);
   });
 
   it("needs enough tuples, however much they agree", () => {

@@ -15,7 +15,7 @@ export const ConcentrationOptions = z.object({
   key: z
     .enum(["template", "exact"])
     .default("template")
-    .meta({ description: "what makes two actions the same: `go to <cabinet>`, or the whole text in lower case" }),
+    .meta({ description: "what makes two actions the same: `go to <cabinet>` with two products apart, or the whole text in lower case" }),
 });
 export type ConcentrationOptions = Options<typeof ConcentrationOptions>;
 export const concentrationOptions = withDefaults(ConcentrationOptions);
@@ -27,10 +27,12 @@ const productNumber = /^(?=.*\d)[0-9a-z]{10}$/;
 
 const slotOf = (verb: string, text: string): string => {
   if (verb !== "click") return text === "" ? "" : "<text>";
-  return button.test(text) ? text : productNumber.test(text) ? "<product>" : "<option>";
+  return button.test(text) || productNumber.test(text) ? text : "<option>";
 };
 
-/** `go to cabinet 3` → `go to <cabinet>`, `click[b078gwrc1j]` → `click[<product>]`, `click[red]` → `click[<option>]`. */
+/**
+ * `go to cabinet 3` → `go to <cabinet>`, `click[red]` → `click[<option>]`. Which product to open is what a shop's tree branches on (LDM2 section 5.1):
+ * two products are two actions. */
 export const canonicalAction = (action: string): string =>
   action
     .trim()

@@ -39,7 +39,7 @@ describe("parseAction", () => {
     ['"go to desk 1"', act("go to desk 1")],
     ["  \n\n  go to desk 1  \nObservation: nothing", act("go to desk 1")],
     ["The cup is nearest.\nAction2: go to desk 1", act("go to desk 1")],
-    ["Action1: look\nAction2: go to desk 1", act("go to desk 1")],
+    ["Action1: look\nAction2: go to desk 1", act("look")],
     ["Action1: look\nAction2:", act("look")],
   ])("reads %j", (reply, expected) => {
     expect(read(reply)).toEqual(expected);
@@ -49,7 +49,7 @@ describe("parseAction", () => {
     ["think: the cup may be in the desk", { kind: "think", text: "think: the cup may be in the desk" }],
     ["> think: now the desk.", { kind: "think", text: "think: now the desk." }],
     ["think[the red one fits]", { kind: "think", text: "think[the red one fits]" }],
-    ["Action1: Think: the desk", { kind: "think", text: "Think: the desk" }],
+    ["Action1: Think: the desk", { kind: "think", text: "think: the desk" }],
     ["thinker 1", act("thinker 1")],
   ])("tells thoughts from actions: %j", (reply, expected) => {
     expect(read(reply)).toEqual(expected);

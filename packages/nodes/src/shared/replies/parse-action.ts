@@ -1,8 +1,23 @@
-import { type ActionKind, type Parsed, type Options } from "@mnemograph/core";
+import type { Environment, Options, Parsed } from "@mnemograph/core";
 import { z } from "zod";
+import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByForm } from "./action-forms.js";
+import { cleanReply } from "./clean-reply.js";
+import { type ParsedAction, publishedAction } from "./published-action.js";
+import { isRefusal } from "./refusal.js";
+import { fieldIn } from "./reply-fields.js";
+import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { withoutQuotes } from "./strip-marks.js";
+import { trimRemark } from "./trim-remark.js";
+
+export type { ParsedAction } from "./published-action.js";
 
 /** How a reply is read. */
 export const ParseOptions = z.object({
+  reader: z.enum(["robust", "published"]).default("robust").meta({
+    description:
+      "`robust` sees through the styles of real models and takes the first action; `published` reads as the papers' code does: no more than a mark, a label or a full stop is dropped, and nothing is matched with the world's actions",
+    paper: "`published`",
+  }),
   put: z.enum(["repair", "asWritten"]).optional().meta({
     description:
       "`repair` makes `put X in/on Y` of `put X in Y` and `put X on Y`, which ALFWorld never understands; `asWritten` changes nothing",
@@ -13,37 +28,149 @@ export type ParseOptions = Options<typeof ParseOptions>;
 
 export interface ParseDeps {
   readonly parse?: ParseOptions;
+  /** Where the world tells its action forms, replies are compared with them. */
+  readonly environment?: Pick<Environment, "describe">;
 }
 
-export interface ParsedAction {
-  readonly kind: ActionKind;
-  readonly text: string;
+/** What an action is read by: the user's options and the world's forms. */
+export interface ActionReading extends ParseOptions {
+  readonly forms?: readonly ActionForm[];
 }
 
-const leadingMarks = /^(?:[>*\-\s]+|\d+[.)](?:\s+|$)|action\s*\d*\W*:\s*)/i;
-const actionLabel = /^[\W\d]*action\s*\d*\W*:/i;
-const codeFence = /^\s*```\w*\s*$/;
+/** The reading for a node: `put` as its method has it unless the user says otherwise. */
+export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "asWritten"): ActionReading => ({
+  put,
+  ...parse,
+  forms: actionForms(environment?.describe?.().actions ?? []),
+});
 
-const strip = (line: string): string => {
-  let text = line.trim();
-  for (let before = ""; before !== text;) {
-    before = text;
-    text = text.replace(leadingMarks, "");
-  }
-  return text.replace(/^(["'`])(.*)\1$/s, "$2").trim();
-};
+/** Names under which structured replies give their action, letters only. */
+export const actionNames = [
+  "action",
+  "nextaction",
+  "act",
+  "command",
+  "finalaction",
+  "chosenaction",
+  "nextstep",
+  "finalanswer",
+  "answer",
+  "move",
+];
+const thoughtNames = ["think", "thought", "reasoning"];
 
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
-/**
- * Reads an action from a reply: the last line that starts with `Action…:` (or the line below such a label), else the first line that is
- * not empty. Numbering, a leading `>`, surrounding quotes and code fences are dropped; `think: …` and `think[…]` are thoughts.
- */
-export const parseAction = (reply: string, { put = "repair" }: ParseOptions = {}): Parsed<ParsedAction> => {
-  const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
-  const labelled = lines.flatMap((line, index) => (actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : []));
-  const text = labelled.findLast(Boolean) ?? lines.map(strip).find(Boolean);
-  if (text === undefined) return { ok: false, problem: "It holds no action." };
-  return { ok: true, value: { kind: /^think\s*[:[]/i.test(text) ? "think" : "act", text: put === "repair" ? repairPut(text) : text } };
+const leadIn =
+  /^(?:i(?:['’](?:ll|m|d|ve))?|we|let(?:['’]s| me| us)|sure|okay|ok|alright|certainly|of course|great|well|here(?:['’]s| is| are)|based on|given|since|because|in order|my|this|that|there|the|it|you|your|as|so|to|now|next|first(?:ly)?|currently|looking at|after|before|if|from|absolutely|got it|thanks?|understood|hmm+)\b/i;
+
+const isProse = (text: string): boolean =>
+  text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
+
+const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
+  spelledByForm(text, forms) ?? spelledByForm(trimRemark(text), forms);
+
+/** The part of a sentence that is an action of the world: `I will go to desk 1 now.` */
+export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
+  for (const word of text.slice(0, 600).matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
+    const rest = text.slice(word.index, 600);
+    if (!beginsLikeAction(rest, forms)) continue;
+    const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
+    const found =
+      spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+    if (found !== null) return found;
+  }
+  return null;
 };
+
+/** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
+const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyLine | undefined => {
+  const usable = lines.filter(({ kind }) => kind === "action" || kind === "think" || kind === "plain");
+  const isStrong = ({ text, kind, isMarked }: ReplyLine, index: number) =>
+    text !== "" &&
+    (kind === "action" ||
+      (kind === "think" && (isMarked || index === 0)) ||
+      (kind === "plain" &&
+        (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+  const strong = usable.find((line, index) => isStrong(line, index) && !isRefusal(line.text));
+  if (strong) return strong;
+  for (const line of usable) {
+    const inside = line.kind === "plain" ? insideSentence(line.text, forms) : null;
+    if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
+  }
+  return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
+};
+
+/** A label alone on its line belongs to the line below. */
+const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
+  lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    if (line.kind === "action" && line.text === "") return [];
+    return above?.kind === "action" && above.text === "" && line.kind === "plain" ? [{ ...line, kind: "action" as const }] : [line];
+  });
+
+const firstPicked = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyLine | undefined => {
+  const end = lines.findIndex(({ kind }) => kind === "continuation");
+  const picked = end < 0 ? undefined : pick(lines.slice(0, end), forms);
+  return picked ?? pick(lines, forms) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
+};
+
+const thoughtOf = (text: string): string => text.replace(/^think ?([:[])/i, (_, mark: string) => `think${mark}`);
+
+const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
+
+const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
+  ok: false,
+  problem: `It names no action of this world. Actions look like this: ${forms.map(({ form }) => form).join(", ")}.`,
+});
+
+/** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
+const finished = (text: string, put: ParseOptions["put"], forms: readonly ActionForm[]): string => {
+  const action = withoutQuotes(spelledByForm(trimRemark(text), forms) ?? spelledByForm(text, forms) ?? trimRemark(text));
+  return put === "repair" ? repairPut(action) : action;
+};
+
+/** A reply as it is asked for: one line with a mark or a label, and the action. */
+const asAsked = (reply: string): string =>
+  reply
+    .trim()
+    .replace(/^(?:>\s*|action ?\d* ?:\s*|act:\s*)/i, "")
+    .trim();
+
+/**
+ * Reads the action that a reply names, whatever dress it wears: the first one counts, and what a model writes on its own behalf below it (another
+ * situation, an invented answer) does not. `think: …` and `think[…]` are thoughts. What declines, or names nothing that the world could take for an action,
+ * is refused with the reason.
+ */
+export const parseAction = (reply: string, { put = "repair", reader = "robust", forms = [] }: ActionReading = {}): Parsed<ParsedAction> => {
+  if (reader === "published") {
+    const read = publishedAction(reply);
+    return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
+  }
+  const clean = cleanReply(reply);
+  const told =
+    fieldIn(clean, actionNames) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+  const lines = joined(replyLines(told ?? clean));
+  const picked = firstPicked(lines, forms);
+  if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
+    return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
+  }
+  if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
+  if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
+  const inside = isProse(picked.text) && spelled(picked.text, forms) === null ? insideSentence(picked.text, forms) : null;
+  const text = finished(inside ?? picked.text, put, forms);
+  if (text === "") return { ok: false, problem: "It holds no action." };
+  return namesVerb(text, forms) ? done({ kind: "act", text }, reply) : unfit(forms);
+};
+
+/** Where the world tells no forms, a sentence may well be an action: the world judges. */
+const proseOr = (lines: readonly ReplyLine[]): Parsed<ParsedAction> => {
+  const line = lines.find(({ kind, text }) => (kind === "plain" || kind === "action") && /[\p{L}\p{N}]/u.test(text));
+  return line === undefined
+    ? { ok: false, problem: "It holds no action." }
+    : { ok: true, value: { kind: "act", text: trimRemark(line.text) }, isRepaired: true };
+};
+
+const done = (value: ParsedAction, reply: string): Parsed<ParsedAction> =>
+  asAsked(reply) === value.text ? { ok: true, value } : { ok: true, value, isRepaired: true };

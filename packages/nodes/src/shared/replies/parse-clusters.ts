@@ -1,4 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
+import { cleanReply } from "./clean-reply.js";
+import { jsonIn, valueUnder } from "./reply-fields.js";
+import { withoutQuotes } from "./strip-marks.js";
 
 export interface ParsedCluster {
   readonly number: number;
@@ -7,7 +10,18 @@ export interface ParsedCluster {
   readonly members: readonly number[];
 }
 
-const line = /^[\W\d]*(?:high-level\s*)?type\s*(\d+)\W*?:(.*?)\[([^\]]*)\]?\W*$/i;
+const asAsked = /^[\W\d]*(?:high-level\s*)?type\s*(\d+)\W*?:(.*?)\[([^\]]*)\]?\W*$/i;
+const heading =
+  /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*(?:no\.?|#)?\s*(\d+)\b\s*[\W_]*?(?=[\p{L}\p{N}"'“([{]|$)(.*)$/iu;
+const numberList = String.raw`\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
+const noun = "(?:(?:items?|goals?|observations?|numbers?|members?|nos?\\.?|texts?)\\s*:?\\s*)?";
+/** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. */
+const ending = new RegExp(
+  String.raw`^(.*?)\s*(?:[:=]|[-–—→>]+)?\s*(?:[[({]\s*${noun}(${numberList})\s*[\])}]|(?:[:=]|\s[-–—]+|→|[-=]>)\s*${noun}(${numberList}))[\s.;,]*$`,
+  "i",
+);
+const numbersAlone = new RegExp(String.raw`^\W*${noun}(${numberList})[\s\])}.;,]*$`, "i");
+const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?\s/;
 
 /** `1, 2, 5-7` → 1 2 5 6 7; words between are skipped. A range over more than 1,000 numbers is no range. */
 const numbersOf = (text: string): number[] =>
@@ -17,19 +31,102 @@ const numbersOf = (text: string): number[] =>
     return last < first || last - first > 1000 ? [first] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
-/** Reads `High-level Type1: name [1, 2, 5-7]` lines, the list possibly broken over lines; two types with one number are merged. */
-export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
+const nameOf = (text: string, number: number) => withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:–—-]+$/g, "")) || `Type ${number}`;
+
+const collected = () => {
   const clusters = new Map<number, ParsedCluster>();
-  for (const text of reply.replace(/\[[\d\s,;–-]*\]/g, (list) => list.replaceAll("\n", " ")).split("\n")) {
-    const match = line.exec(text);
-    if (!match) continue;
-    const number = Number(match[1]);
-    const name = (match[2] ?? "").replace(/^[\s*]+|[\s*]+$/g, "") || `Type ${number}`;
-    const members = numbersOf(match[3] ?? "");
-    const known = clusters.get(number);
-    clusters.set(number, known ? { ...known, members: [...known.members, ...members] } : { number, name, members });
+  return {
+    clusters,
+    add: (number: number, name: string, members: readonly number[]) => {
+      const known = clusters.get(number);
+      clusters.set(number, known ? { ...known, members: [...known.members, ...members] } : { number, name: nameOf(name, number), members });
+    },
+  };
+};
+
+const readAsAsked = (text: string): readonly ParsedCluster[] => {
+  const { clusters, add } = collected();
+  for (const line of text.split("\n")) {
+    const match = asAsked.exec(line);
+    if (match) add(Number(match[1]), match[2] ?? "", numbersOf(match[3] ?? ""));
   }
-  return clusters.size > 0
-    ? { ok: true, value: [...clusters.values()] }
-    : { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
+  return [...clusters.values()];
+};
+
+const readLines = (text: string): readonly ParsedCluster[] => {
+  const { clusters, add } = collected();
+  let open: number | null = null;
+  for (const line of text.split("\n").map((one) => one.slice(0, 5000).trim())) {
+    if (line === "") continue;
+    const head = heading.exec(line);
+    const rest = head ? (head[2] ?? "") : line.replace(/^(?:[-*+•#>]+\s*)+/, "").replace(/^\(?\d{1,3}[.)]\s+(?=\D)/, "");
+    const end = ending.exec(rest);
+    const bare = numbersAlone.exec(rest);
+    const item = itemLine.exec(line);
+    if (head) {
+      open = Number(head[1]);
+      add(open, end ? (end[1] ?? "") : bare ? "" : rest, numbersOf(end?.[2] ?? end?.[3] ?? bare?.[1] ?? ""));
+    } else if (open !== null && (bare || (item && !end))) add(open, "", numbersOf(bare?.[1] ?? item?.[1] ?? ""));
+    else if (
+      open !== null &&
+      end &&
+      /^(?:items?|goals?|observations?|numbers?|members?|texts?|contains|includes)\W*$/i.test(end[1] ?? "")
+    ) {
+      add(open, "", numbersOf(end[2] ?? end[3] ?? ""));
+    } else if (end && /\p{L}/u.test(end[1] ?? "") && (end[1] ?? "").length < 120) {
+      const number = Math.max(0, ...clusters.keys()) + 1;
+      add(number, end[1] ?? "", numbersOf(end[2] ?? end[3] ?? ""));
+    }
+  }
+  return [...clusters.values()].filter(({ members }) => members.length > 0);
+};
+
+const memberNumbers = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) =>
+        typeof one === "object" && one !== null ? memberNumbers(valueUnder(one, ["number", "id", "index"])) : memberNumbers(one),
+      )
+    : typeof value === "number"
+      ? [value]
+      : typeof value === "string"
+        ? numbersOf(value)
+        : [];
+
+const memberNames = ["members", "items", "numbers", "goals", "observations", "ids", "texts", "contains"];
+const groupNames = ["types", "clusters", "categories", "groups", "highleveltypes"];
+
+const readJson = (text: string): readonly ParsedCluster[] => {
+  const { clusters, add } = collected();
+  const groups = (value: unknown, key: string): void => {
+    if (Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null))
+      return value.forEach((one) => groups(one, ""));
+    const members = Array.isArray(value) ? value : valueUnder(value, memberNames);
+    const next = Math.max(0, ...clusters.keys()) + 1;
+    const own = /(?:type|category|group|cluster)\s*(\d+)[\s:.-]*(.*)$/i.exec(key);
+    const numbers = memberNumbers(members);
+    const inner = valueUnder(value, groupNames);
+    if (inner !== undefined && !Array.isArray(value)) groups(inner, "");
+    else if (numbers.length > 0 && (Array.isArray(value) || "name" in Object(value) || "type" in Object(value) || own)) {
+      const number = Number(own?.[1] ?? valueUnder(value, ["number", "id"]) ?? next);
+      const name = valueUnder(value, ["name", "title", "label", "type", "category"]);
+      add(Number.isInteger(number) ? number : next, typeof name === "string" ? name : (own?.[2] ?? key), numbers);
+    } else if (typeof value === "object" && value !== null) for (const [name, one] of Object.entries(value)) groups(one, name);
+  };
+  for (const value of jsonIn(text, "[{")) if (Array.isArray(value) ? value.some((one) => typeof one === "object") : true) groups(value, "");
+  return [...clusters.values()];
+};
+
+const onOneLine = (list: string) => list.replaceAll("\n", " ");
+
+/**
+ * Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]` lines, the list possibly broken over lines, or the same
+ * meaning in another dress: `Type 1 - name: 1, 2`, `name (1, 2)`, a list below its heading, a table, JSON. Two types with one number are merged.
+ */
+export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
+  const clean = cleanReply(reply);
+  const text = clean.replace(/\[[\d\s,;–-]*\]/g, onOneLine);
+  const [asked, json, lines] = [readAsAsked(text), clean.includes("{") ? readJson(clean) : [], readLines(text)];
+  const best = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
+  if (best.length === 0) return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
+  return best === asked && clean === reply ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };
 };

@@ -13,7 +13,7 @@ describe("parseThoughtAndAction", () => {
     ["open shed 1", "", act("open shed 1")],
     ["think: a\n> look\n> look again", "a", act("look")],
   ])("reads %j", (reply, thought, action) => {
-    expect(parseThoughtAndAction(reply)).toEqual({ ok: true, value: { thought, action } });
+    expect(parseThoughtAndAction(reply)).toMatchObject({ ok: true, value: { thought, action } });
   });
 
   it("takes a thought alone for the step, and refuses a reply with neither", () => {

@@ -1,5 +1,10 @@
 import type { Parsed } from "@mnemograph/core";
-import { type ParseOptions, type ParsedAction, parseAction } from "./parse-action.js";
+import { spelledByForm } from "./action-forms.js";
+import { cleanReply } from "./clean-reply.js";
+import { type ActionReading, type ParsedAction, actionNames, insideSentence, parseAction } from "./parse-action.js";
+import { fieldIn } from "./reply-fields.js";
+import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { trimRemark } from "./trim-remark.js";
 
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */
@@ -7,25 +12,66 @@ export interface ThoughtAndAction {
   readonly action: ParsedAction;
 }
 
-const thoughtLine = /^[\s>*]*(?:(?:thought|think|i think)\b\**\s*:?\s*|(?=first(?:ly)?\b))/i;
-const actionLine = /^\s*(?:>|\**act(?:ion)?\s*\d*\s*\**\s*:)/i;
+const thoughtNames = ["thought", "thoughts", "think", "reasoning", "state", "plan"];
+const opening = /^(?:thoughts?|think|i think|thinking)\b ?\d* ?:* */i;
+const first = /^first(?:ly)?\b/i;
+const second = /^second(?:ly)?\b/i;
 
-const isAction = (line: string) => actionLine.test(line) && !thoughtLine.test(line);
+const beginsThought = ({ text, kind }: ReplyLine) => kind === "thought" || kind === "think" || first.test(text) || opening.test(text);
+
+/** A short line below a thought that is an action though no mark says so. */
+const isBareAction = ({ text, kind }: ReplyLine, { forms = [] }: ActionReading) =>
+  kind === "plain" &&
+  !second.test(text) &&
+  (forms.length > 0
+    ? spelledByForm(trimRemark(text), forms) !== null
+    : /^[a-z]/.test(text) && /^(?:[\w/-]+ ?){1,7}(?:\[.*\])?$/.test(text) && !/^(?:and|but|so|i|then|the) /.test(text));
+
+const isAction = (line: ReplyLine, reading: ActionReading) =>
+  line.kind === "action" ||
+  (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
+  isBareAction(line, reading);
+
+const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
+  const told = fieldIn(clean, actionNames);
+  if (told === undefined) return null;
+  const action = parseAction(told, reading);
+  const thought = (fieldIn(clean, thoughtNames) ?? "").replace(/\s+/g, " ").trim();
+  return action.ok ? { ok: true, value: { thought, action: action.value }, isRepaired: true } : action;
+};
 
 /**
- * Reads a reply of thought and action: lines from `Thought:` (or `Firstly`) up to the first that is marked as an action (`>`, `Act:`, `Action:`), and
- * that action. A thought alone is an action of kind `think`, as in ReAct; a reply without a thought is an action alone.
+ * Reads a reply of thought and action: lines from `Thought:` (or `Firstly`) up to the first that is an action, by its mark (`>`, `Act:`, `Action:`) or
+ * because it stands alone as one, and that action. A thought alone is an action of kind `think`, as in ReAct; a reply without a thought is an action alone.
  */
-export const parseThoughtAndAction = (reply: string, options?: ParseOptions): Parsed<ThoughtAndAction> => {
-  const lines = reply.split("\n").filter((line) => line.trim() !== "");
-  const begin = lines.findIndex((line) => thoughtLine.test(line));
-  const end = lines.findIndex((line, index) => index > begin && isAction(line));
+export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
+  const clean = cleanReply(reply);
+  const fields = ofFields(clean, reading);
+  if (fields) return fields;
+  const lines = replyLines(clean);
+  const begin = lines.findIndex(beginsThought);
+  const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
+  const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
+  const last = begin < 0 || end >= 0 || stop >= 0 || lines.length - 1 <= begin ? undefined : lines.at(-1);
+  const said = last?.kind === "plain" && !second.test(last.text) ? insideSentence(last.text, reading.forms ?? []) : null;
+  if (said !== null) {
+    const above = parseThoughtAndAction(
+      lines
+        .slice(begin, -1)
+        .map(({ text }, index) => (index === 0 ? `Thought: ${text.replace(opening, "")}` : text))
+        .join("\n"),
+      reading,
+    );
+    const action = parseAction(said, reading);
+    if (above.ok && action.ok) return { ok: true, value: { thought: above.value.thought, action: action.value }, isRepaired: true };
+  }
+  const until = end >= 0 ? end : stop >= 0 ? stop : undefined;
   const thought =
     begin < 0
       ? ""
       : lines
-          .slice(begin, end < 0 ? undefined : end)
-          .map((line, index) => (index === 0 ? line.replace(thoughtLine, "") : line).trim())
+          .slice(begin, until)
+          .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
           .join(" ")
           .trim();
   if (begin >= 0 && end < 0) {
@@ -33,7 +79,11 @@ export const parseThoughtAndAction = (reply: string, options?: ParseOptions): Pa
       ? { ok: false, problem: "It holds neither a thought nor an action." }
       : { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } } };
   }
-  const told = begin < 0 ? reply : (lines[end] ?? "");
-  const action = parseAction(told.replaceAll(/^\s*act\s*:/gim, "Action:"), options);
-  return action.ok ? { ok: true, value: { thought, action: action.value } } : action;
+  const chosen = lines[end];
+  const told = begin < 0 || chosen === undefined ? reply : `> ${chosen.text === "" ? (lines[end + 1]?.text ?? "") : chosen.text}`;
+  const action = parseAction(told, reading);
+  if (!action.ok) return action;
+  const isAsAsked =
+    begin < 0 ? !action.isRepaired : reply.includes(`\n> ${action.value.text}`) || reply.includes(`\nAct: ${action.value.text}`);
+  return { ok: true, value: { thought, action: action.value }, ...(isAsAsked ? {} : { isRepaired: true as const }) };
 };

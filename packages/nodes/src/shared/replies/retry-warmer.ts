@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ModelCall, type Parsed, callModel, type Options, withDefaults } from "@mnemograph/core";
+import { MnemographError, type ModelCall, type Parsed, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { type LlmOptions, decoded, decodingOf } from "../prompting/decoding.js";
 import type { ChatModel } from "../deps.js";
 
@@ -37,12 +37,18 @@ export const retryWarmer = async <Variables, Value>(
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { temperatures, minimumCharacters } = warmth(retry);
-  const parse = (reply: string): Parsed<Value | null> =>
+  const parse = (reply: string): Parsed<Value> =>
     reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
-  for (const temperature of temperatures) {
+  for (const [earlierAttempts, temperature] of temperatures.entries()) {
     const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const value = await callModel<Variables, Value | null>({ ...call, model, parse, retries: 0, fallback: () => null });
-    if (value !== null) return value;
+    const asked = { ...call, model, parse, mayBeEmpty: true, retries: 0, earlierAttempts };
+    if (earlierAttempts === temperatures.length - 1) return callModel<Variables, Value>({ ...asked, fallback: () => call.fallback("") });
+    const { fallback: _, ...once } = asked;
+    try {
+      return await callModel<Variables, Value>(once);
+    } catch (error) {
+      if (!(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID") throw error;
+    }
   }
   return call.fallback("");
 };

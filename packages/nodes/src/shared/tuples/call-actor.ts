@@ -1,10 +1,13 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { type ParseDeps, parseAction } from "../replies/parse-action.js";
+import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
+import { observationInPlace } from "../situation/observation-in-place.js";
+import type { SituationDeps } from "../situation/situation-options.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
-export interface ActWithTuplesDeps extends ModelDeps, ParseDeps, TupleDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
+export interface ActWithTuplesDeps
+  extends ModelDeps, ParseDeps, TupleDeps, SituationDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
 
 /** What LDM2's actor sees of an episode. */
 export interface ActorView {
@@ -19,8 +22,9 @@ export interface ActorView {
 }
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
-export const callActor = (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) =>
-  callModel({
+export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
+  const reading = readingOf(deps, "repair");
+  return callModel({
     node,
     model: modelFor(deps, node),
     prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
@@ -30,12 +34,13 @@ export const callActor = (node: string, seen: ActorView, deps: ActWithTuplesDeps
       situation: {
         goal: seen.task.goal,
         history: { evaluation: seen.evaluation, summary: seen.summary },
-        observation: seen.observation,
+        observation: observationInPlace(seen, deps.situation),
       },
       step: seen.trajectory.length + 1,
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
-    parse: (reply) => parseAction(reply, deps.parse),
+    parse: (reply) => parseAction(reply, reading),
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });
+};

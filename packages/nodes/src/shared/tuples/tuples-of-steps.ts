@@ -1,8 +1,10 @@
 import type { NodeRuntime, StateActionTuple, Step, Task } from "@mnemograph/core";
 import { type EvaluateHistoryDeps, evaluatePast } from "../history/evaluate-past.js";
+import { observationInPlace } from "../situation/observation-in-place.js";
+import type { SituationDeps } from "../situation/situation-options.js";
 import { type SummarizeHistoryDeps, summarizePast } from "../history/summarize-past.js";
 
-export type TuplesOfStepsDeps = EvaluateHistoryDeps & SummarizeHistoryDeps;
+export type TuplesOfStepsDeps = EvaluateHistoryDeps & SummarizeHistoryDeps & SituationDeps;
 
 /** A process, or its part from `keyStep` on, as tuples `<g, h, o → a>`, each with its past in words: two model calls for each. LDM2 eq. 1 and 6. */
 export const tuplesOfSteps = async (
@@ -21,8 +23,9 @@ export const tuplesOfSteps = async (
   const { task, steps, keyStep = 0, trajectoryId, origin } = process;
   const tuples: StateActionTuple[] = [];
   let summary = "";
-  for (const { index, observation, action } of steps.slice(keyStep)) {
+  for (const { index, observation: answer, action } of steps.slice(keyStep)) {
     const past = { task, trajectory: steps.slice(0, index) };
+    const observation = observationInPlace({ trajectory: past.trajectory, observation: answer }, deps.situation);
     const evaluation = await evaluatePast(past, deps, runtime);
     summary = await summarizePast({ ...past, summary }, deps, runtime);
     const history = { evaluation, summary };

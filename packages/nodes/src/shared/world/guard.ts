@@ -18,7 +18,7 @@ export const GuardOptions = z.object({
     .meta({ description: "how observations begin that answer a refused action" }),
 });
 export type GuardOptions = Options<typeof GuardOptions>;
-const guardOptions = withDefaults(GuardOptions);
+export const guardOptions = withDefaults(GuardOptions);
 
 export interface GuardDeps {
   readonly guard?: GuardOptions;

@@ -1,8 +1,12 @@
-import type { ActionKind, Json, Step, ToolCall } from "@mnemograph/core";
+import type { ActionKind, Json, NodeRuntime, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
-import { type GuardDeps, guardedStop } from "./guard.js";
+import type { ParseOptions } from "../replies/parse-action.js";
+import { admittedAction, tellCheck } from "./check-action.js";
+import { type GuardDeps, guardOptions, guardedStop } from "./guard.js";
 
-export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {}
+export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {
+  readonly parse?: ParseOptions;
+}
 
 export interface BeforeAction {
   readonly environmentState: Json;
@@ -11,11 +15,17 @@ export interface BeforeAction {
   readonly trajectory: readonly Step[];
 }
 
-/** Performs the action: the channels of the turn after it, with the newest pair (o, a). LDM2 eq. 4. */
-export const performAction = async (seen: BeforeAction, { environment, guard }: PerformActionDeps) => {
-  const turn = await environment.step(seen.environmentState, seen.action.text);
+/** Performs the action, in the world's spelling where that is clear: the channels of the turn after it, with the newest pair (o, a). LDM2 eq. 4. */
+export const performAction = async (
+  node: string,
+  seen: BeforeAction,
+  { environment, guard, parse }: PerformActionDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const { text, isListed } = await admittedAction(seen.action, seen.environmentState, environment, parse);
+  const turn = await environment.step(seen.environmentState, text);
   const index = seen.trajectory.length;
-  const { text, kind, toolCalls } = seen.action;
+  const { kind, toolCalls } = seen.action;
   const step: Step = {
     index,
     observation: seen.observation,
@@ -26,6 +36,8 @@ export const performAction = async (seen: BeforeAction, { environment, guard }: 
   };
   const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, guard);
   const ended = turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure";
+  const refusals = guardOptions(guard).invalidAnswers;
+  tellCheck(node, { told: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
   return {
     environmentState: turn.state,
     observation: turn.observation,

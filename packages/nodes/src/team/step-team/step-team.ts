@@ -9,9 +9,10 @@ export const stepTeam = defineNode({
   reads: { environmentState, nextAgentId, action, trajectory },
   writes: { environmentState, nextAgentId, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
-  run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps) => {
+  run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps, runtime) => {
     const seen = environment.observe(environmentState, nextAgentId);
     const turn = environment.step(environmentState, { agentId: nextAgentId, action: action.text });
+    if (action.kind === "invalid") runtime?.emit?.({ type: "action-check", node: "stepTeam", action: action.text, outcome: "unusable" });
     const index = trajectory.length;
     return {
       environmentState: turn.state,

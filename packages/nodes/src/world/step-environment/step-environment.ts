@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { GuardOptions } from "../../shared/world/guard.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
@@ -12,6 +13,6 @@ export const stepEnvironment = defineNode({
   reads: { environmentState, observation, action, trajectory },
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
-  options: { guard: GuardOptions },
-  run: async (seen, deps: StepEnvironmentDeps) => performAction(seen, deps),
+  options: { guard: GuardOptions, parse: ParseOptions },
+  run: async (seen, deps: StepEnvironmentDeps, runtime) => performAction("stepEnvironment", seen, deps, runtime),
 });

@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { GuardOptions } from "../../shared/world/guard.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
@@ -14,13 +15,13 @@ export const stepWithGuard = defineNode({
   reads: { environmentState, observation, action, trajectory },
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
-  options: { guard: GuardOptions, reflexion: ReflexionOptions },
-  run: async (seen, { reflexion, ...deps }: StepWithGuardDeps) => {
-    const update = await performAction(seen, deps);
+  options: { guard: GuardOptions, parse: ParseOptions, reflexion: ReflexionOptions },
+  run: async (seen, { reflexion, ...deps }: StepWithGuardDeps, runtime) => {
+    const update = await performAction("stepWithGuard", seen, deps, runtime);
     const { stopOnRepeat, emptyFirstActionRepeats } = reflexionOptions(reflexion);
     const before = seen.trajectory.at(-1)?.action ?? (emptyFirstActionRepeats ? "" : undefined);
     // What the environment decided counts more: an action that wins ends the episode as won, repeated or not.
-    if (!stopOnRepeat || update.done || seen.action.text !== before) return update;
+    if (!stopOnRepeat || update.done || update.trajectory.action !== before) return update;
     return { ...update, done: true, success: false, stopReason: "repeat" };
   },
 });

@@ -2,7 +2,8 @@ import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/c
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/retry-warmer.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
-import type { ParseDeps } from "../../replies/parse-action.js";
+import { cleanReply } from "../../replies/clean-reply.js";
+import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
@@ -29,7 +30,11 @@ export interface DialogueView {
 /** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
 const OPENINGS = 3;
 
-const declines = (reply: string) => /\bnot\b|n[’']t\b|\bcannot\b/i.test(reply);
+const agrees = /^\W*(?:yes|yeah|yep|sure|ok(?:ay)?|ready|i['’]?m ready|i am ready|absolutely|of course|certainly)\b/i;
+const declines = (reply: string) => {
+  const told = cleanReply(reply);
+  return !agrees.test(told) && /\bnot\b|n[’']t\b|\bcannot\b/i.test(told);
+};
 
 const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
   attached: "Your memory of this task:\n",
@@ -80,6 +85,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
+  const reading = readingOf(deps, "asWritten");
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,
@@ -95,7 +101,7 @@ export const actInDialogue = async (
         })),
         state,
       },
-      parse: (reply) => parseThoughtAndAction(reply, { put: "asWritten", ...deps.parse }),
+      parse: (reply) => parseThoughtAndAction(reply, reading),
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },

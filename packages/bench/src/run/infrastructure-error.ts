@@ -1,0 +1,17 @@
+import type { EpisodeError } from "./result-line.js";
+
+/** What ends an episode from outside: it says nothing about the method or its model. */
+const codes: ReadonlySet<string> = new Set([
+  "MODEL_CALL_FAILED",
+  "MODEL_UNREACHABLE",
+  "MODEL_REJECTED",
+  "MODEL_BUDGET_EXCEEDED",
+  "MODEL_REPLIES_UNUSABLE",
+  "STORAGE_FULL",
+  "RUN_INVALID",
+  "RECORDING_MISSING",
+  "WorkerDied",
+]);
+
+/** Whether an error result is none of the method's: it counts in no rate, and stands beside it. */
+export const isInfrastructureError = (error: EpisodeError | undefined): boolean => error !== undefined && codes.has(error.code);

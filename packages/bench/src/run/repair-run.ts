@@ -1,0 +1,56 @@
+import { type RunFileSystem, nodeFileSystem, writing } from "./file-system.js";
+import { loadManifest } from "./check-manifest.js";
+import { ResultLine } from "./result-line.js";
+import { lockRun } from "./run-lock.js";
+import { runPaths } from "./run-paths.js";
+
+export interface RepairedRun {
+  readonly kept: number;
+  /** The lines that were isolated, by their numbers from 1, with what is wrong with them. */
+  readonly isolated: readonly { readonly line: number; readonly problem: string }[];
+  /** Where they lie now; null where none was bad. */
+  readonly sideFile: string | null;
+}
+
+const problemOf = (text: string, seen: Set<string>): string | undefined => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "it is no JSON";
+  }
+  const parsed = ResultLine.safeParse(value);
+  const issue = parsed.error?.issues[0];
+  if (issue) return `${issue.path.join(".") || "line"}: ${issue.message}`;
+  const { episodeId } = parsed.data as ResultLine;
+  if (seen.has(episodeId)) return `${episodeId} stands there before`;
+  seen.add(episodeId);
+  return undefined;
+};
+
+/**
+ * Moves lines of `results.jsonl` that cannot be read, or that repeat an episode, into `results.bad.jsonl` beside it; the episodes are
+ * played again by the next run in the folder. Throws RUN_INVALID where there is no run, or where another process writes it.
+ */
+export const repairRun = async (directory: string, fileSystem: RunFileSystem = nodeFileSystem): Promise<RepairedRun> => {
+  loadManifest(directory, fileSystem);
+  const paths = runPaths(directory);
+  const unlock = lockRun(paths.lock, fileSystem);
+  try {
+    const text = fileSystem.exists(paths.results) ? fileSystem.read(paths.results).toString("utf8") : "";
+    const lines = text.split("\n").filter((line, index, all) => index < all.length - 1 || line !== "");
+    const seen = new Set<string>();
+    const checked = lines.map((line, index) => ({ line: index + 1, text: line, problem: problemOf(line, seen) }));
+    const isolated = checked.flatMap(({ line, problem }) => (problem === undefined ? [] : [{ line, problem }]));
+    const kept = checked.filter(({ problem }) => problem === undefined);
+    if (isolated.length === 0) return { kept: kept.length, isolated, sideFile: null };
+    const bad = checked.filter(({ problem }) => problem !== undefined);
+    writing(paths.badResults, () => fileSystem.append(paths.badResults, bad.map((one) => `${one.text}\n`).join("")));
+    const draft = `${paths.results}.draft`;
+    writing(draft, () => fileSystem.write(draft, kept.map((one) => `${one.text}\n`).join("")));
+    fileSystem.rename(draft, paths.results);
+    return { kept: kept.length, isolated, sideFile: paths.badResults };
+  } finally {
+    unlock();
+  }
+};

@@ -1,0 +1,21 @@
+import type { Json } from "@mnemograph/core";
+import type { EpisodeWorker } from "../worker-module.js";
+import type { ThreadSaver } from "./episode-thread.js";
+import type { RunDatabase } from "./run-database.js";
+
+export interface ServeOptions<Saver extends ThreadSaver> {
+  readonly database: RunDatabase;
+  /** The checkpointer, on the same database. */
+  readonly saver: Saver;
+  /** Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes' journals. */
+  readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
+  /** Episodes side by side. */
+  readonly concurrency?: number;
+  /** Ends the worker; running episodes go back into the queue and go on from their checkpoints elsewhere. */
+  readonly signal?: AbortSignal;
+  /** Ends when no run has anything left to play, instead of waiting for the next run. */
+  readonly untilIdle?: boolean;
+  readonly onReport?: (text: string) => void;
+  readonly queueSchema?: string;
+  readonly pollMilliseconds?: number;
+}

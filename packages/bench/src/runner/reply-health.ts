@@ -1,0 +1,43 @@
+import { MnemographError } from "@mnemograph/core";
+
+/** What an episode or a formation tells of the replies that it got. */
+export interface ToldReplies {
+  readonly calls: number;
+  readonly badReplies?: { readonly count: number; readonly example: string } | undefined;
+}
+
+export interface ReplyHealthOptions {
+  /** Share of replies that may be no whole text, 0 to 1; 1 never stops. Default 0.05. */
+  readonly maxBadReplies?: number | undefined;
+  /** Calls before the share counts; default 20. */
+  readonly fromCalls?: number;
+}
+
+const inPercent = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
+
+const hintOf = (example: string): string =>
+  example.includes("length")
+    ? "give replies more room with --max-tokens (models that reason first need thousands of tokens), then run again with --retry-errors"
+    : "mend what the example shows (the model, its server, a filter, --max-tokens), then run again with --retry-errors";
+
+/** The error that says which share of the replies is none, with an example and what to change. */
+export const repliesUnusable = (bad: number, calls: number, example: string): MnemographError =>
+  new MnemographError({
+    code: "MODEL_REPLIES_UNUSABLE",
+    message: `${bad} of ${calls} replies (${inPercent(bad / calls)}) are no whole text, for example: ${example}`,
+    hint: `${hintOf(example)}; --max-bad-replies sets the share that is allowed`,
+    evidence: { bad, calls, share: bad / calls, example },
+  });
+
+/** Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is above what is allowed. */
+export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20 }: ReplyHealthOptions = {}) => {
+  let [calls, bad, example] = [0, 0, ""];
+  return {
+    add: (told: ToldReplies): MnemographError | undefined => {
+      calls += told.calls;
+      bad += told.badReplies?.count ?? 0;
+      if (example === "") example = told.badReplies?.example ?? "";
+      return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies ? repliesUnusable(bad, calls, example) : undefined;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { readFinishReason } from "./finish-reason.js";
+
+/** What can be wrong with a reply before anybody reads its words. */
+export type ReplyFault = "cut" | "filtered" | "refused" | "interrupted" | "tool-calls" | "empty" | "no-text" | "wrong-type" | "too-long";
+
+/** A reply's text, or why it cannot be used. */
+export type CheckedReply =
+  | { readonly ok: true; readonly text: string }
+  | {
+      readonly ok: false;
+      readonly fault: ReplyFault;
+      /** A sentence that the model can act on. */
+      readonly problem: string;
+      /** In the provider's words; null where it gave none. */
+      readonly finishReason: string | null;
+      /** What text there was. */
+      readonly text: string;
+    };
+
+export interface ReplyRules {
+  /** The stop rule: whether a reply that was cut by length had said before all that its format needs. By default none had. */
+  readonly isComplete?: ((text: string) => boolean) | undefined;
+  /** For callers that handle silence themselves. */
+  readonly mayBeEmpty?: boolean | undefined;
+  /** For callers that asked for tool calls. */
+  readonly mayCallTools?: boolean | undefined;
+}
+
+/** Characters; a longer reply is a loop, and would be sent back with every retry. */
+export const longestReply = 1_000_000;
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+const partText = (part: unknown): string => {
+  if (typeof part === "string") return part;
+  const type = field(part, "type");
+  const text = field(part, "text");
+  return (type === "text" || type === "output_text") && typeof text === "string" ? text : "";
+};
+
+/** The text parts of a message's content, joined; undefined where the content is of no type that a reply may have. */
+const textOf = (content: unknown): string | undefined => {
+  if (typeof content === "string") return content;
+  if (content === null || content === undefined) return "";
+  return Array.isArray(content) ? content.map(partText).join("") : undefined;
+};
+
+const refusalOf = (message: unknown, content: unknown): string | undefined => {
+  const parts: unknown[] = Array.isArray(content) ? content.map((part: unknown) => field(part, "refusal")) : [];
+  return [field(field(message, "additional_kwargs"), "refusal"), ...parts].find(
+    (words): words is string => typeof words === "string" && words.trim() !== "",
+  );
+};
+
+const callsTools = (message: unknown): boolean =>
+  isFilled(field(message, "tool_calls")) ||
+  isFilled(field(message, "invalid_tool_calls")) ||
+  isFilled(field(field(message, "additional_kwargs"), "tool_calls")) ||
+  typeof field(field(field(message, "additional_kwargs"), "function_call"), "name") === "string";
+
+/** Parts that are neither text nor the model's own reasoning, by their types. */
+const otherParts = (content: unknown): string[] =>
+  Array.isArray(content)
+    ? [...new Set(content.map((part: unknown) => String(field(part, "type") ?? typeof part)))].filter(
+        (type) => !/text|reason|think/i.test(type),
+      )
+    : [];
+
+/**
+ * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
+ * none, whatever words it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
+ * the message's `response_metadata`.
+ */
+export const checkReply = (
+  message: unknown,
+  { isComplete = () => false, mayBeEmpty = false, mayCallTools = false }: ReplyRules = {},
+  metadata: unknown = field(message, "response_metadata"),
+): CheckedReply => {
+  const content = field(message, "content");
+  const text = textOf(content);
+  const reason = readFinishReason(metadata);
+  const bad = (fault: ReplyFault, problem: string): CheckedReply => ({
+    ok: false,
+    fault,
+    problem: reason === null ? `${problem}.` : `${problem} (finish reason "${reason.said}").`,
+    finishReason: reason?.said ?? null,
+    text: (text ?? "").slice(0, longestReply),
+  });
+  if (text === undefined) return bad("wrong-type", `Its content is of type ${typeof content}, where text belongs`);
+  const refusal = refusalOf(message, content);
+  if (refusal !== undefined) return bad("refused", `It is a refusal: ${refusal.trim().slice(0, 200)}`);
+  if (reason?.finish === "refusal") return bad("refused", "It is a refusal");
+  if (reason?.finish === "filter") return bad("filtered", "A content filter of the provider held it back");
+  if (reason?.finish === "error") return bad("interrupted", "It was broken off");
+  if (callsTools(message) || reason?.finish === "tools")
+    return mayCallTools ? { ok: true, text } : bad("tool-calls", "It calls tools, where text was asked for");
+  if (reason?.finish === "length" && !(text.trim() !== "" && isComplete(text)))
+    return bad("cut", "It was cut when it reached its longest length");
+  if (text.length > longestReply) return bad("too-long", `It is ${text.length} characters long, of which at most ${longestReply} are read`);
+  if (text.trim() !== "" || mayBeEmpty) return { ok: true, text };
+  const others = otherParts(content);
+  return others.length > 0 ? bad("no-text", `It holds no text but ${others.join(", ")}`) : bad("empty", "It is empty");
+};

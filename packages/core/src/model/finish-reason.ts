@@ -1,0 +1,49 @@
+/** Why a model stopped: `stop` where it was done, `other` for words that nobody knows. */
+export type Finish = "stop" | "length" | "filter" | "refusal" | "tools" | "error" | "other";
+
+/** The words of OpenAI, Anthropic, Google, Mistral, Cohere, Bedrock, Ollama and TGI, in small letters alone. */
+const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
+  stop: ["stop", "endturn", "stopsequence", "complete", "completed", "eos", "eostoken", "finishreasonstop"],
+  length: [
+    "length",
+    "maxtokens",
+    "maxoutputtokens",
+    "modellength",
+    "modelcontextwindowexceeded",
+    "contextlengthexceeded",
+    "maxlength",
+    "incomplete",
+  ],
+  filter: [
+    "contentfilter",
+    "contentfiltered",
+    "guardrailintervened",
+    "safety",
+    "recitation",
+    "blocklist",
+    "prohibitedcontent",
+    "spii",
+    "imagesafety",
+    "errortoxic",
+    "sensitive",
+  ],
+  refusal: ["refusal"],
+  tools: ["toolcalls", "toolcall", "tooluse", "functioncall", "malformedfunctioncall", "unexpectedtoolcall"],
+  error: ["error", "errorlimit", "cancelled", "usercancel", "abort", "aborted", "failed", "networkerror", "insufficientsystemresource"],
+};
+
+const known = new Map(Object.entries(words).flatMap(([finish, names]) => names.map((name) => [name, finish as Finish] as const)));
+
+const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "done_reason"] as const;
+
+/** What a provider said about the end of its reply, in its own words and in ours; null where it said nothing. */
+export const readFinishReason = (metadata: unknown): { readonly said: string; readonly finish: Finish } | null => {
+  if (typeof metadata !== "object" || metadata === null) return null;
+  const details: unknown = Reflect.get(metadata, "incomplete_details");
+  const reason: unknown = typeof details === "object" && details !== null ? Reflect.get(details, "reason") : undefined;
+  const said = [reason, ...fields.map((field): unknown => Reflect.get(metadata, field)), Reflect.get(metadata, "status")].find(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
+  if (said === undefined) return null;
+  return { said: said.slice(0, 100), finish: known.get(said.toLowerCase().replaceAll(/[^a-z]/g, "")) ?? "other" };
+};

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { MnemographError, type Task } from "@mnemograph/core";
+import { z } from "zod";
+
+const Texts = z.array(z.string().min(1)).min(1);
+const Kinds = z.strictObject({ act: Texts.optional(), react: Texts.optional() });
+const ByType = z.record(z.string(), z.union([Texts, Kinds]));
+/** ReAct's own file: `react_put_0`, `act_put_0`, … */
+const Published = z.record(z.string().regex(/^(?:re)?act_[a-z]+_\d+$/), z.string().min(1));
+
+type Examples = (withThoughts: boolean, task: Task) => readonly string[];
+
+/** `Action: search[…]` with `Observation:` below it, as published, in the layout of the other examples. */
+const inLayout = (text: string): string =>
+  text
+    .replaceAll(/^Action: ?/gm, "> ")
+    .replaceAll(/^Observation: ?\n?/gm, "")
+    .trim();
+
+const published =
+  (texts: Readonly<Record<string, string>>): Examples =>
+  (withThoughts, { type }) => {
+    const own = [0, 1, 2].flatMap((number) => texts[`${withThoughts ? "react" : "act"}_${type}_${number}`] ?? []);
+    // Its prompts show the second example first. ReAct's published code.
+    return [1, 0, 2].flatMap((place) => own[place] ?? []);
+  };
+
+const byType =
+  (texts: z.infer<typeof ByType>): Examples =>
+  (withThoughts, { type }) => {
+    const own = texts[type] ?? texts["*"] ?? [];
+    return Array.isArray(own) ? own : ((withThoughts ? own.react : own.act) ?? []);
+  };
+
+const damaged = (file: string, message: string, cause?: unknown) =>
+  new MnemographError({
+    code: "DATA_INVALID",
+    message: `${file} ${message}`,
+    hint: 'examples are a text (several divided by lines of ---), a JSON list of texts, { "<task type or *>": { "act": […], "react": […] } }, or ReAct\'s { "react_put_0": "…" }',
+    evidence: { file },
+    cause,
+  });
+
+const parse = (file: string, text: string): Examples => {
+  if (!/^\s*[[{]/.test(text)) {
+    const texts = text.split(/^-{3,}\s*$/m).filter((part) => part.trim() !== "");
+    if (texts.length === 0) throw damaged(file, "is empty");
+    return () => texts;
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw damaged(file, "is no JSON", cause);
+  }
+  const list = Texts.safeParse(json);
+  if (list.success) return () => list.data;
+  const own = Published.safeParse(json);
+  if (own.success) return published(own.data);
+  const types = ByType.safeParse(json);
+  if (types.success) return byType(types.data);
+  throw damaged(file, `does not fit: ${types.error.issues[0]?.path.join(".") ?? ""}`);
+};
+
+/** Examples from a file, in place of the environment's own; throws DATA_INVALID for a damaged one, and for a task that it has none for. */
+export const readExampleFile = (file: string) => {
+  const examples = parse(file, readFileSync(file, "utf8"));
+  return async (withThoughts: boolean, count = 2) =>
+    (task: Task): readonly string[] => {
+      const shown = examples(withThoughts, task).slice(0, count).map(inLayout);
+      if (shown.length > 0) return shown;
+      throw damaged(file, `has no example ${withThoughts ? "with" : "without"} thoughts for ${task.type}`);
+    };
+};

@@ -1,0 +1,41 @@
+import type { Report, ResultLine } from "@mnemograph/bench";
+import type { GivenPipeline } from "../extensions/given-values.js";
+import type { ExperimentOptions } from "../session/settings-from.js";
+import type { Settings } from "../session/settings.js";
+
+export interface BenchRequest extends ExperimentOptions {
+  /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
+  readonly pipelines: readonly GivenPipeline[];
+  /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
+  readonly directory?: string | undefined;
+  /** Processes on this machine; default one per core, none with a database. 0 plays in this process, as values do: they take 0 or 1. */
+  readonly processes?: number | undefined;
+  /** Episodes that each process plays side by side; default 1. */
+  readonly concurrency?: number | undefined;
+  /** Episodes of each task and pipeline; default 1. */
+  readonly trials?: number | undefined;
+  /** What the event logs hold; `lean` (default) leaves the prompts out. */
+  readonly events?: Settings["events"] | undefined;
+  /** Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step. */
+  readonly checkpoints?: "exit" | "async" | "sync" | undefined;
+  /** PostgreSQL that other machines' workers share; without it, everything stays on this machine. */
+  readonly databaseUrl?: string | undefined;
+  /** Most model calls at once, over all workers of the database. */
+  readonly maxCalls?: number | undefined;
+  /** Seconds of silence after which a worker of the database counts as dead; default 30. */
+  readonly leaseSeconds?: number | undefined;
+  /** Plays episodes again that ended with an error; those of campaigns stay, since their tasks learn together. */
+  readonly retryErrors?: boolean | undefined;
+  /** Leaves out those that the model's server refused (MODEL_CALL_FAILED). */
+  readonly skipRefused?: boolean | undefined;
+}
+
+export interface BenchOutcome {
+  readonly directory: string;
+  /** Every result line of the run directory, those of earlier calls included. */
+  readonly results: readonly ResultLine[];
+  /** The table, with the papers' numbers where there are any. */
+  readonly report: Report;
+  /** False when the run was stopped before its last episode. */
+  readonly isComplete: boolean;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
+import { offlineModel } from "@mnemograph/model-offline";
+import { afterAll, describe, expect, it } from "vitest";
+import { scriptedParts } from "../environments/langsuite/langsuite-report.js";
+import { runBench } from "./run-bench.js";
+
+const cwd = mkdtempSync(join(tmpdir(), "content-free-"));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const emptyExample = "Example 1:\nA hall.\nYour task is to: hum a tune\n> hum\nYou hum.\n\nThe task:\n";
+
+/** Answers as the offline model does that is shown one example of nothing instead of the prompt's own. */
+class WithoutExamples extends BaseChatModel {
+  readonly isLocal = true;
+  readonly #model = offlineModel();
+
+  constructor() {
+    super({});
+  }
+
+  override _llmType() {
+    return "without-examples";
+  }
+
+  override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
+    const shown = messages.map((message) =>
+      message.getType() === "human" ? new HumanMessage(message.text.replace(/^Example 1:\n[\s\S]*?^The task:\n/m, emptyExample)) : message,
+    );
+    const { text } = await this.#model.invoke(shown);
+    return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
+  }
+}
+
+const solvedOf = async (environment: string, limit: number) => {
+  const request = { environment, limit, pipelines: ["act"], seed: 1, directory: environment };
+  const { results } = await runBench({ ...request, model: new WithoutExamples() }, { cwd });
+  expect(results.length).toBeGreaterThan(0);
+  return [...new Set(results.filter(({ success }) => success).map(({ taskType }) => taskType))];
+};
+
+/* Whoever solves a task with an example that shows nothing does not play from cases. */
+describe("an example without content", () => {
+  it.each([
+    ["alfworld", 6],
+    ["webshop", 6],
+  ] as const)("leaves nothing solved in %s", { timeout: 300_000 }, async (environment, limit) => {
+    expect(await solvedOf(environment, limit)).toEqual([]);
+  });
+
+  it("leaves nothing solved in LangSuitE but what reports mark as a scripted solver's", { timeout: 600_000 }, async () => {
+    const solved = await solvedOf("langsuite", 3);
+    expect(solved.filter((type) => !scriptedParts.some((part) => type.startsWith(part)))).toEqual([]);
+    // Questions are answered so only by who was shown how an answer is given, be it a wrong one.
+    expect(scriptedParts.filter((part) => !solved.some((type) => type.startsWith(part)))).toEqual(["iqa-"]);
+  });
+});

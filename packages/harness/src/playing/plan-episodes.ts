@@ -1,0 +1,61 @@
+import { type RunPlan, planRun } from "@mnemograph/bench";
+import { MnemographError } from "@mnemograph/core";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { Registry } from "../extensions/registry.js";
+import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
+import { playsTask } from "../pipelines/team-graphs.js";
+import type { Session } from "../session/session.js";
+import { recordedPresets } from "../session/pipeline-options.js";
+import type { Settings } from "../session/settings.js";
+
+/** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
+const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
+  const episodes = plan.episodes.filter(({ pipeline, task }) => playsTask(open, pipeline, task));
+  if (episodes.length > 0) return { ...plan, episodes: episodes.map((episode, index) => ({ ...episode, index })) };
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${plan.pipelines.join(", ")} cannot play these tasks`,
+    hint: "tasks of several agents are played by act, react, react-emmem, reflexion, reflexion-emmem and ldm",
+    evidence: { pipelines: plan.pipelines },
+  });
+};
+
+interface Episodes {
+  readonly settings: Settings;
+  readonly registry: Registry;
+  readonly entries: readonly PipelineEntry[];
+  readonly session: Pick<Session, "open" | "optionsOf">;
+  /** Of the tuple memory; null where no pipeline reads one. */
+  readonly memoryVersion: number | null;
+  readonly trials: number;
+}
+
+/** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
+export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials }: Episodes): RunPlan => {
+  const { environment, tasks } = session.open;
+  const names = entries.map(({ name }) => name);
+  const needsTuples = memoryVersion !== null;
+  const planned = planRun({
+    environment: { name: environment.name, version: environment.version },
+    split: settings.environment.split,
+    tasks,
+    pipelines: names,
+    campaigns: entries.filter((entry) => playsTogether(entry, session.optionsOf(entry.name))).map(({ name }) => name),
+    model: settings.model.name,
+    seed: settings.environment.seed,
+    trials,
+    parameters: {
+      model: settings.model,
+      formation: needsTuples ? settings.formation : null,
+      refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
+      memoryVersion,
+      options: environment.describe?.().options ?? {},
+      ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
+      ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
+      ...(settings.preset === null ? {} : { preset: settings.preset }),
+      ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
+      ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
+    },
+  });
+  return withPlayable(session.open, planned);
+};

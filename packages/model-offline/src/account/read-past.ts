@@ -1,0 +1,129 @@
+import type { PastAction } from "../cases/situation.js";
+import { readCommand } from "../pages/command.js";
+import { type Entity, type Template, entitiesIn, fillTemplate, templateOf } from "../reading/entities.js";
+import type { HeardMessage } from "../teams/messages.js";
+import { clausesOf } from "./clauses.js";
+import { basesOf } from "./inflection.js";
+import { isKnownVerb, mayMeanTheSame } from "./synonyms.js";
+import { readCell } from "./tell-places.js";
+
+/** What an account in English tells of the past. */
+export interface ToldPast {
+  readonly pastActions: readonly PastAction[];
+  /** Where things were seen: thing → place. */
+  readonly sightings: ReadonlyMap<string, string>;
+  readonly heard: readonly HeardMessage[];
+  readonly charted: ReadonlyMap<string, readonly [number, number]>;
+}
+
+const leadIn =
+  /^(?:(?:so far|first(?:ly)?|next|after (?:that|this)|afterwards?|finally|lastly|later|also|again|then|i|we|you|he|she|they|the agent|it|have|has|had|just|already|now|managed to|proceeded to|went on to|started by|began by|by|and|did)\b,?\s*)+/i;
+const attempt = /^(?:tried|attempted|failed|was unable|were unable|could not|couldn't|was not able) ?(?:to |at |out )?/i;
+const futile =
+  /\b(?:without (?:any )?(?:success|effect|result)|in vain|to no (?:avail|effect)|unsuccessful(?:ly)?|(?:but )?(?:it |that |this )?(?:had no effect|failed|did not work|didn't work|was refused|nothing happened|led nowhere|met a wall|hit a wall|ran into a wall))\b/gi;
+const wall = /\b(?:met|hit|ran into|bumped into|reached|against) (?:a|the) wall\b/i;
+const seeing = /^(?:see|saw|seen|spotted|noticed|found|know|remember|there)\b/i;
+const located =
+  /\b([a-z][a-z_-]* \d+) (?:(?:was|were|is|are|lies|stands|seen|located) )*(?:at|in|on|in\/on|inside|by) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
+const saying =
+  /^(?:hear[d]?|told by|was told by)?\s*(?:the )?(\w+) (?:say|says|said|saying|telling me|told me|asked|asking)?:? ?["“]([^"”]*)["”]$/i;
+
+/** The forms of action that a prompt shows: of each verb and number of things the first. */
+export type ActionForms = readonly Template[];
+
+export const actionFormsOf = (actions: readonly string[]): ActionForms => {
+  const forms = new Map<string, Template>();
+  for (const action of actions) {
+    const form = templateOf(action);
+    const key = form.pieces.join("_");
+    if (!forms.has(key)) forms.set(key, form);
+  }
+  return [...forms.values()];
+};
+
+const verbOf = ({ pieces }: Template): string => /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
+
+/** `picked up the mug 1` → `pick up mug 1`. */
+const plain = (clause: string): string => clause.replace(/\b(?:the|an?) (?=[a-z][a-z_-]* \d)/gi, "");
+
+/** Something between quotation marks that a page was asked for or that was chosen on it. */
+const readOnPage = (clause: string, forms: ActionForms, bases: readonly string[]): string | undefined => {
+  const verbs = [...new Set(forms.flatMap(({ pieces }) => readCommand(`${(pieces[0] ?? "").replace(/\[$/, "")}[x]`)?.verb ?? []))];
+  const verb = verbs.find((known) => bases.includes(known)) ?? verbs.find((known) => bases.some((base) => mayMeanTheSame(base, known)));
+  const [, quoted] = /["“]([^"”]*)["”]/.exec(clause) ?? [];
+  const argument = quoted ?? clause.replace(/^\w+ (?:on |for |up )?/, "");
+  return verb === undefined || argument === "" ? undefined : `${verb}[${argument}]`;
+};
+
+/** The action that a clause tells of, in the form in which the prompt writes such actions; undefined where it tells of none. */
+const readAction = (told: string, forms: ActionForms, here: Entity | null, last: Entity | null): string | undefined => {
+  const call = /[a-z_]+ ⟦[^⟧]*⟧|\b[a-z]+_[a-z_]+\b/i.exec(told)?.[0];
+  if (call !== undefined && !/ \d+$/.test(told.slice(0, told.indexOf(call) + call.length + 2))) return call;
+  const clause = plain(told);
+  const [, word = ""] = /^([a-z]+)/i.exec(clause) ?? [];
+  const bases = basesOf(word.toLowerCase());
+  if (/["“]/.test(clause)) return readOnPage(clause, forms, bases);
+  const named = entitiesIn(clause);
+  const things = named.length === 0 && /\b(?:it|them)\b/i.test(clause) && last !== null ? [last] : named;
+  const isSame = (form: Template) => bases.includes(verbOf(form));
+  const isLike = (form: Template) => bases.some((base) => mayMeanTheSame(base, verbOf(form)));
+  for (const fits of [isSame, isLike]) {
+    const own = forms.filter(fits);
+    const exact = own.find(({ slots }) => slots.length === things.length);
+    if (exact !== undefined) return fillTemplate(exact, things);
+    const longer = own.find(({ slots }) => slots.length === things.length + 1);
+    if (longer !== undefined && things.length > 0 && here !== null) return fillTemplate(longer, [...things, here]);
+  }
+  const base = bases.find(isKnownVerb) ?? bases.find((each) => each !== word.toLowerCase()) ?? word;
+  const isAction = named.length > 0 || clause === word;
+  return word === "" || !isAction ? undefined : clause.replace(word, base);
+};
+
+/** Reads a past that is told in English sentences: actions in order with how they ended, sightings, messages, and places by steps. */
+export const readPast = (account: string, forms: ActionForms): ToldPast => {
+  const pastActions: PastAction[] = [];
+  const sightings = new Map<string, string>();
+  const heard: HeardMessage[] = [];
+  const charted = new Map<string, readonly [number, number]>();
+  let here: Entity | null = null;
+  let last: Entity | null = null;
+  const isOnPage = forms.some(({ pieces }) => /^[a-z_]+\[/i.test(pieces[0] ?? ""));
+  for (const clause of clausesOf(account)) {
+    const cell = readCell(clause);
+    if (cell !== null) {
+      charted.set(...cell);
+      continue;
+    }
+    const said = clause.replace(leadIn, "");
+    const [, from, text] = saying.exec(said) ?? [];
+    if (from !== undefined && text !== undefined && !isOnPage) {
+      heard.push({ from: from.toLowerCase(), text, after: pastActions.length });
+      continue;
+    }
+    if (/^but\b/i.test(clause) && clause.search(futile) >= 0) {
+      const before = pastActions.pop();
+      if (before !== undefined) pastActions.push({ ...before, hadEffect: false, metWall: wall.test(clause) });
+      continue;
+    }
+    const places = [...said.matchAll(located)];
+    const isTried = attempt.test(said);
+    if (!isTried && places.length > 0 && (seeing.test(said) || /^[a-z][a-z_-]* \d+ /i.test(plain(said)))) {
+      for (const [, thing = "", place = ""] of places) sightings.set(thing.toLowerCase(), place.toLowerCase());
+      continue;
+    }
+    if (seeing.test(said)) continue;
+    const isFutile = isTried || said.search(futile) >= 0;
+    const bare = said
+      .replace(attempt, "")
+      .replace(futile, "")
+      .replace(/\s+(?:but|and)?\s*$/, "")
+      .trim();
+    const action = readAction(bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""), forms, here, last);
+    if (action === undefined) continue;
+    pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(said) });
+    const things = entitiesIn(action);
+    last = things[0] ?? last;
+    if (!isFutile && things.length === 1) here = things[0] ?? here;
+  }
+  return { pastActions, sightings, heard, charted };
+};

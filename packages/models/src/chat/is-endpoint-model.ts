@@ -1,0 +1,6 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { FunctionChatModel } from "./chat-model.js";
+
+/** True for models that this package did not open: what they throw has to be read first, as `enduring` does. */
+export const isEndpointModel = (model: BaseChatModel): boolean =>
+  model instanceof FunctionChatModel ? model.inner !== undefined && isEndpointModel(model.inner) : true;

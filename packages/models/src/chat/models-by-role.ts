@@ -1,0 +1,27 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { chatModel, type FunctionChatModel } from "./chat-model.js";
+import { generateWith } from "./generate-with.js";
+import { layered } from "./layered.js";
+import { isLocalModel, modelIdentity } from "./model-identity.js";
+
+/**
+ * Several models as one, so that one budget, one cache and one recording serve them all: a call's option `role` says which answers, and the
+ * first answers calls without one.
+ */
+export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string, BaseChatModel>>): FunctionChatModel => {
+  const entries = Object.entries(roles);
+  const own = modelIdentity(model);
+  return chatModel({
+    identity: {
+      id: own.id,
+      parameters: { ...own.parameters, roles: Object.fromEntries(entries.map(([role, one]) => [role, { ...modelIdentity(one) }])) },
+    },
+    isLocal: [model, ...Object.values(roles)].every(isLocalModel),
+    generate: (messages, { role, ...options }, runManager) =>
+      generateWith(role === undefined ? model : (roles[role] ?? model), messages, options, runManager),
+  });
+};
+
+/** The model as one role calls it. */
+export const inRole = (model: BaseChatModel, role: string): FunctionChatModel =>
+  layered(model, (messages, options, next) => next(messages, { ...options, role }));

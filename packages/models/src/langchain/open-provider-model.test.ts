@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { openModel } from "../registry/open-model.js";
+import { chatServer, json, says } from "../testing/chat-server.js";
+import { manualClock } from "../testing/manual-clock.js";
+import { openProviderModel } from "./open-provider-model.js";
+
+const environment = { OPENAI_API_KEY: "secret-key" };
+
+describe("openProviderModel", () => {
+  it("asks a model of LangChain's over a socket, with the settings of each call", async () => {
+    const server = await chatServer(says("> look", { prompt: 12, completion: 3 }));
+    try {
+      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, maxTokens: 40 });
+      const reply = await model.invoke("Go on.");
+      expect([reply.text, reply.usage_metadata]).toMatchObject(["> look", { input_tokens: 12, output_tokens: 3 }]);
+      await model.withConfig({ temperature: 0.6, maxTokens: 9, stop: ["\n"] } as object).invoke("Go on.");
+      expect(
+        server.requests.map(({ body }) => [
+          body["model"],
+          body["temperature"],
+          body["max_tokens"] ?? body["max_completion_tokens"],
+          body["stop"],
+        ]),
+      ).toEqual([
+        ["test-model", 0, 40, undefined],
+        ["test-model", 0.6, 9, ["\n"]],
+      ]);
+      expect(model.identity).toEqual({ id: "openai:test-model", parameters: { baseUrl: server.baseUrl, temperature: 0, maxTokens: 40 } });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("leaves the temperature to the provider where it is null", async () => {
+    const server = await chatServer(says("yes"));
+    try {
+      const model = await openModel("langchain:openai:test-model", { baseUrl: server.baseUrl, environment, temperature: null });
+      await model.invoke("Go on.");
+      expect("temperature" in (server.requests[0]?.body ?? {})).toBe(false);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("tries again what may pass, and tells no key where it does not", async () => {
+    const server = await chatServer(
+      json(500, { error: { message: "busy" } }),
+      says("> wait"),
+      json(401, { error: { message: "bad secret-key" } }),
+    );
+    try {
+      const model = await openProviderModel("openai", "test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+        clock: manualClock(),
+      });
+      expect((await model.invoke("Go on.")).text).toBe("> wait");
+      const failure: unknown = await model.invoke("Go on.").catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: "MODEL_REJECTED" });
+      expect(JSON.stringify(failure)).not.toContain("secret-key");
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("names the packages that are missing, and the line that installs them", async () => {
+    const load = () => Promise.reject(new Error("Cannot find package 'langchain' imported from here"));
+    await expect(openProviderModel("anthropic", "claude-x", { load })).rejects.toMatchObject({
+      code: "MODEL_UNKNOWN",
+      hint: "run `npm install langchain @langchain/anthropic`",
+    });
+    await expect(openModel("groq:llama3:8b", {})).rejects.toMatchObject({
+      code: "MODEL_UNKNOWN",
+      message: "groq:llama3:8b needs @langchain/groq, which is not installed",
+      hint: "run `npm install @langchain/groq`",
+    });
+  });
+
+  it("refuses a base URL where the provider has none", async () => {
+    await expect(openModel("bedrock:some-model", { baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({ code: "USAGE" });
+  });
+});

@@ -1,0 +1,38 @@
+export const errorField = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The error, what it wraps, and the members of aggregate errors, outermost first. */
+export const errorChain = (error: unknown): readonly unknown[] => {
+  const seen: unknown[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.includes(value) || seen.length > 50) return;
+    seen.push(value);
+    visit(errorField(value, "cause"));
+    visit(errorField(value, "error"));
+    const members = errorField(value, "errors");
+    if (Array.isArray(members)) members.forEach(visit);
+  };
+  visit(error);
+  return seen;
+};
+
+const numberIn = (value: unknown): number | undefined => {
+  const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= 100 && number <= 599 ? number : undefined;
+};
+
+/** The HTTP status of a failed call, wherever the provider's client keeps it. */
+export const errorStatus = (errors: readonly unknown[]): number | undefined => {
+  for (const one of errors) {
+    const places = [
+      errorField(one, "status"),
+      errorField(one, "statusCode"),
+      errorField(one, "status_code"),
+      errorField(errorField(one, "$metadata"), "httpStatusCode"),
+      errorField(errorField(one, "response"), "status"),
+    ];
+    const status = places.map(numberIn).find((number) => number !== undefined);
+    if (status !== undefined) return status;
+  }
+  return undefined;
+};

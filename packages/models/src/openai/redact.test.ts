@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { redact } from "./redact.js";
+import { serverWords } from "./server-words.js";
+
+describe("redact", () => {
+  it("finds a secret in base64 wherever it stands", () => {
+    const secret = fc.stringMatching(/^sk-[\w+/-]{12,40}$/);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), secret, fc.string({ maxLength: 20 }), (before, key, after) => {
+        const encoded = Buffer.from(`${before}${key}${after}`).toString("base64");
+        const inner = Buffer.from(key).toString("base64").slice(4, 12);
+        expect(redact(`said: ${encoded}.`, [key])).toContain("[redacted]");
+        expect(redact(Buffer.from(key).toString("base64"), [key])).not.toContain(inner);
+        expect(redact(`${key} ${encodeURIComponent(key)} ${Buffer.from(key).toString("hex")}`, [key])).toBe(
+          "[redacted] [redacted] [redacted]",
+        );
+      }),
+    );
+  });
+
+  it("leaves texts without secrets alone", () => {
+    fc.assert(fc.property(fc.string(), (text) => redact(text, [undefined, "", "abc"]) === text));
+  });
+});
+
+describe("serverWords", () => {
+  it("strips a page to what it says", () => {
+    expect(serverWords("<!DOCTYPE html><html><style>p{}</style><script>x()</script><body><h1>502</h1>Bad &amp; slow</body>")).toBe(
+      "502 Bad & slow",
+    );
+  });
+
+  it("is one short line without control characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
+        const words = serverWords(text);
+        expect(words.length).toBeLessThanOrEqual(300);
+        expect(words).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { errorField } from "./error-fields.js";
+
+const headerOf = (errors: readonly unknown[], name: string): string | undefined => {
+  for (const one of errors) {
+    for (const headers of [
+      errorField(one, "headers"),
+      errorField(errorField(one, "response"), "headers"),
+      errorField(one, "responseHeaders"),
+    ]) {
+      const value: unknown = headers instanceof Headers ? headers.get(name) : errorField(headers, name);
+      if (typeof value === "string" && value !== "") return value;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Milliseconds that a server asks to wait: `Retry-After` in seconds or as a date, or `retry-after-ms`; undefined where it asks for nothing
+ * that can be read. A date is compared with the server's own `Date`, else with `now` (milliseconds since 1970).
+ */
+export const retryAfterOf = (errors: readonly unknown[], now?: number): number | undefined => {
+  const milliseconds = Number(headerOf(errors, "retry-after-ms") ?? Number.NaN);
+  if (milliseconds >= 0 && Number.isFinite(milliseconds)) return milliseconds;
+  const value = headerOf(errors, "retry-after")?.trim();
+  if (value === undefined || value === "") return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  const until = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
+  const sent = Date.parse(headerOf(errors, "date") ?? "");
+  const from = Number.isNaN(sent) ? now : sent;
+  return Number.isNaN(until) || from === undefined ? undefined : Math.max(0, until - from);
+};

@@ -1,0 +1,29 @@
+import { type Answer, type ChatServer, type SeenRequest, chatServer, says } from "./chat-server.js";
+import { type ModelFault, modelFaults } from "./model-faults.js";
+
+export interface FaultServerOptions {
+  /** What a healthy server says to a request. */
+  readonly reply: (request: SeenRequest) => string;
+  /** Which requests meet the fault, by their number from 0 too; by default all do. */
+  readonly when?: (request: SeenRequest, number: number) => boolean;
+}
+
+/** The named fault; throws for a name that there is not. */
+export const modelFault = (name: string): ModelFault => {
+  const fault = modelFaults[name];
+  if (!fault) throw new Error(`there is no fault "${name}"; known: ${Object.keys(modelFaults).join(", ")}`);
+  return fault;
+};
+
+/** A `chatServer` that misbehaves in one named way, always or at some requests. */
+export const faultServer = async (name: string, { reply, when = () => true }: FaultServerOptions): Promise<ChatServer> => {
+  const fault = modelFault(name);
+  let number = -1;
+  const answer: Answer = (response, request) => {
+    number += 1;
+    const text = reply(request);
+    const chosen = when(request, number) ? fault.answer(text) : says(text, { prompt: 10, completion: 5 });
+    chosen(response, request);
+  };
+  return chatServer(answer);
+};

@@ -1,0 +1,71 @@
+/** A world's action form, for example `take <object> from <receptacle>` or `pick_up [colour type]`, ready to compare texts with. */
+export interface ActionForm {
+  /** The form as the world spells it. */
+  readonly form: string;
+  readonly pattern: RegExp;
+  /** How a text begins that may be this action. */
+  readonly beginning: RegExp;
+  /** Its first word, anywhere in a text. */
+  readonly verb: RegExp;
+  /** The text with the form's own words in the form's spelling. */
+  readonly spell: (match: RegExpExecArray) => string;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
+const literal = (text: string) =>
+  text
+    .trim()
+    .split(/[\s_]+/)
+    .map((word) => (word === "in/on" ? "(?:in ?/ ?on|into|onto|in|on|to)" : escaped(word)))
+    .join("[\\s_-]*");
+
+const verbOf = (form: string) => {
+  const verb = literal(/^[^\s<[]+/.exec(form)?.[0] ?? "");
+  return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
+};
+
+const bracketed = (form: string): ActionForm | null => {
+  const [, name, space = ""] = /^([^<[\]]+?)(\s*)\[[^\]]*\]$/.exec(form) ?? [];
+  if (name === undefined) return null;
+  return {
+    form,
+    ...verbOf(name),
+    pattern: new RegExp(`^${literal(name)}\\s*(?:\\[(.*)\\]|\\((.*)\\))$`, "is"),
+    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(["'])(.*)\1$/, "$2")}]`,
+  };
+};
+
+const slotted = (form: string): ActionForm => {
+  const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
+  const isSlot = (part: string) => part.startsWith("<");
+  const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
+  return {
+    form,
+    ...verbOf(form),
+    pattern: new RegExp(`^${source}$`, "i"),
+    spell: (match) => parts.map((part, index) => (isSlot(part) || /\bin\/on\b/.test(part) ? match[index + 1] : part.trim())).join(" "),
+  };
+};
+
+/** The forms that a world says it understands; those that begin with a slot take any text and tell nothing. */
+export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
+  forms.some((form) => /^\s*(?:<|$)/.test(form)) ? [] : forms.map((form) => bracketed(form.trim()) ?? slotted(form.trim()));
+
+/** The text in the spelling of the form that it fits; null where it fits none. */
+export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {
+  if (text.length > 10_000) return null;
+  for (const { pattern, spell } of forms) {
+    const match = pattern.exec(text);
+    if (match) return spell(match);
+  }
+  return null;
+};
+
+/** Whether the text begins like an action of this world; every text does where no forms are known. */
+export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean =>
+  forms.length === 0 || forms.some(({ beginning }) => beginning.test(text));
+
+/** Whether the text holds a verb of this world at all; every text does where no forms are known. */
+export const namesVerb = (text: string, forms: readonly ActionForm[]): boolean =>
+  forms.length === 0 || forms.some(({ verb }) => verb.test(text));

@@ -1,0 +1,63 @@
+import { cleanReply } from "./clean-reply.js";
+
+/** Small words and marks that nobody means: articles, prepositions of placing in one spelling, punctuation, underscores. */
+const plain = (text: string, placing: boolean): string =>
+  cleanReply(text)
+    .toLowerCase()
+    .replace(placing ? /\b(?:in ?\/ ?on|into|onto|inside|in|on)\b/g : /(?!)/, "in")
+    .replace(/\b(?:the|an?|my|no|number)\b/g, " ")
+    .replace(/[^\p{L}\p{N}<>$&+%]+/gu, " ")
+    .replace(/(?<=[a-z]{3})(?=\d+\b)/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
+const withoutNumbers = (text: string) => text.replace(/ \d+\b/g, "");
+
+/** Whether two words differ by one letter put in, left out or exchanged; short words and first letters must be right. */
+const isSlip = (one: string, other: string): boolean => {
+  if (one === other) return true;
+  if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0] || /\d/.test(one + other))
+    return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(""));
+};
+
+const isMisspelled = (one: string, other: string): boolean => {
+  const [left, right] = [one.split(" "), other.split(" ")];
+  return left.length === right.length && left.every((word, index) => isSlip(word, right[index] ?? ""));
+};
+
+const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
+
+/** What may stand behind an action that is whole. */
+const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in order)\b/;
+
+/**
+ * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only
+ * one could have; with a slip of one letter in a long word. Each counts only where it leads to a single action; else the text stays as it is.
+ */
+export const resolveAction = (
+  text: string,
+  admissible: readonly string[],
+  { placing = true }: { readonly placing?: boolean } = {},
+): string => {
+  if (text === "" || text.length > 2000 || admissible.includes(text)) return text;
+  const told = plain(text, placing);
+  if (told === "") return text;
+  const listed = admissible.map((action) => ({ action, plain: plain(action, placing) }));
+  const same = listed.filter((one) => one.plain === told);
+  const longest = (found: typeof listed) =>
+    found.filter((one) => one.plain.length === Math.max(...found.map((other) => other.plain.length)));
+  const found =
+    only(same.filter(({ action }) => action.toLowerCase() === text.toLowerCase())) ??
+    (same.length > 0
+      ? only(same)
+      : (only(longest(listed.filter((one) => told.startsWith(`${one.plain} `) && remark.test(told.slice(one.plain.length))))) ??
+        (/\d/.test(told) ? undefined : only(listed.filter((one) => withoutNumbers(one.plain) === told))) ??
+        only(listed.filter((one) => isMisspelled(one.plain, told)))));
+  return found?.action ?? text;
+};

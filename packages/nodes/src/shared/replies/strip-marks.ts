@@ -1,0 +1,51 @@
+const listMark =
+  /^(?:[•‣◦▪▫●○■□◆◇➢➤➡→⇒▶►»›❯✓✔☑*+~=|]+|-{1,3}(?!\d)|[–—]+|#{1,6}(?= )|\[[ x]\](?= )|\(?\d{1,3}[.)](?=\s|$)|\(?[a-e]\)(?=\s)|[①-⑳])\s*/iu;
+const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)+\s*/u;
+const quotes: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["“", "”"],
+  ["„", "“"],
+  ["‘", "’"],
+  ["«", "»"],
+  ["‹", "›"],
+  ["「", "」"],
+  ["“", "“"],
+  ["_", "_"],
+  ["*", "*"],
+  ["$", "$"],
+];
+
+/** The text inside of quotation marks, straight or typographic, around the whole of it; a full stop may stand behind them. */
+export const withoutQuotes = (text: string): string => {
+  let inner = text.trim();
+  for (let before = ""; before !== inner;) {
+    before = inner;
+    const bare = inner.replace(/[.,;]$/, "").trimEnd();
+    const pair = quotes.find(([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close));
+    if (pair) inner = bare.slice(1, -1).trim();
+  }
+  return inner;
+};
+
+export interface BareLine {
+  readonly text: string;
+  /** Whether a `>` stood before the text. */
+  readonly isMarked: boolean;
+}
+
+/** A line without the marks before it: bullets, numbers, headings, pictures and `>`. */
+export const stripMarks = (line: string): BareLine => {
+  let text = line.trim();
+  let isMarked = false;
+  for (let before = ""; before !== text;) {
+    before = text;
+    if (text.startsWith(">")) {
+      isMarked = true;
+      text = text.replace(/^>+\s*/, "");
+    }
+    text = text.replace(listMark, "").replace(picture, "");
+    if (/^["'“„‘«]\s*>/.test(text)) text = withoutQuotes(text);
+  }
+  return { text: withoutQuotes(text), isMarked };
+};

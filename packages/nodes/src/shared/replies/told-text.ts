@@ -1,0 +1,22 @@
+import { cleanReply } from "./clean-reply.js";
+import { fieldIn } from "./reply-fields.js";
+import { stripMarks, withoutQuotes } from "./strip-marks.js";
+
+const opening =
+  /^(?:sure|certainly|of course|okay|ok|absolutely|here(?:['’]s| is| are)|based on|understood|got it|great|alright)\b.*[:!.]$/i;
+const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b/i;
+
+const isDress = (line: string) => opening.test(line) || closing.test(line);
+
+/** The sentences of a reply that is free text: what a field or tag of one of these names holds, or all lines but greetings before and behind. */
+export const toldText = (reply: string, names: readonly string[]): string => {
+  const clean = cleanReply(reply).trim();
+  const told = fieldIn(clean, names) ?? clean;
+  const lines = told.split("\n");
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const begins = first >= 0 && isDress(stripMarks(lines[first] ?? "").text) && lines.slice(first + 1).some((line) => line.trim() !== "");
+  const kept = lines.slice(begins ? first + 1 : 0);
+  const last = kept.findLastIndex((line) => line.trim() !== "");
+  const ends = last > 0 && closing.test(stripMarks(kept[last] ?? "").text);
+  return withoutQuotes((ends ? kept.slice(0, last) : kept).join("\n").trim());
+};

@@ -1,0 +1,30 @@
+const remarks: readonly RegExp[] = [
+  / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
+  / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
+  /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
+  /[,;]? +(?:first|next|now|again|and then|then)[.!]?$/i,
+  /[,;] +(?:and|then|so|as|to|after)\b.*$/i,
+  /(?<=[^.\s])[.!] +[A-Z“"'(].*$/s,
+];
+
+/** The closing bracket that fits the first opening one. */
+const closing = (text: string): number => {
+  let depth = 0;
+  for (let index = text.indexOf("["); index < text.length; index += 1) {
+    if (text[index] === "[") depth += 1;
+    if (text[index] === "]" && (depth -= 1) === 0) return index;
+  }
+  return -1;
+};
+
+/** An action without what was said behind it: a remark in brackets, after a dash or `#`, a reason, further sentences, full stops. */
+export const trimRemark = (action: string): string => {
+  const text = action.trim().slice(0, 10_000);
+  if (/^[\w ]{1,30}\[/.test(text)) {
+    const end = closing(text);
+    return end < 0 ? text : text.slice(0, end + 1);
+  }
+  let trimmed = text;
+  for (const remark of remarks) trimmed = trimmed.replace(remark, "");
+  return trimmed.replace(/[\s.!;,…]+$/, "").trim();
+};

@@ -1,0 +1,19 @@
+import type { Step } from "@mnemograph/core";
+import { type SituationOptions, situationOptions } from "./situation-options.js";
+
+/**
+ * What is in sight at a step: the observation, and where that only acknowledges an action, the last one that showed something with the
+ * answers since below it. LDM2 Table 5 shows a shop's page with `You have clicked …` so.
+ */
+export const observationInPlace = (
+  { trajectory, observation }: { readonly trajectory: readonly Pick<Step, "observation">[]; readonly observation: string },
+  options?: SituationOptions,
+): string => {
+  const { acknowledgements } = situationOptions(options);
+  const showsNothingNew = (text: string) => acknowledgements.some((beginning) => text.startsWith(beginning));
+  const seen = [...trajectory.map((step) => step.observation), observation];
+  const shown = seen.findLastIndex((text) => !showsNothingNew(text));
+  // Saying the same thing twice tells nothing more.
+  const since = shown < 0 ? [observation] : seen.slice(shown).filter((text, index, all) => text !== all[index - 1]);
+  return since.join("\n");
+};

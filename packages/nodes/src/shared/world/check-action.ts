@@ -1,0 +1,42 @@
+import type { ActionKind, Environment, Json, NodeRuntime } from "@mnemograph/core";
+import { actionForms, spelledByForm } from "../replies/action-forms.js";
+import type { ParseOptions } from "../replies/parse-action.js";
+import { resolveAction } from "../replies/resolve-action.js";
+
+/** An action as an agent chose it. */
+export interface ChosenAction {
+  readonly kind: ActionKind;
+  readonly text: string;
+}
+
+/** The action as the world spells it, where it lists what is possible now and one of these is meant. Thoughts stay as they are. */
+export const admittedAction = async (
+  { kind, text }: ChosenAction,
+  state: Json,
+  environment: Pick<Environment, "admissible">,
+  { reader = "robust", put }: ParseOptions = {},
+): Promise<{ readonly text: string; readonly isListed: boolean | null }> => {
+  if (kind !== "act" || reader === "published" || environment.admissible === undefined) return { text, isListed: null };
+  const listed = await environment.admissible(state);
+  const resolved = resolveAction(text, listed, { placing: put !== "asWritten" });
+  return { text: resolved, isListed: listed.length === 0 ? null : listed.includes(resolved) };
+};
+
+/** Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others. */
+export const tellCheck = (
+  node: string,
+  {
+    told,
+    sent,
+    isListed,
+    answer,
+  }: { readonly told: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
+  { environment, refusals }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
+  runtime: NodeRuntime | undefined,
+): void => {
+  const isOpen = () => spelledByForm(sent, actionForms(environment.describe?.().actions ?? [])) !== null;
+  const isRefused = told.kind === "act" && (refusals.some((start) => answer.startsWith(start)) || (isListed === false && !isOpen()));
+  const outcome = told.kind === "invalid" ? "unusable" : isRefused ? "refused" : sent === told.text ? null : "resolved";
+  if (outcome === null) return;
+  runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === told.text ? {} : { told: told.text }) });
+};

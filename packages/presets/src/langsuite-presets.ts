@@ -1,0 +1,28 @@
+import type { Preset } from "./preset.js";
+
+const pipelines = ["act", "react", "react-emmem", "reflexion", "reflexion-emmem"];
+
+/** What LangSuitE sets for the runs behind its tables. */
+export const langsuitePresets: readonly Preset[] = [
+  {
+    name: "langsuite",
+    environment: "langsuite",
+    pipelines,
+    options: { chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" }, parse: { put: "asWritten" } },
+    run: { temperature: 1, listActions: true },
+    source: {
+      paper: "LangSuitE",
+      section: "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1",
+    },
+  },
+  {
+    name: "langsuite",
+    environment: "langsuite",
+    pipelines: ["reflexion", "reflexion-emmem"],
+    options: {
+      reflexion: { maxTrials: 2, memoryWindow: 1, stopOnRepeat: false, successOn: "won" },
+      emmem: { maxRetries: 1, mode: "inline", source: "self", initialFacing: "north" },
+    },
+    source: { paper: "LangSuitE", section: "5: one reflection on a failed task, and a second run" },
+  },
+];

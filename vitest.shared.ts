@@ -1,0 +1,13 @@
+/**
+ * What the tests of all packages have in common (measured: the suite of `pipelines` takes 16 s of CPU time with it and 50 without).
+ * - The other packages come from their `dist` as they would from npm: Node loads them, and vitest transforms nothing of theirs.
+ * - The files of a package share one process and its modules; turbo plays two packages side by side.
+ * - No test is about speed; a busy machine may take its time.
+ */
+export const commonTest = {
+  isolate: false,
+  maxWorkers: 1,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  server: { deps: { external: [/[\\/]packages[\\/][^\\/]+[\\/]dist[\\/]/] } },
+};
