@@ -6,7 +6,7 @@ import ts from "typescript-api";
 import { root } from "./reference/pages.mjs";
 
 const folder = join(root, "examples/recipes/src");
-const packages = ["core", "memory", "nodes", "pipelines", "harness", "models", "model-offline", "bench"];
+const packages = ["core", "memory", "nodes", "pipelines", "harness", "models", "model-offline", "bench", "agents"];
 const given = {
   model: 'import("@langchain/core/language_models/chat_models").BaseChatModel',
   environment: 'import("@mnemograph/core").Environment',

@@ -9,6 +9,7 @@ import { catalogueCommand } from "./commands/catalogue.js";
 import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
@@ -92,6 +93,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     studioCommand,
     graphCommand,
     memoryCommand,
+    mcpCommand,
     compareCommand,
     reportCommand,
     repairCommand,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Captured } from "./capture.js";
 
-const program = join(import.meta.dirname, "../bin/mnemograph.js");
+export const program = join(import.meta.dirname, "../bin/mnemograph.js");
 
 export interface BinaryOptions {
   readonly cwd: string;

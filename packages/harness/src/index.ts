@@ -19,11 +19,11 @@ export { type BareGraph, definePipeline, type PipelineOptions } from "./pipeline
 export { needsOf } from "@mnemograph/core";
 export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
-export { openEmbedder } from "./extensions/open-embedder.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
 export { ExtensionFiles } from "./extensions/extension-files.js";
+export { openEmbedder } from "./extensions/open-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
 export type {

@@ -21,6 +21,7 @@ export {
   type ActWithTuplesAndReflectionsDeps,
 } from "./act/act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
 export { actWithTuples } from "./act/act-with-tuples/act-with-tuples.js";
+export { actWithToolsPrompt } from "./act/act/act-with-tools.prompt.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
 export { act, type ActDeps } from "./act/act/act.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";

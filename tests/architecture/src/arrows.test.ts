@@ -41,7 +41,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "bench",
     ],
   },
-  cli: { may: ["core", "harness", "studio"] },
+  agents: { may: ["core", "memory", "nodes"] },
+  cli: { may: ["core", "harness", "agents", "studio"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */

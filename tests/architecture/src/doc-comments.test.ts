@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { publicFunctions } from "./public-functions.js";
 import { root } from "./workspace.js";
 
-const documented = ["core", "memory", "nodes", "pipelines", "harness", "models", "model-offline", "bench"];
+const documented = ["core", "memory", "nodes", "pipelines", "harness", "models", "model-offline", "bench", "agents"];
 const functions = documented.flatMap((name) =>
-  ["index", "sqlite", "postgres", "langgraph-store"]
+  ["index", "sqlite", "postgres", "langgraph-store", "langchain", "langgraph", "mcp", "ai-sdk"]
     .map((entry) => `packages/${name}/src/${entry}.ts`)
     .filter((entry) => existsSync(join(root, entry)))
     .flatMap((entry) => publicFunctions(name, entry)),

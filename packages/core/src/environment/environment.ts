@@ -2,6 +2,7 @@ import type { Json } from "../domain/json.js";
 import type { Step } from "../domain/step.js";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
+import type { EnvironmentTool } from "./environment-tool.js";
 
 /** Decides the next action from what the agent has seen so far, and from nothing else. */
 export type Policy = (seen: { readonly trajectory: readonly Step[]; readonly observation: string }) => string;
@@ -25,6 +26,16 @@ export interface Environment<State extends Json = Json> {
   readonly version: string;
   /** After this many actions the environment ends the episode; graphs derive their recursion limit from it. */
   readonly maxSteps: number;
+  /**
+   * In a world whose actions are calls: its tools. Actions are then the calls' canonical text (`toolCallsText`), which `step` reads with
+   * `readToolCalls`; `Turn.toolResults` answers each call. `act` binds the tools to its model.
+   */
+  readonly tools?: readonly EnvironmentTool[];
+  /**
+   * `irreversible` where an action cannot be undone or done twice, as with real mail or money: then graphs never start a task again, fork
+   * an episode or replay one, and say so with EFFECTS_IRREVERSIBLE. Absent: `reversible`.
+   */
+  readonly effects?: "reversible" | "irreversible";
   /** Throws TASK_UNKNOWN for a task that this environment does not hold. */
   reset(task: Task): Turn<State> | Promise<Turn<State>>;
   step(state: State, action: string): Turn<State> | Promise<Turn<State>>;

@@ -10,6 +10,9 @@ export interface ForwardOnlyEnvironment {
   readonly name: string;
   readonly version: string;
   readonly maxSteps: number;
+  /** As `Environment.effects`: with `irreversible` an episode goes forward only, and nothing is replayed. */
+  readonly effects?: Environment["effects"];
+  readonly tools?: Environment["tools"];
   /** Starts an episode of its own; several may be open at a time. */
   open(task: Task): Promise<ForwardOnlyEpisode>;
 }
@@ -37,7 +40,8 @@ const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.i
  * At most `openEpisodes` wait open for their next step, the one being stepped included; the longest unused is closed first, and one
  * that ended or failed is closed at once.
  *
- * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered otherwise than the first time.
+ * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered otherwise than the first time;
+ * EFFECTS_IRREVERSIBLE where the world's effects cannot be undone and a step would need a replay.
  */
 export const replayEnvironment = (
   remote: ForwardOnlyEnvironment,
@@ -77,6 +81,14 @@ export const replayEnvironment = (
     });
   };
 
+  const refuseReplay = ({ task, actions }: ReplayState) =>
+    new MnemographError({
+      code: "EFFECTS_IRREVERSIBLE",
+      message: `what is done in ${remote.name} cannot be undone, so the ${actions.length} actions of task ${task.id} are not replayed`,
+      hint: "go on from the newest state of the open episode, or raise `openEpisodes` where more tasks are open at a time",
+      evidence: { taskId: task.id, actions: actions.length },
+    });
+
   const replay = async (episode: ForwardOnlyEpisode, { task, actions, observations }: ReplayState) => {
     expectSame(episode.first.observation, observations[0], task, 0);
     for (const [index, action] of actions.entries()) {
@@ -99,6 +111,8 @@ export const replayEnvironment = (
     name: remote.name,
     version: remote.version,
     maxSteps: remote.maxSteps,
+    ...(remote.effects && { effects: remote.effects }),
+    ...(remote.tools && { tools: remote.tools }),
     async reset(task) {
       const episode = await open(task);
       await keep(keyOf(task, []), episode);
@@ -107,6 +121,7 @@ export const replayEnvironment = (
     async step(state, action) {
       const { task } = state;
       const kept = take(keyOf(task, state.actions));
+      if (kept === undefined && remote.effects === "irreversible") throw refuseReplay(state);
       const episode = kept ?? (await open(task));
       const turn = await stepOrClose(episode, action, kept ? undefined : state);
       const actions = [...state.actions, action];

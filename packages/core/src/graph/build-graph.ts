@@ -1,4 +1,6 @@
 import { END, type LangGraphRunnableConfig, START, Send, StateGraph, StateSchema } from "@langchain/langgraph";
+import type { Environment } from "../environment/environment.js";
+import { forwardOnly } from "../environment/forward-only.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { NodeEvent } from "../events/event.js";
 import { checkGraph } from "./check-graph.js";
@@ -99,9 +101,16 @@ const subGraph = (name: string, compiled: any, channels: object) => {
   return Object.assign(compiled, { invoke: observed(name, (state, config) => invoke(state, config), { checked: kept, isGraph: true }) });
 };
 
+/** An environment whose effects cannot be undone is guarded once, for this graph and for every graph inside of it. */
+const keepEffects = (deps: unknown): unknown => {
+  const environment = (deps as { readonly environment?: Environment } | undefined)?.environment;
+  return environment?.effects === "irreversible" ? { ...(deps as object), environment: forwardOnly(environment) } : deps;
+};
+
 /** Puts a checked table of nodes and edges together as a LangGraph StateGraph. */
-export const buildGraph = (spec: GraphSpec, deps: unknown): any => {
+export const buildGraph = (spec: GraphSpec, given: unknown): any => {
   checkGraph(spec);
+  const deps = keepEffects(given);
   const { fields } = spec.state;
   const output = spec.output && new StateSchema(Object.fromEntries(spec.output.map((channel) => [channel, fields[channel]])));
   const graph = new StateGraph((output ? { state: spec.state, output } : spec.state) as StateSchema<any>) as unknown as StateGraph<

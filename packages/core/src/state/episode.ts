@@ -3,6 +3,7 @@ import { Json } from "../domain/json.js";
 import { ActionKind, Step } from "../domain/step.js";
 import { Task } from "../domain/task.js";
 import { Thought } from "../domain/thought.js";
+import { ToolCall } from "../domain/tool-call.js";
 import { appended } from "../graph/appended.js";
 
 /* What every episode has. */
@@ -15,8 +16,10 @@ export const environmentState = Json.default(null);
 export const observation = z.string().default("");
 /** Every pair of observation and action so far. */
 export const trajectory = appended(Step, ({ index }) => index);
-/** The action chosen for this step. */
-export const action = z.object({ kind: ActionKind, text: z.string() }).default({ kind: "invalid", text: "" });
+/** The action chosen for this step; one made of calls carries them, and their canonical text. */
+export const action = z
+  .object({ kind: ActionKind, text: z.string(), toolCalls: z.array(ToolCall).optional() })
+  .default({ kind: "invalid", text: "" });
 /** The thought that stood in front of each action in the same reply, by the action's index. */
 export const thoughts = appended(Thought, ({ index }) => index);
 /** Earned so far, 0 to 1. */

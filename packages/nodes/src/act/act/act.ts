@@ -1,5 +1,5 @@
 import { WarmerRetry } from "../../shared/replies/retry-warmer.js";
-import { callModel, defineNode, fields } from "@mnemograph/core";
+import { type Environment, callModel, defineNode, fields } from "@mnemograph/core";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
@@ -11,11 +11,19 @@ import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
+import { actWithTools } from "./act-with-tools.js";
+import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
 
 const { task, observation, trajectory, action, thoughts } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
-export type ActDeps = DialogueDeps & RunningTextDeps & ExamplesDeps & PromptOverride<"act", ActVariables>;
+export type ActDeps = DialogueDeps &
+  RunningTextDeps &
+  ExamplesDeps &
+  PromptOverride<"act", ActVariables> & {
+    /** In a world that has tools they are bound to the model, and its calls are the action. */
+    readonly environment?: Pick<Environment, "tools">;
+  };
 
 /** Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard". */
 export const act = defineNode({
@@ -23,9 +31,11 @@ export const act = defineNode({
   reads: { task, observation, trajectory, thoughts },
   writes: { action, thoughts },
   needs: ["model", "examples"],
-  prompts: [actPrompt, openDialoguePrompt, dialoguePrompt],
+  prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
   options: { parse: ParseOptions, llm: LlmOptions, running: RunningTextOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
+    const tools = deps.environment?.tools ?? [];
+    if (tools.length > 0) return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);

@@ -1,4 +1,4 @@
-import { type Environment, type Json, defineNode, fields, type Branch, type Proposal } from "@mnemograph/core";
+import { type Environment, type Json, defineNode, fields, refuseForks, type Branch, type Proposal } from "@mnemograph/core";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
@@ -60,7 +60,7 @@ const grow = async (parent: Branch, state: Json, proposed: readonly Proposal[], 
 
 /**
  * Tries every proposed action from the same environment state: one child for each that the environment admits, and always at least
- * one. An environment is a pure transition, so a fork costs no replay; `replayEnvironment` makes others so. LDM2 section 3.3 "Tree Exploration".
+ * one. An environment is a pure transition, so a fork costs no replay; `replayEnvironment` makes others so, and one whose effects cannot be undone is refused. LDM2 section 3.3 "Tree Exploration".
  */
 export const growBranch = defineNode({
   name: "growBranch",
@@ -70,6 +70,7 @@ export const growBranch = defineNode({
   options: { explore: ExploreOptions, parse: ParseOptions },
   run: async ({ task, environmentState, branch, proposals }, { environment, explore, parse }: GrowBranchDeps) => {
     if (!branch) return { children: [] };
+    refuseForks(environment, "an exploration that tries several actions from one state");
     const { admissible, invalidAnswers, fork } = exploreOptions(explore);
     const state = fork === "replay" ? await replayBranch(branch, task, environment) : environmentState;
     if (admissible === "keep") return { children: await grow(branch, state, proposals, environment) };

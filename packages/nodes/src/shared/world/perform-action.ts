@@ -1,4 +1,4 @@
-import type { ActionKind, Json, NodeRuntime, Step } from "@mnemograph/core";
+import type { ActionKind, Json, NodeRuntime, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
 import type { ParseOptions } from "../replies/parse-action.js";
 import { admittedAction, tellCheck } from "./check-action.js";
@@ -11,7 +11,7 @@ export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {
 export interface BeforeAction {
   readonly environmentState: Json;
   readonly observation: string;
-  readonly action: { readonly kind: ActionKind; readonly text: string };
+  readonly action: { readonly kind: ActionKind; readonly text: string; readonly toolCalls?: ToolCall[] | undefined };
   readonly trajectory: readonly Step[];
 }
 
@@ -25,7 +25,15 @@ export const performAction = async (
   const { text, isListed } = await admittedAction(seen.action, seen.environmentState, environment, parse);
   const turn = await environment.step(seen.environmentState, text);
   const index = seen.trajectory.length;
-  const step = { index, observation: seen.observation, action: text, kind: seen.action.kind };
+  const { kind, toolCalls } = seen.action;
+  const step: Step = {
+    index,
+    observation: seen.observation,
+    action: text,
+    kind,
+    ...(toolCalls && { toolCalls }),
+    ...(turn.toolResults && { toolResults: turn.toolResults }),
+  };
   const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, guard);
   const ended = turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure";
   const refusals = guardOptions(guard).invalidAnswers;

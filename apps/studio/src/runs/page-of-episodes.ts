@@ -1,0 +1,44 @@
+import type { EpisodeRow } from "./run-index.js";
+import { endOf } from "./summarize-rows.js";
+/** Rows on one page. */
+export const PAGE = 100;
+export interface EpisodeFilter {
+  readonly pipeline?: string;
+  readonly type?: string;
+  /** `success`, or how an episode without success ended. */
+  readonly end?: string;
+  /** Words that the task's id or the end must hold. */
+  readonly search?: string;
+  /** The first row, 0-based. */
+  readonly from?: string;
+}
+
+export interface EpisodePage {
+  readonly rows: readonly (EpisodeRow & { readonly end: string })[];
+  readonly total: number;
+  readonly from: number;
+}
+
+/** The episodes that a filter lets through, one page of them. */
+export const pageOfEpisodes = (
+  rows: readonly EpisodeRow[],
+  { pipeline, type, end, search = "", from = "0" }: EpisodeFilter,
+): EpisodePage => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isWanted = (row: EpisodeRow) =>
+    (!pipeline || row.pipeline === pipeline) &&
+    (!type || row.taskType === type) &&
+    (!end || endOf(row) === end || (end === "failure" && !row.success)) &&
+    words.every((word) => `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word));
+  const found = rows.filter(isWanted);
+  const start = Math.max(0, Math.trunc(Number(from)) || 0);
+  return { rows: found.slice(start, start + PAGE).map((row) => ({ ...row, end: endOf(row) })), total: found.length, from: start };
+};
+/** The episodes of the same pipeline before and after one; the episode itself where there is none. */
+export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string): readonly EpisodeRow[] => {
+  const here = rows.find((row) => row.episodeId === episodeId);
+  if (here === undefined) return [];
+  const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);
+  const place = same.indexOf(here);
+  return [same[place - 1] ?? here, same[place + 1] ?? here];
+};

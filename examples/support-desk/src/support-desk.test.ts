@@ -1,0 +1,93 @@
+import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { openModel } from "@mnemograph/models";
+import { type Answer, chatServer, json } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { Clerk } from "./clerk.js";
+import { drawCurves } from "./draw-curves.js";
+import { methods } from "./methods.js";
+import { play } from "./play.js";
+import { ticketsOf } from "./tickets.js";
+
+const share = (settled: readonly boolean[]) => settled.filter(Boolean).length / settled.length;
+
+describe("the tickets", () => {
+  it("never repeat, and come in an order of their seed", () => {
+    const [one, other] = [ticketsOf(40, 1), ticketsOf(40, 2)];
+    expect(new Set(one.map(({ text }) => text)).size).toBe(40);
+    expect(ticketsOf(40, 1)).toEqual(one);
+    expect(other.map(({ text }) => text)).not.toEqual(one.map(({ text }) => text));
+  });
+});
+
+describe("the clerk", () => {
+  const ticket = new HumanMessage("Hello, my lamp, order L1007, arrived broken. Thanks.");
+  const lookedUp = [
+    ticket,
+    new AIMessage({ content: "", tool_calls: [{ id: "1", name: "find_order", args: { order: "L1007" }, type: "tool_call" }] }),
+    new ToolMessage({ content: "lamp, price 40, shipping 5", tool_call_id: "1" }),
+  ];
+  const nextCall = async (...more: readonly HumanMessage[]) => (await new Clerk(1).invoke([...lookedUp, ...more])).tool_calls?.[0];
+  const recalled = (order: string, complaint: string, call: string) =>
+    new HumanMessage(
+      `<recalled kind="experiences">\nWhat was done.\nRequest: my kite, order ${order}, ${complaint}.\n> find_order({"order":"${order}"})\nfind_order: kite, price 80, shipping 9\n> ${call}\nrefund: done\n</recalled>`,
+    );
+
+  it("does what the messages tell was done for such a request, with this order's numbers", async () => {
+    expect(await nextCall(recalled("K1", "came broken in two pieces", 'refund({"amount":9,"order":"K1"})'))).toMatchObject({
+      name: "refund",
+      args: { order: "L1007", amount: 5 },
+    });
+    expect(await nextCall(recalled("K1", "was broken", 'escalate({"order":"K1","team":"billing"})'))).toMatchObject({
+      name: "escalate",
+      args: { order: "L1007", team: "billing" },
+    });
+  });
+
+  it("guesses the same without memory and with one that tells of something else", async () => {
+    const alone = await nextCall();
+    expect(await nextCall(recalled("K1", "is lost", 'refund({"amount":80,"order":"K1"})'))).toEqual(alone);
+  });
+});
+
+describe("the desk", () => {
+  it("is worked at better with every memory that goes beyond one ticket, and no better with one that does not", async () => {
+    const tickets = ticketsOf(40, 2);
+    const shares = new Map<string, number>();
+    for (const method of Object.keys(methods)) shares.set(method, share(await play(method, tickets, new Clerk(2))));
+    const alone = shares.get("no memory") ?? 1;
+    expect(alone).toBeLessThan(0.4);
+    expect(shares.get("state (EmMem)")).toBe(alone);
+    for (const method of ["experiences (RAP)", "situations (LDM2)", "reflections (Reflexion)"])
+      expect(shares.get(method)).toBeGreaterThan(alone + 0.1);
+  });
+
+  it("is worked at by a model behind an endpoint as well", async () => {
+    let replies = 0;
+    const answer: Answer = (response, request) => {
+      const messages = request.body["messages"] as readonly { readonly role: string; readonly content: unknown }[];
+      const order = /order ([A-Z]\d+)/.exec(String(messages.findLast(({ role }) => role === "user")?.content))?.[1];
+      const call = { id: "1", type: "function", function: { name: "exchange", arguments: JSON.stringify({ order }) } };
+      const isDone = messages.at(-1)?.role === "tool";
+      const message = { role: "assistant", content: isDone ? "Settled." : null, ...(!isDone && { tool_calls: [call] }) };
+      const choices = [{ index: 0, finish_reason: isDone ? "stop" : "tool_calls", message }];
+      json(200, { id: `c${(replies += 1)}`, object: "chat.completion", created: 1, model: "test", choices })(response, request);
+    };
+    const server = await chatServer(answer);
+    const model = await openModel("openai:test", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+    const tickets = ticketsOf(10, 1);
+    const settled = await play("no memory", tickets, model);
+    await server.close();
+    // What arrives broken is exchanged, and nothing else.
+    expect(settled).toEqual(tickets.map(({ custom }) => custom.correction.includes("exchange")));
+    expect(server.requests[0]?.body["tools"]).toHaveLength(5);
+  });
+});
+
+describe("drawCurves", () => {
+  it("draws a line a method over all tickets", () => {
+    const svg = drawCurves({ one: [[true, false, true]], other: [[false, false, false]] }, "Title");
+    expect(svg.match(/<polyline/g)).toHaveLength(2);
+    expect(svg).toContain("one 67 %");
+    expect(svg.startsWith("<svg") && svg.trimEnd().endsWith("</svg>")).toBe(true);
+  });
+});

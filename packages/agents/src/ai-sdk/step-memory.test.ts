@@ -1,0 +1,150 @@
+import { ToolLoopAgent, simulateReadableStream, stepCountIs, tool } from "ai";
+import { MockLanguageModelV3 } from "ai/test";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { memoryForTests } from "../langchain/agents.testing.js";
+import { experienceMethod } from "../methods/experience-method.js";
+import { tupleMethod } from "../methods/tuple-method.js";
+import { stepMemory } from "./step-memory.js";
+
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+type Part = { readonly type: string; readonly text?: string };
+type Prompt = readonly { readonly role: string; readonly content: string | readonly Part[] }[];
+
+/** Looks the order up, pays it back, and says so, by the messages alone. */
+const clerk = (failAt = Number.POSITIVE_INFINITY) => {
+  const prompts: Prompt[] = [];
+  const model = new MockLanguageModelV3({
+    doGenerate: async ({ prompt }) => {
+      prompts.push(prompt as unknown as Prompt);
+      if (prompts.length === failAt) throw new Error("overloaded");
+      const words = JSON.stringify(prompt.filter(({ role }) => role === "user"));
+      const order = [...words.matchAll(/Please refund order (\w+)/g)][0]?.[1] ?? "";
+      const done = prompt.filter(({ role }) => role === "tool").length;
+      const call = (toolName: string) =>
+        ({
+          content: [{ type: "tool-call", toolCallId: `c${done}`, toolName, input: JSON.stringify({ order }) }],
+          finishReason: { unified: "tool-calls", raw: undefined },
+          usage,
+          warnings: [],
+        }) as const;
+      if (done < 2) return call(done === 0 ? "find_order" : "refund") as never;
+      return {
+        content: [{ type: "text", text: "Done." }],
+        finishReason: { unified: "stop", raw: undefined },
+        usage,
+        warnings: [],
+      } as never;
+    },
+  });
+  return { model, prompts };
+};
+
+const tools = {
+  find_order: tool({
+    description: "finds",
+    inputSchema: z.object({ order: z.string() }),
+    execute: async ({ order }) => `order ${order}: delivered`,
+  }),
+  refund: tool({
+    description: "pays back",
+    inputSchema: z.object({ order: z.string() }),
+    execute: async ({ order }) => {
+      if (order === "broken") throw new Error("the till is closed");
+      return { refunded: order };
+    },
+  }),
+};
+
+const textsOf = (prompt: Prompt | undefined) =>
+  (prompt ?? []).map(({ content }) => (typeof content === "string" ? content : content.map(({ text = "" }) => text).join("")));
+
+const agentWith = (memory: ReturnType<typeof memoryForTests>, model: MockLanguageModelV3, keep: "successes" | "all" = "successes") => {
+  const { prepareStep, onFinish, during } = stepMemory({ memory, methods: [experienceMethod({ keep }), tupleMethod({ keep })] });
+  return {
+    agent: new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), instructions: "You are kind.", prepareStep, onFinish }),
+    during,
+  };
+};
+
+describe("stepMemory", () => {
+  it("recalls the first call at the second one's steps, append-only, and keeps both", async () => {
+    const memory = memoryForTests();
+    const { model, prompts } = clerk();
+    const { agent } = agentWith(memory, model);
+    expect((await agent.generate({ prompt: "Please refund order A1" })).text).toBe("Done.");
+    await memory.flush();
+    await agent.generate({ prompt: "Please refund order B2" });
+    await memory.flush();
+    const [first, second, third] = [textsOf(prompts[3]), textsOf(prompts[4]), textsOf(prompts[5])];
+    expect(textsOf(prompts[0]).join()).not.toContain("<recalled");
+    expect(first.join("\n")).toContain('> find_order({"order":"A1"})\nfind_order: order A1: delivered');
+    expect(first.filter((text) => text.startsWith("<recalled"))).toHaveLength(2);
+    expect(first[0]).toBe("You are kind.");
+    expect(second.slice(0, first.length)).toEqual(first);
+    expect(third.slice(0, second.length)).toEqual(second);
+    const { experiences } = await memory.of();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => [log?.task, log?.success, log?.entries.length])).toEqual([
+      ["Please refund order A1", true, 6],
+      ["Please refund order B2", true, 6],
+    ]);
+    expect(logs[0]?.entries.slice(2)).toEqual(['> refund({"order":"A1"})', 'refund: {"refunded":"A1"}', "> answer: Done.", ""]);
+  });
+
+  it("follows calls that run side by side", async () => {
+    const memory = memoryForTests();
+    const { agent } = agentWith(memory, clerk().model);
+    await Promise.all(["A1", "B2", "C3"].map((order) => agent.generate({ prompt: `Please refund order ${order}` })));
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => log?.entries[2]).toSorted()).toEqual(["A1", "B2", "C3"].map((order) => `> refund({"order":"${order}"})`));
+  });
+
+  it("keeps a call that is streamed", async () => {
+    const memory = memoryForTests();
+    const chunks = [
+      { type: "stream-start", warnings: [] },
+      { type: "text-start", id: "1" },
+      { type: "text-delta", id: "1", delta: "It is " },
+      { type: "text-delta", id: "1", delta: "done." },
+      { type: "text-end", id: "1" },
+      { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage },
+    ];
+    const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
+    const { agent } = agentWith(memory, model);
+    const { textStream } = await agent.stream({ prompt: "Please refund order A1" });
+    let text = "";
+    for await (const part of textStream) text += part;
+    expect(text).toBe("It is done.");
+    await memory.flush();
+    const { experiences } = await memory.of();
+    expect((await experiences.log((await experiences.logIds())[0] ?? ""))?.entries).toEqual(["> answer: It is done.", ""]);
+  });
+
+  it("records a tool that throws as a failed call", async () => {
+    const memory = memoryForTests();
+    const { agent } = agentWith(memory, clerk().model, "all");
+    await agent.generate({ prompt: "Please refund order broken" });
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    expect(log?.entries[3]).toContain("refund failed: ");
+    expect(log?.entries[3]).toContain("the till is closed");
+    expect(log?.success).toBe(false);
+  });
+
+  it("closes a call that throws", async () => {
+    const memory = memoryForTests();
+    const { agent, during } = agentWith(memory, clerk(2).model, "all");
+    await expect(during(() => agent.generate({ prompt: "Please refund order A1" }))).rejects.toThrow("overloaded");
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
+  });
+});

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ModelMessage } from "ai";
+import { type InjectOptions, injected } from "../episodes/injection.js";
+import { type OpenRun, runIdOf } from "../episodes/open-runs.js";
+import { readMessages, recalledMark } from "../messages/read-messages.js";
+import type { MemoryMethod } from "../methods/memory-method.js";
+import { remember } from "../methods/remember.js";
+import type { Ending } from "../record/judge.js";
+import type { AgentMemories } from "../store/agent-memories.js";
+import type { Scope } from "../store/scope.js";
+
+export interface StepMemoryOptions extends Pick<InjectOptions, "limit"> {
+  readonly memory: AgentMemories;
+  /** What is shown and kept: `experienceMethod()`, `tupleMethod()`, `reflectionMethod({ model })`. */
+  readonly methods: readonly MemoryMethod[];
+  /** Whose memory a call uses, from its `experimental_context`. */
+  readonly scopeOf?: (context: unknown) => Scope;
+  readonly categoryOf?: (goal: string) => string;
+}
+
+/** What `prepareStep` is given, as far as it is read. */
+export interface PreparedStep {
+  readonly messages: ModelMessage[];
+  readonly stepNumber: number;
+  readonly experimental_context: unknown;
+}
+/** What `onFinish` is given, as far as it is read. */
+export interface FinishedCall {
+  readonly response: { readonly messages: readonly unknown[] };
+  readonly experimental_context: unknown;
+}
+
+/** Spread into a `ToolLoopAgent`, or into `generateText` and `streamText`. */
+export interface StepMemory {
+  readonly prepareStep: (step: PreparedStep) => Promise<{ messages: ModelMessage[]; experimental_context: unknown }>;
+  readonly onFinish: (call: FinishedCall) => void;
+  /** Runs a call so that one that throws or is aborted still closes its episode: the SDK itself tells nobody. */
+  readonly during: <Result>(call: () => PromiseLike<Result> | Result) => Promise<Result>;
+}
+
+interface Call {
+  readonly run: OpenRun;
+  readonly versions: ReadonlyMap<MemoryMethod, number | null>;
+  isClosed: boolean;
+}
+
+const key = Symbol("mnemograph");
+type Context = { readonly [key]?: Call };
+const isPlain = (context: unknown): context is object | undefined =>
+  context === undefined || (typeof context === "object" && context !== null && Object.getPrototypeOf(context) === Object.prototype);
+
+const recalledMessage = (kind: string, content: string): ModelMessage => ({
+  role: "user",
+  content,
+  providerOptions: { [recalledMark]: { kind } },
+});
+
+/**
+ * Memory for the AI SDK: `prepareStep` shows what is recalled, append-only, and `onFinish` hands the call to the memories. A call is followed in its
+ * `experimental_context`: a plain object there comes back as a copy with one more hidden member, which tools never see listed.
+ *
+ * @example
+ * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
+ * import { stepMemory } from "@mnemograph/agents/ai-sdk";
+ * import { offlineEmbedder } from "@mnemograph/models";
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
+ */
+export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit }: StepMemoryOptions): StepMemory => {
+  const injections = methods.map((method) => ({
+    method,
+    inject: injected<ModelMessage>(method, memory, limit === undefined ? {} : { limit }, recalledMessage),
+  }));
+  const around = new AsyncLocalStorage<{ call?: Call }>();
+  // Contexts that cannot be copied, such as instances of classes.
+  const byContext = new WeakMap<object, Call>();
+
+  const callOf = (context: unknown): Call | undefined =>
+    around.getStore()?.call ?? (isPlain(context) ? (context as Context | undefined)?.[key] : byContext.get(context as object));
+
+  const close = (call: Call, messages: readonly unknown[], ending: Ending, problem?: string) => {
+    if (call.isClosed) return;
+    call.isClosed = true;
+    const { id, scope, category } = call.run;
+    remember(messages, {
+      memory,
+      methods,
+      scope,
+      id,
+      ending,
+      ...(category !== undefined && { category }),
+      ...(problem !== undefined && { problem }),
+    });
+  };
+
+  const begin = async (messages: readonly ModelMessage[], context: unknown): Promise<Call> => {
+    const goal = readMessages(messages).findLast(({ role }) => role === "user")?.text ?? "";
+    const scope = scopeOf(context);
+    const category = categoryOf?.(goal);
+    const versions = new Map(
+      await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),
+    );
+    // Messages of the SDK have no ids: the same words again, at another version of the memory, are another run.
+    const id = `${runIdOf(messages)}/${[...versions.values()].join(".")}`;
+    return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, isClosed: false };
+  };
+
+  return {
+    prepareStep: async ({ messages, stepNumber, experimental_context: context }) => {
+      const call = (stepNumber === 0 ? undefined : callOf(context)) ?? (await begin(messages, context));
+      const store = around.getStore();
+      if (store !== undefined) store.call = call;
+      if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
+      call.run.messages = messages;
+      let shown: ModelMessage[] = messages;
+      for (const { method, inject } of injections) {
+        ({ messages: shown } = await inject.into(shown, { run: call.run, version: call.versions.get(method) ?? null, report: () => {} }));
+      }
+      return { messages: shown, experimental_context: isPlain(context) ? { ...context, [key]: call } : context };
+    },
+    onFinish: ({ response, experimental_context: context }) => {
+      const call = callOf(context);
+      if (call === undefined) return;
+      // The last step's response holds the replies of all steps.
+      const asked = call.run.messages.slice(0, readMessages(call.run.messages).findLastIndex(({ role }) => role === "user") + 1);
+      close(call, [...asked, ...response.messages], "finished");
+    },
+    during: (work) =>
+      around.run({}, async () => {
+        try {
+          return await work();
+        } catch (error) {
+          const call = around.getStore()?.call;
+          const isAbort = error instanceof Error && error.name === "AbortError";
+          const problem = error instanceof Error ? error.message : String(error);
+          if (call !== undefined) close(call, call.run.messages, isAbort ? "aborted" : "failed", problem);
+          throw error;
+        }
+      }),
+  };
+};

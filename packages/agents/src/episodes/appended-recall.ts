@@ -1,0 +1,31 @@
+import type { AgentMessage } from "../messages/agent-message.js";
+import { turnStart } from "../record/current-turn.js";
+import type { RecalledItem } from "../methods/memory-method.js";
+
+/** Text to be put before the message at this place of the list. */
+export interface Insertion {
+  readonly at: number;
+  readonly items: readonly RecalledItem[];
+}
+
+/** The places of a turn before which the model was, or is now, asked: after the request, and after each round of results. */
+export const decisionPoints = (messages: readonly AgentMessage[]): readonly number[] => {
+  const start = turnStart(messages);
+  const points = messages.flatMap(({ role, isRecalled }, index) =>
+    index > start && role === "assistant" && isRecalled !== true ? [index] : [],
+  );
+  return [...points, messages.length];
+};
+
+/**
+ * What was recalled at each point, each thing at the first point that brought it: prompts of one turn then only grow at their end, and the
+ * provider's cache of what came before stays valid. At most `limit` things a turn.
+ */
+export const appendedRecall = (found: readonly Insertion[], limit: number): readonly Insertion[] => {
+  const shown = new Set<string>();
+  return found.flatMap(({ at, items }) => {
+    const fresh = items.filter(({ id }) => !shown.has(id)).slice(0, Math.max(0, limit - shown.size));
+    for (const { id } of fresh) shown.add(id);
+    return fresh.length === 0 ? [] : [{ at, items: fresh }];
+  });
+};

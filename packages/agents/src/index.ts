@@ -1,0 +1,31 @@
+export type { AgentMessage } from "./messages/agent-message.js";
+export { readMessages, recalledMark } from "./messages/read-messages.js";
+export { recordTurn, type RecordOptions } from "./record/record-turn.js";
+export { currentTurn } from "./record/current-turn.js";
+export { taskOf } from "./record/task-of.js";
+export { redactMessages, redactSecrets, type Redact, type RedactionPlace } from "./record/redact.js";
+export type { Ending, FinishedRun, Judge, JudgedRun, Verdict } from "./record/judge.js";
+export { judgeByEnding, judgeByModel, judgeByToolResult } from "./record/judges.js";
+export { markAsData, type RecalledKind } from "./render/mark-as-data.js";
+export { defaultRenderers, renderExperience, renderReflection, renderState, renderTuple, type Renderers } from "./render/renderers.js";
+export { neutralPrompts } from "./prompts/neutral-prompts.js";
+export type { JudgeVariables } from "./prompts/judge.prompt.js";
+export type { UpdateStateVariables } from "./prompts/update-state.prompt.js";
+export type { AgentSituation, MemoryMethod, RecalledItem } from "./methods/memory-method.js";
+export { situationOf } from "./methods/situation-of.js";
+export { experienceMethod, type ExperienceOptions } from "./methods/experience-method.js";
+export { tupleMethod, type TupleMethodOptions } from "./methods/tuple-method.js";
+export { reflectionMethod, type ReflectionOptions } from "./methods/reflection-method.js";
+export { recall, type RecalledMessage, type RecallOptions } from "./methods/recall.js";
+export { remember, type RememberOptions } from "./methods/remember.js";
+export {
+  agentMemories,
+  type AgentMemories,
+  type AgentMemoryOptions,
+  type OpenScope,
+  type RunToRemember,
+  type ScopedMemories,
+} from "./store/agent-memories.js";
+export { inProcessAgentMemories } from "./store/in-process-agent-memories.js";
+export { namespaceOf, type Scope } from "./store/scope.js";
+export { writeBehind, type WriteBehind } from "./store/write-behind.js";

@@ -1,0 +1,45 @@
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import { tool } from "@langchain/core/tools";
+import { offlineEmbedder } from "@mnemograph/models";
+import { z } from "zod";
+import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
+import type { AgentMemoryOptions } from "../store/agent-memories.js";
+
+export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
+  inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder(), ...options });
+
+/** Two tools of a shop; what they answer depends on the order's number alone. */
+export const shopTools = [
+  tool(({ order }: { order: string }) => `order ${order}: delivered`, {
+    name: "find_order",
+    description: "finds an order",
+    schema: z.object({ order: z.string() }),
+  }),
+  tool(
+    ({ order }: { order: string }) => {
+      if (order === "broken") throw new Error("the till is closed");
+      return order.startsWith("X") ? "refused" : `refunded ${order}`;
+    },
+    { name: "refund", description: "pays an order back", schema: z.object({ order: z.string() }) },
+  ),
+];
+
+/** No two calls of a thread have one id. */
+let made = 0;
+
+export const calls = (...list: readonly (readonly [name: string, args: Record<string, unknown>])[]) =>
+  new AIMessage({
+    content: "",
+    tool_calls: list.map(([name, args]) => ({ id: `${name}-${(made += 1)}`, name, args, type: "tool_call" })),
+  });
+
+/** A worker that looks an order up, pays it back, and says so: by the messages alone. */
+export const refunds = (messages: readonly BaseMessage[]): AIMessage | string => {
+  const order =
+    /order (\w+)/.exec(
+      messages.findLast((message) => message.getType() === "human" && !message.text.includes("<recalled"))?.text ?? "",
+    )?.[1] ?? "";
+  const results = messages.slice(messages.findLastIndex((message) => message.getType() === "human" && !message.text.includes("<recalled")));
+  const done = results.filter((message) => message.getType() === "tool").length;
+  return done === 0 ? calls(["find_order", { order }]) : done === 1 ? calls(["refund", { order }]) : "Done.";
+};

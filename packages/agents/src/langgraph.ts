@@ -1,0 +1,1 @@
+export { memoryNodes, type MemoryNodes, type MemoryNodesOptions, type MessagesState } from "./langgraph/memory-nodes.js";

@@ -1,0 +1,70 @@
+import { HumanMessage, type AIMessage } from "@langchain/core/messages";
+import { END, MemorySaver, MessagesAnnotation, START, StateGraph } from "@langchain/langgraph";
+import { ToolNode } from "@langchain/langgraph/prebuilt";
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { memoryForTests, refunds, shopTools } from "../langchain/agents.testing.js";
+import { experienceMethod } from "../methods/experience-method.js";
+import { tupleMethod } from "../methods/tuple-method.js";
+import { memoryNodes } from "./memory-nodes.js";
+
+const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
+
+/** Somebody's own agent: a model, its tools, and our two nodes around them. */
+const graphOf = (memory: ReturnType<typeof memoryForTests>, model: ReturnType<typeof scriptedModel>) => {
+  const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod({ keep: "all" }), tupleMethod()] });
+  return new StateGraph(MessagesAnnotation)
+    .addNode("recall", recall)
+    .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))
+    .addNode("tools", new ToolNode(shopTools))
+    .addNode("remember", remember)
+    .addEdge(START, "recall")
+    .addEdge("recall", "model")
+    .addConditionalEdges("model", ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"), [
+      "tools",
+      "remember",
+    ])
+    .addEdge("tools", "recall")
+    .addEdge("remember", END)
+    .compile({ checkpointer: new MemorySaver() });
+};
+
+describe("memoryNodes", () => {
+  it("recalls in any graph over messages, append-only, and remembers each turn", async () => {
+    const memory = memoryForTests();
+    const model = scriptedModel(refunds);
+    const graph = graphOf(memory, model);
+    const config = { configurable: { thread_id: "t" } };
+    await graph.invoke(ask("Please refund order A1"), config);
+    await memory.flush();
+    await graph.invoke(ask("Please refund order B2"), config);
+    await memory.flush();
+    const [first, second] = [model.calls[3] ?? [], model.calls[4] ?? []].map((messages) => messages.map(({ text }) => text));
+    expect(first?.filter((text) => text.startsWith("<recalled"))).toHaveLength(2);
+    expect(second?.slice(0, first?.length)).toEqual(first);
+    expect(second?.join("\n").match(/kind="experiences"/g)).toHaveLength(1);
+    const { experiences } = await memory.of();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => [log?.task, log?.entries.length, JSON.stringify(log).includes("<recalled")])).toEqual([
+      ["Please refund order A1", 6, false],
+      ["Please refund order B2", 6, false],
+    ]);
+  });
+
+  it("closes a turn that throws when its thread goes on", async () => {
+    const memory = memoryForTests();
+    let calls = 0;
+    const model = scriptedModel((messages) => ((calls += 1) === 2 ? new Error("overloaded") : refunds(messages)));
+    const graph = graphOf(memory, model);
+    const config = { configurable: { thread_id: "t" } };
+    await expect(graph.invoke(ask("Please refund order A1"), config)).rejects.toThrow("overloaded");
+    await graph.invoke(ask("Please refund order B2"), config);
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => [log?.task, log?.success])).toEqual([
+      ["Please refund order A1", false],
+      ["Please refund order B2", true],
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
+import { offlineEmbedder } from "@mnemograph/models";
+import { afterEach, describe, expect, it } from "vitest";
+import { memoryForTests } from "../langchain/agents.testing.js";
+import { sqliteAgentMemories } from "../sqlite.js";
+import { memoryServer } from "./memory-server.js";
+import { serveOverHttp } from "./serve-over-http.js";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const connected = async (transport: Transport) => {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  closing.push(() => client.close());
+  return client;
+};
+
+const paired = async (options: Partial<Parameters<typeof memoryServer>[0]> = {}) => {
+  const memory = options.memory ?? memoryForTests();
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await memoryServer({ memory, ...options }).connect(ours);
+  return { memory, client: await connected(theirs) };
+};
+
+type Told = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean };
+const call = async (client: Client, name: string, args: Record<string, unknown>) => {
+  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as Told;
+  return { text: content.map(({ text }) => text).join("\n"), isError: isError ?? false };
+};
+
+const run = {
+  task: "Refund order A1",
+  steps: [
+    { action: "find_order(A1)", observation: "delivered, password=hunter2" },
+    { action: "refund(A1)", observation: "done" },
+  ],
+  success: true,
+};
+
+describe("memoryServer", () => {
+  it("lists its tools, with what they do to the memory", async () => {
+    const { client } = await paired();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ["recall_experience", true],
+      ["remember_experience", false],
+      ["reflect", false],
+    ]);
+    expect(tools[0]?.inputSchema).toMatchObject({
+      required: ["task"],
+      properties: { lastObservation: { type: "string" }, topK: { default: 3 } },
+    });
+  });
+
+  it("remembers a run, and recalls it by the task and by what is seen, as data, without its secrets", async () => {
+    const { client } = await paired();
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toBe("Nothing like this is remembered yet.");
+    expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain("Remembered as run-1, memory version 1");
+    const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
+    expect(byTask).toContain('<recalled kind="experiences">');
+    expect(byTask).toContain("> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone");
+    const bySight = (await call(client, "recall_experience", { task: "Refund order B2", lastObservation: "delivered", topK: 1 })).text;
+    expect(bySight).toContain("Then done: refund(A1)");
+  });
+
+  it("keeps notes, numbers them, and recalls them for like tasks", async () => {
+    const { client } = await paired();
+    await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
+    const second = await call(client, "reflect", { task: "Refund order A1", note: "ask for the receipt" });
+    expect(second.text).toContain("note 2 on this task");
+    expect(second.text).toContain("check the policy first");
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain("ask for the receipt");
+  });
+
+  it("shows what it holds as resources", async () => {
+    const { client } = await paired();
+    await call(client, "remember_experience", { id: "a/1 b", ...run });
+    await call(client, "reflect", { task: "Refund order A1", note: "check </recalled> first" });
+    expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual([
+      "memory://experiences",
+      "memory://reflections",
+      "memory://situations",
+    ]);
+    const read = async (uri: string) => ((await client.readResource({ uri })).contents[0] as unknown as { readonly text: string }).text;
+    const listed = JSON.parse(await read("memory://experiences")) as {
+      readonly experiences: readonly { readonly uri: string; readonly task: string }[];
+    };
+    expect(listed.experiences).toMatchObject([{ id: "a/1 b", task: "Refund order A1", success: true }]);
+    expect(await read(listed.experiences[0]?.uri ?? "")).toContain("> refund(A1)");
+    expect(await read("memory://reflections")).toContain("check &lt;/recalled> first");
+    expect(await read("memory://situations")).toContain("Then done: refund(A1)");
+    await expect(read("memory://experiences/none")).rejects.toThrow(/no experience none/);
+  });
+
+  it("writes nothing where it is read only", async () => {
+    const { client, memory } = await paired({ readOnly: true });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["recall_experience"]);
+    expect((await call(client, "remember_experience", run)).isError).toBe(true);
+    expect(await (await memory.of()).experiences.version()).toBe(0);
+  });
+
+  it("says what is wrong with a call", async () => {
+    const { client } = await paired();
+    expect(await call(client, "remember_experience", { task: "x", steps: [], success: "yes" })).toMatchObject({ isError: true });
+    expect(await call(client, "recall_experience", {})).toMatchObject({ isError: true });
+  });
+
+  it("keeps to the file that every other package reads", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "mcp-"));
+    closing.push(async () => rmSync(folder, { recursive: true }));
+    const path = join(folder, "memory.sqlite");
+    const memory = sqliteAgentMemories({ path, embedder: offlineEmbedder(), agent: "desk", user: "ann" });
+    const { client } = await paired({ memory });
+    await call(client, "remember_experience", { id: "run-1", ...run });
+    await memory.close();
+    const read = await sqliteExperienceMemory({ path, namespace: "agents/desk/ann" });
+    expect((await read.log("run-1"))?.entries).toHaveLength(4);
+    await read.close();
+  });
+});
+
+describe("serveOverHttp", () => {
+  const token = "a token of many characters";
+  const listening = async () => {
+    const memory = memoryForTests();
+    const server = await serveOverHttp({ open: () => memoryServer({ memory }), token });
+    closing.push(server.close);
+    return server;
+  };
+  const post = (url: string, headers: Record<string, string>) =>
+    fetch(url, { method: "POST", headers, body: "{}" }).then(({ status }) => status);
+
+  it("serves the official client that knows the token", async () => {
+    const { url } = await listening();
+    const client = await connected(
+      new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { authorization: `Bearer ${token}` } } }) as Transport,
+    );
+    expect((await client.listTools()).tools).toHaveLength(3);
+    await call(client, "remember_experience", run);
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain("> refund(A1)");
+  });
+
+  it("refuses everybody else, and what is no request", async () => {
+    const { url } = await listening();
+    const known = { authorization: `Bearer ${token}` };
+    expect(await post(url, {})).toBe(401);
+    expect(await post(url, { authorization: "Bearer guess" })).toBe(401);
+    expect(await post(url, { ...known, origin: "https://evil.example" })).toBe(403);
+    expect(await post(url.replace("/mcp", "/other"), known)).toBe(404);
+    expect((await fetch(url, { headers: known })).status).toBe(405);
+    expect((await fetch(url, { method: "POST", headers: known, body: "no json" })).status).toBe(400);
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+  });
+
+  it("refuses a token that can be guessed", async () => {
+    await expect(serveOverHttp({ open: () => memoryServer({ memory: memoryForTests() }), token: "short" })).rejects.toMatchObject({
+      code: "USAGE",
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MnemographError } from "@mnemograph/core";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+
+export interface HttpOptions {
+  /** A server of its own for each request: none of them keeps anything but the memory. */
+  readonly open: () => McpServer;
+  /** What callers send as `Authorization: Bearer …`; at least 16 characters. */
+  readonly token: string;
+  /** Free unless told. */
+  readonly port?: number;
+}
+
+/** A server that listens until it is closed. */
+export interface ListeningServer {
+  /** `http://127.0.0.1:<port>/mcp` */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const maximumBytes = 4 * 2 ** 20;
+const shortestToken = 16;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** A page in a browser on this machine could call a server on loopback under a name of its own. */
+const isLoopback = (address: string | undefined) => {
+  try {
+    return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address ?? "").hostname);
+  } catch {
+    return false;
+  }
+};
+
+const answer = (response: ServerResponse, status: number, message: string, headers: Readonly<Record<string, string>> = {}) => {
+  const body = JSON.stringify({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null });
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+};
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maximumBytes) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Serves over streamable HTTP, on loopback only, to callers that know the token. Requests from pages of other origins are refused.
+ *
+ * @throws MnemographError USAGE for a token that is too short.
+ */
+export const serveOverHttp = async ({ open, token, port = 0 }: HttpOptions): Promise<ListeningServer> => {
+  if (token.length < shortestToken) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `a token of ${token.length} characters can be guessed`,
+      hint: `give one of at least ${shortestToken} characters`,
+    });
+  }
+  const expected = digest(`Bearer ${token}`);
+  const refusal = ({ headers, url = "" }: IncomingMessage): readonly [status: number, message: string] | undefined => {
+    if (!isLoopback(`http://${headers.host ?? ""}`) || (headers.origin !== undefined && !isLoopback(headers.origin)))
+      return [403, "not from here"];
+    if (!timingSafeEqual(digest(headers.authorization ?? ""), expected)) return [401, "a bearer token is needed"];
+    return url.split("?")[0] === "/mcp" ? undefined : [404, "the endpoint is /mcp"];
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusal(request);
+    if (refused !== undefined) return answer(response, ...refused, refused[0] === 401 ? { "www-authenticate": "Bearer" } : {});
+    if (request.method !== "POST") return answer(response, 405, "POST only: nothing is pushed", { allow: "POST" });
+    const body = await readBody(request);
+    if (body === undefined) return answer(response, 400, "the body is no JSON, or too long");
+    const server = open();
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    response.on("close", () => void transport.close().then(() => server.close()));
+    await server.connect(transport as Parameters<McpServer["connect"]>[0]);
+    return transport.handleRequest(request, response, body);
+  };
+  const http = createServer((request, response) => {
+    handle(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else answer(response, 500, "the request failed");
+    });
+  });
+  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`,
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections();
+        http.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,37 @@
+import type { Step } from "@mnemograph/core";
+import { z } from "zod";
+import type { FinishedRun } from "../record/judge.js";
+import { type Redact } from "../record/redact.js";
+import { shortHash, taskOf } from "../record/task-of.js";
+
+/** One step as a client tells it. */
+export const ToldStep = z.object({
+  action: z.string().min(1).describe("what was done, for example a tool call with its arguments"),
+  observation: z.string().default("").describe("what came back"),
+});
+
+export interface ToldRun {
+  readonly id?: string | undefined;
+  readonly task: string;
+  readonly category?: string | undefined;
+  readonly steps: readonly z.output<typeof ToldStep>[];
+}
+
+/** A run that a client tells of, as our memories keep it; every text is redacted. */
+export const runOf = ({ id, task: told, category, steps: list }: ToldRun, redact: Redact): FinishedRun => {
+  const goal = redact(told, { kind: "message" });
+  const task = taskOf(goal, { agent: "mcp", ...(category !== undefined && { category }) });
+  const pairs = list.map(({ action, observation }) => ({
+    action: redact(action, { kind: "message" }),
+    observation: redact(observation, { kind: "result" }),
+  }));
+  const steps = pairs.map(({ action }, index): Step => ({
+    index,
+    observation: index === 0 ? goal : (pairs[index - 1]?.observation ?? ""),
+    action,
+    kind: "act",
+  }));
+  const finalObservation = pairs.at(-1)?.observation ?? "";
+  const ownId = id ?? `told/${shortHash(JSON.stringify([goal, pairs]))}`;
+  return { trajectory: { id: ownId, task, steps, finalObservation, reward: 0, success: false }, ending: "finished" };
+};

@@ -1,0 +1,16 @@
+import type { ImageReference, ToolCall, ToolResult } from "@mnemograph/core";
+
+/** A message of any framework, as far as a memory needs it. */
+export interface AgentMessage {
+  readonly role: "system" | "user" | "assistant" | "tool";
+  /** The framework's own id; absent where it gave none. */
+  readonly id?: string;
+  readonly text: string;
+  /** What an assistant's message calls; several were called side by side. */
+  readonly toolCalls?: readonly ToolCall[];
+  /** What a tool's message answers. */
+  readonly toolResults?: readonly ToolResult[];
+  readonly images?: readonly ImageReference[];
+  /** Put there by a memory: no part of what happened. */
+  readonly isRecalled?: boolean;
+}

@@ -1,0 +1,33 @@
+import type { Step } from "@mnemograph/core";
+import type { JudgedRun } from "../record/judge.js";
+import type { RecalledKind } from "../render/mark-as-data.js";
+import type { ScopedMemories } from "../store/agent-memories.js";
+
+/** Where an agent is: what it shall do, what it did, and what it sees now. */
+export interface AgentSituation {
+  readonly goal: string;
+  /** The kind of task; `task` where nobody knows kinds. */
+  readonly category: string;
+  readonly steps: readonly Step[];
+  readonly observation: string;
+}
+
+/** One thing that was recalled, ready for a prompt. */
+export interface RecalledItem {
+  /** The same thing has the same id, so that a run shows it once. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One way to remember: what it reads for a situation, and what it keeps of finished runs. It knows no framework. */
+export interface MemoryMethod {
+  readonly kind: RecalledKind;
+  /** The version of what it reads, to be pinned when a run begins. */
+  readonly version: (memories: ScopedMemories) => Promise<number>;
+  /** The best first; nothing where nothing fits. `version` null reads the newest. */
+  readonly recall: (memories: ScopedMemories, situation: AgentSituation, version: number | null) => Promise<readonly RecalledItem[]>;
+  /** The prompt's text for these items, marked as data; empty for none. */
+  readonly render: (items: readonly RecalledItem[]) => string;
+  /** Keeps what these runs, of one scope, are worth. */
+  readonly remember: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
+}

@@ -1,0 +1,75 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { Prompt } from "@mnemograph/core";
+import { type ReflectVariables, recallReflections, reflect } from "@mnemograph/nodes";
+import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
+import type { JudgedRun } from "../record/judge.js";
+import { shortHash, taskOf } from "../record/task-of.js";
+import { type Renderers, defaultRenderers } from "../render/renderers.js";
+import type { ScopedMemories } from "../store/agent-memories.js";
+import type { MemoryMethod } from "./memory-method.js";
+import { rendering } from "./rendering.js";
+
+export interface ReflectionOptions {
+  /** Writes the notes, behind the answer; without one notes are recalled and none is written. */
+  readonly model?: BaseChatModel;
+  /** Most notes that are shown; Reflexion keeps 3. */
+  readonly window?: number;
+  /** How like another request must be for its notes to be recalled, 0 to 1. */
+  readonly minimumLikeness?: number;
+  readonly prompt?: Prompt<ReflectVariables>;
+  readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
+}
+
+const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => async (memories: ScopedMemories, run: JudgedRun) => {
+  const { task, steps, finalObservation } = run.trajectory;
+  const earlier = await memories.reflections.all(task.id);
+  const { reflections } = await reflect.run(
+    {
+      task,
+      trajectory: [...steps],
+      observation: finalObservation,
+      success: false,
+      stopReason: "failure",
+      trials: [],
+      reflections: [...earlier],
+    },
+    // The run's own reason stands where the node would tell why an environment ended it.
+    {
+      model,
+      prompts: { reflect: { ...prompt, render: (variables) => prompt.render({ ...variables, examples: [], stopped: run.reason }) } },
+    },
+  );
+  return [reflections ?? []].flat().map((note) => ({ ...note, taskType: task.type, goal: task.goal }));
+};
+
+/** Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3. */
+export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod => {
+  const { model, window = 3, minimumLikeness = 0.3, prompt = reflectOnCallsPrompt, render = {} } = options;
+  const { reflection, frame } = { ...defaultRenderers, ...render };
+  return {
+    kind: "reflections",
+    version: ({ reflections }) => reflections.version(),
+    recall: async ({ reflections, embedder }, { goal, category }, version) => {
+      const reader = version === null ? reflections : await reflections.at(version);
+      const task = taskOf(goal, { category });
+      const found = await recallReflections.run(
+        { task },
+        { reflectionMemory: reader, embedder, reflexion: { recallBy: "likeness", memoryWindow: window, minimumLikeness } },
+      );
+      const shown = [found.reflections ?? []].flat().slice(-window);
+      const goals = new Map((await reader.everything()).map((one) => [one.taskId, one.goal]));
+      return shown.map((one) => ({
+        id: `${one.taskId}/${one.trial}/${shortHash(one.text)}`,
+        text: reflection({ ...one, goal: goals.get(one.taskId) }),
+      }));
+    },
+    render: rendering("reflections", frame),
+    remember: async (memories, runs) => {
+      if (model === undefined) return;
+      const write = withRuns(model, prompt);
+      for (const run of runs.filter(({ trajectory }) => !trajectory.success)) {
+        for (const note of await write(memories, run)) await memories.reflections.add(note);
+      }
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { RecalledKind } from "../render/mark-as-data.js";
+import type { Renderers } from "../render/renderers.js";
+import type { RecalledItem } from "./memory-method.js";
+
+/** The text of recalled items in their frame; empty where there are none. */
+export const rendering =
+  (kind: RecalledKind, frame: Renderers["frame"]) =>
+  (items: readonly RecalledItem[]): string =>
+    items.length === 0
+      ? ""
+      : frame(
+          kind,
+          items.map(({ text }) => text),
+        );

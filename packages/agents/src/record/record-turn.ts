@@ -1,0 +1,88 @@
+import { type Step, type ToolResult, type Trajectory, observationText, toolCallsText } from "@mnemograph/core";
+import type { AgentMessage } from "../messages/agent-message.js";
+import { readMessages } from "../messages/read-messages.js";
+import { currentTurn } from "./current-turn.js";
+import { type Redact, redactMessages } from "./redact.js";
+import { shortHash, taskOf } from "./task-of.js";
+
+export interface RecordOptions {
+  /** Unique among the agent's runs; else made from what happened, so that the same turn is recorded once. */
+  readonly id?: string;
+  /** What was to be done; else the words of the message that the turn begins with. */
+  readonly goal?: string;
+  readonly agent?: string;
+  /** The kind of task, where the caller knows kinds. */
+  readonly category?: string;
+  readonly redact?: Redact;
+  readonly success?: boolean;
+  /** 0 to 1; else 1 for a success and 0 for a failure. */
+  readonly reward?: number;
+}
+
+const withoutText = "(a request without words)";
+/** What environments of this house answer to a thought. */
+const heard = "OK.";
+
+const resultsOf = (calls: NonNullable<AgentMessage["toolCalls"]>, answers: readonly ToolResult[]): ToolResult[] =>
+  calls.map(({ id, name }) => {
+    const answer = answers.find(({ callId }) => callId === id);
+    return answer === undefined
+      ? { callId: id, name, text: "no result came back", isError: true }
+      : { ...answer, name: answer.name || name };
+  });
+
+/** Everything that was said and done in a turn, as pairs of what was seen and what was done. */
+const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
+  const steps: Step[] = [];
+  const push = (observation: string, action: string, more: Partial<Step> = {}) =>
+    steps.push({ index: steps.length, observation, action, kind: "act", ...more });
+  let seen = observationText({ text: goal, images: turn.find(({ role }) => role === "user")?.images });
+  for (const [position, { role, text, toolCalls = [] }] of turn.entries()) {
+    if (role !== "assistant") continue;
+    if (toolCalls.length === 0) {
+      if (text.trim() === "") continue;
+      push(seen, `answer: ${text.trim()}`);
+      seen = "";
+      continue;
+    }
+    if (text.trim() !== "") {
+      push(seen, `think: ${text.trim()}`, { kind: "think" });
+      seen = heard;
+    }
+    const rest = turn.slice(position + 1);
+    const end = rest.findIndex((later) => later.role === "assistant");
+    const toolResults = resultsOf(
+      toolCalls,
+      (end < 0 ? rest : rest.slice(0, end)).flatMap((later) => later.toolResults ?? []),
+    );
+    push(seen, toolCallsText(toolCalls), { toolCalls: [...toolCalls], toolResults });
+    seen = observationText({ toolResults });
+  }
+  return { steps, finalObservation: seen };
+};
+
+/**
+ * The turn at hand as a trajectory: from the user's last message on, what was seen and what was done. A reply with tool calls is one action,
+ * however many calls it holds; each is paired with its result, failures and missing results too; words beside calls are a thought before them,
+ * and words alone are the action `answer: …`. What memories put among the messages is left out.
+ *
+ * @throws MnemographError USAGE for what is no message.
+ * @example
+ * import { recordTurn } from "@mnemograph/agents";
+ * const { steps } = recordTurn([
+ *   { role: "user", content: "Where is order A1?" },
+ *   { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "find_order", arguments: '{"id":"A1"}' } }] },
+ *   { role: "tool", tool_call_id: "1", content: "shipped" },
+ * ]);
+ * steps[0]?.action; // find_order({"id":"A1"})
+ */
+export const recordTurn = (messages: readonly unknown[], options: RecordOptions = {}): Trajectory => {
+  const { agent, category, success = false, reward = success ? 1 : 0 } = options;
+  const turn = redactMessages(currentTurn(readMessages(messages)), options.redact);
+  const said = options.goal ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
+  const goal = said === "" ? withoutText : said;
+  const { steps, finalObservation } = stepsOf(turn, goal);
+  const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });
+  const id = options.id ?? `turn/${shortHash(JSON.stringify([task.id, steps, finalObservation]))}`;
+  return { id, task, steps, finalObservation, reward, success };
+};

@@ -1,0 +1,63 @@
+import type { Json, ToolCall, ToolResult } from "@mnemograph/core";
+import type { AgentMessage } from "../messages/agent-message.js";
+
+/** Where a text stands that is about to be stored. */
+export interface RedactionPlace {
+  readonly kind: "message" | "argument" | "result";
+  /** The argument's or the tool's name. */
+  readonly name?: string;
+}
+
+/** Takes out of a text what must not be stored. */
+export type Redact = (text: string, place: RedactionPlace) => string;
+
+const removed = "[redacted]";
+const secretName = "pass(?:word|phrase|wd)?|secret|api[_-]?key|access[_-]?token|refresh[_-]?token|auth(?:orization)?|token|private[_-]?key";
+const namedSecret = new RegExp(String.raw`(["']?\b[\w-]*(?:${secretName})\b["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"'}]+)`, "gi");
+const bareSecrets: readonly RegExp[] = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi,
+  /\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,}\b/g,
+  /\bgh[pousr]_[A-Za-z0-9]{20,}\b/g,
+  /\bxox[abprs]-[A-Za-z0-9-]{10,}\b/g,
+  /\bAKIA[0-9A-Z]{16}\b/g,
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
+  /(?<=:\/\/)[^\s/:@]+:[^\s/@]+(?=@)/g,
+];
+
+/**
+ * Takes out keys, tokens, passwords and private keys, by their forms and by the names beside them. It knows no names, addresses or
+ * numbers of people: give a `redact` of your own for those, and call this one in it.
+ */
+export const redactSecrets: Redact = (text, { kind, name = "" }) => {
+  if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name)) return removed;
+  const bare = bareSecrets.reduce((rest, secret) => rest.replaceAll(secret, removed), text);
+  return bare.replaceAll(namedSecret, (_, label: string, value: string) =>
+    value.includes(removed) ? `${label}${value}` : `${label}${/^["']/.test(value) ? `${value[0]}${removed}${value[0]}` : removed}`,
+  );
+};
+
+const redactValue = (value: Json, name: string, redact: Redact): Json =>
+  typeof value === "string"
+    ? redact(value, { kind: "argument", name })
+    : Array.isArray(value)
+      ? value.map((item: Json) => redactValue(item, name, redact))
+      : typeof value === "object" && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, redactValue(one, inner, redact)]))
+        : value;
+
+/** Every text of the messages without what must not be stored; nothing else changes. */
+export const redactMessages = (messages: readonly AgentMessage[], redact: Redact = redactSecrets): readonly AgentMessage[] => {
+  const ofCall = ({ args, malformed, ...call }: ToolCall): ToolCall => ({
+    ...call,
+    args: redactValue(args, "", redact) as ToolCall["args"],
+    ...(malformed !== undefined && { malformed: redact(malformed, { kind: "argument" }) }),
+  });
+  const ofResult = (result: ToolResult): ToolResult => ({ ...result, text: redact(result.text, { kind: "result", name: result.name }) });
+  return messages.map((message) => ({
+    ...message,
+    text: redact(message.text, { kind: "message" }),
+    ...(message.toolCalls && { toolCalls: message.toolCalls.map(ofCall) }),
+    ...(message.toolResults && { toolResults: message.toolResults.map(ofResult) }),
+  }));
+};

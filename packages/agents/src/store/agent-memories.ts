@@ -1,0 +1,144 @@
+import type { Embedder } from "@mnemograph/core";
+import { type ExperienceMemory, type ReflectionMemory, type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
+import type { MemoryMethod } from "../methods/memory-method.js";
+import { type FinishedRun, type Judge, type JudgedRun, judged } from "../record/judge.js";
+import { judgeByEnding } from "../record/judges.js";
+import { type Redact, redactSecrets } from "../record/redact.js";
+import { type Scope, namespaceOf } from "./scope.js";
+import { type WriteBehind, writeBehind } from "./write-behind.js";
+
+/** The memories of one scope. */
+export interface ScopedMemories {
+  readonly scope: Scope;
+  readonly experiences: ExperienceMemory;
+  readonly tuples: TupleMemory;
+  readonly reflections: ReflectionMemory;
+  readonly embedder: Embedder;
+}
+
+export interface AgentMemoryOptions extends Scope {
+  /** Makes the vectors; a memory keeps to the one that it began with. */
+  readonly embedder: Embedder;
+  /** Decides whether a run succeeded; `judgeByEnding` unless told. Asked once a run, behind the answer. */
+  readonly judge?: Judge;
+  /** Goes over every text before it is stored; `redactSecrets` unless told. */
+  readonly redact?: Redact;
+  /** Hears of a write that failed; `flush` throws it too. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A run on its way to a memory. */
+export interface RunToRemember {
+  readonly method: MemoryMethod;
+  readonly scope: Scope;
+  readonly run: FinishedRun;
+}
+
+/** What remembers for an agent: opened once, shared by its memories. */
+export interface AgentMemories {
+  /** The memories of one user and agent, opened when first asked for. */
+  readonly of: (scope?: Scope) => Promise<ScopedMemories>;
+  readonly redact: Redact;
+  /** Hears of reads that failed, where one was given: the run then goes on without memory. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** The judge's verdict, asked for once a run, however many memories want to know. */
+  readonly judge: (run: FinishedRun) => Promise<JudgedRun | undefined>;
+  readonly writes: WriteBehind<RunToRemember>;
+  /** Hears of `close` before anything is closed, so that what is still open can be handed in. */
+  readonly beforeClose: (hear: () => void) => void;
+  /** Waits until everything is written; throws where something could not be. */
+  readonly flush: () => Promise<void>;
+  /** Hands in runs whose end nobody saw, flushes, and closes what was opened. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the three memories of a namespace. */
+export type OpenScope = (namespace: string) => Promise<Pick<ScopedMemories, "experiences" | "tuples" | "reflections">>;
+
+const keptVerdicts = 500;
+
+/** What goes to one memory of one scope, in its order: one write for all of it. */
+const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToRemember[])[] => {
+  const groups = new Map<MemoryMethod, Map<string, RunToRemember[]>>();
+  for (const item of items) {
+    const scopes = groups.get(item.method) ?? new Map<string, RunToRemember[]>();
+    const namespace = namespaceOf(item.scope);
+    scopes.set(namespace, [...(scopes.get(namespace) ?? []), item]);
+    groups.set(item.method, scopes);
+  }
+  return [...groups.values()].flatMap((scopes) => [...scopes.values()]);
+};
+
+/** Memories over any driver; `sqliteAgentMemories` and its siblings are the ready ones. */
+export const agentMemories = (
+  open: OpenScope,
+  options: AgentMemoryOptions,
+  closed: () => Promise<void> = async () => {},
+): AgentMemories => {
+  const { judge = judgeByEnding, redact = redactSecrets, onError } = options;
+  const embedder = cachedEmbedder(options.embedder);
+  const hearers: (() => void)[] = [];
+  const opened = new Map<string, Promise<ScopedMemories>>();
+  const verdicts = new Map<string, Promise<JudgedRun | undefined>>();
+  const judgeOnce = (run: FinishedRun) => {
+    const key = `${run.trajectory.id}\n${run.ending}\n${run.trajectory.steps.length}`;
+    const known = verdicts.get(key) ?? judged(run, judge);
+    known.catch(() => verdicts.delete(key));
+    verdicts.set(key, known);
+    for (const oldest of verdicts.keys()) {
+      if (verdicts.size <= keptVerdicts) break;
+      verdicts.delete(oldest);
+    }
+    return known;
+  };
+  const of = (given: Scope = {}) => {
+    const scope: Scope = {
+      agent: given.agent ?? options.agent,
+      user: given.user ?? options.user,
+      namespace: given.namespace ?? options.namespace,
+    };
+    const namespace = namespaceOf(scope);
+    const known = opened.get(namespace);
+    const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
+    if (known === undefined) memories.catch(() => opened.delete(namespace));
+    opened.set(namespace, memories);
+    return memories;
+  };
+  const writes = writeBehind<RunToRemember>(async (items) => {
+    const failures: unknown[] = [];
+    for (const group of groupsOf(items)) {
+      const { method, scope } = group[0] as RunToRemember;
+      try {
+        const verdictsOf = await Promise.allSettled(group.map(({ run }) => judgeOnce(run)));
+        failures.push(...verdictsOf.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : [])));
+        const runs = verdictsOf.flatMap((one) => (one.status === "fulfilled" ? (one.value ?? []) : []));
+        if (runs.length > 0) await method.remember(await of(scope), runs);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }, onError);
+  return {
+    redact,
+    onError,
+    writes,
+    of,
+    judge: judgeOnce,
+    flush: writes.flush,
+    beforeClose: (hear) => void hearers.push(hear),
+    close: async () => {
+      for (const hear of hearers) hear();
+      try {
+        await writes.flush();
+      } finally {
+        for (const one of opened.values()) {
+          const { experiences, tuples, reflections } = await one;
+          await Promise.all([experiences.close(), tuples.close(), reflections.close()]);
+        }
+        opened.clear();
+        await closed();
+      }
+    },
+  };
+};

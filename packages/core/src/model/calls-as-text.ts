@@ -1,0 +1,82 @@
+import { BaseChatModel, type BaseChatModelCallOptions } from "@langchain/core/language_models/chat_models";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
+import { z } from "zod";
+import type { Json } from "../domain/json.js";
+import type { ToolCall } from "../domain/tool-call.js";
+import type { EnvironmentTool } from "../environment/environment-tool.js";
+import { MnemographError } from "../errors/mnemograph-error.js";
+import { toolCallsText } from "../turns/tool-calls-text.js";
+
+type WrittenCall = { readonly name?: string | undefined; readonly args?: unknown };
+
+const called = ({ tool_calls = [], invalid_tool_calls = [] }: AIMessage): readonly Omit<ToolCall, "id">[] => [
+  ...tool_calls.map(({ name, args }) => ({ name, args: args as Record<string, Json> })),
+  ...(invalid_tool_calls as readonly WrittenCall[]).map(({ name = "unnamed", args }) => ({
+    name: name === "" ? "unnamed" : name,
+    args: {},
+    malformed: typeof args === "string" ? args : JSON.stringify(args ?? ""),
+  })),
+];
+
+/** The words beside the calls, then an empty line and the calls; a canonical text of calls has no empty line. */
+const textOf = (reply: AIMessage, calls: readonly Omit<ToolCall, "id">[]) =>
+  [reply.text.trim(), toolCallsText(calls)].filter((part) => part !== "").join("\n\n");
+
+const definitionOf = ({ name, description, schema }: EnvironmentTool) => ({
+  type: "function" as const,
+  function: { name, description, parameters: z.toJSONSchema(schema, { io: "input" }) },
+});
+
+/** What one call may set; everything else of LangChain's options belongs to the outer run. */
+const settings = ["signal", "stop", "temperature", "maxTokens", "seed"] as const;
+
+class CallsAsText extends BaseChatModel {
+  readonly #inner: BaseChatModel;
+  readonly #tools: readonly EnvironmentTool[];
+
+  constructor(inner: BaseChatModel, tools: readonly EnvironmentTool[]) {
+    super({});
+    this.#inner = inner;
+    this.#tools = tools;
+  }
+
+  static override lc_name(): string {
+    return "CallsAsText";
+  }
+
+  override _llmType(): string {
+    return "mnemograph-calls-as-text";
+  }
+
+  override async _generate(messages: BaseMessage[], options: BaseChatModelCallOptions): Promise<ChatResult> {
+    const bound = this.#inner.bindTools?.(this.#tools.map(definitionOf));
+    if (bound === undefined) {
+      throw new MnemographError({
+        code: "USAGE",
+        message: "this model cannot be given tools, and the world's actions are calls",
+        hint: "use a chat model that has `bindTools`",
+      });
+    }
+    const given = Object.fromEntries(
+      settings.flatMap((name) => (Reflect.get(options, name) === undefined ? [] : [[name, Reflect.get(options, name)]])),
+    );
+    const reply = (await bound.invoke(messages, given)) as AIMessage;
+    const calls = called(reply);
+    if (calls.length === 0) return { generations: [{ text: reply.text, message: reply }] };
+    const text = textOf(reply, calls);
+    // The reason "calls tools" stays behind: what comes out is a whole text.
+    const message = new AIMessage(text);
+    message.usage_metadata = reply.usage_metadata;
+    if ("cost" in reply.response_metadata) message.response_metadata["cost"] = reply.response_metadata["cost"] as unknown;
+    return { generations: [{ text, message }] };
+  }
+}
+
+/**
+ * A model that is given a world's tools, and whose calls come back as their canonical text: whatever reads texts reads its actions. Words beside
+ * calls stand before them, with an empty line between; a reply without calls stays as it was.
+ *
+ * @throws MnemographError USAGE, when it is called, where the model takes no tools.
+ */
+export const callsAsText = (model: BaseChatModel, tools: readonly EnvironmentTool[]): BaseChatModel => new CallsAsText(model, tools);

@@ -1,0 +1,24 @@
+import type { Json } from "../domain/json.js";
+import type { ToolCall } from "../domain/tool-call.js";
+
+const sorted = (value: Json): Json =>
+  Array.isArray(value)
+    ? value.map((item: Json) => sorted(item))
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+            .map(([name, inner]) => [name, sorted(inner)]),
+        )
+      : value;
+
+/**
+ * The canonical text of an action that is made of calls: one line a call, `name({"argument":value})`, arguments by name, so that calls that
+ * mean the same read the same. Arguments that could not be read stand as `name(!"what was written")`. `readToolCalls` reads it back.
+ */
+export const toolCallsText = (calls: readonly Omit<ToolCall, "id">[]): string =>
+  calls
+    .map(
+      ({ name, args, malformed }) => `${name}(${malformed === undefined ? JSON.stringify(sorted(args)) : `!${JSON.stringify(malformed)}`})`,
+    )
+    .join("\n");

@@ -1,0 +1,64 @@
+import {
+  type EnvironmentTool,
+  type NodeRuntime,
+  type Parsed,
+  type Step,
+  type Task,
+  type ToolCall,
+  callModel,
+  callsAsText,
+  readToolCalls,
+  toolCallsText,
+} from "@mnemograph/core";
+import { modelFor } from "../../shared/deps.js";
+import { runningText } from "../../shared/prompting/running-text.js";
+import type { ActDeps } from "./act.js";
+import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
+
+interface ToolAction {
+  readonly thought: string;
+  readonly action: { kind: "act" | "invalid"; text: string; toolCalls?: ToolCall[] };
+}
+
+/** Calls with the words before them; words alone are the action, which ends most tasks. */
+export const parseToolAction = (reply: string): Parsed<ToolAction> => {
+  const text = reply.trim();
+  if (text === "") return { ok: false, problem: "It holds neither a call nor words." };
+  const end = text.lastIndexOf("\n\n");
+  const calls = readToolCalls(text) ?? readToolCalls(text.slice(end + 1));
+  if (calls === undefined) return { ok: true, value: { thought: "", action: { kind: "act", text } } };
+  const thought = readToolCalls(text) === undefined ? text.slice(0, end).trim() : "";
+  return { ok: true, value: { thought, action: { kind: "act", text: toolCallsText(calls), toolCalls: [...calls] } } };
+};
+
+/** What the agent saw and did so far. */
+export interface ToolView {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+}
+
+/** The next calls in a world that has tools, by one model call with the tools bound. Unknown tools and wrong arguments are for the world to answer. */
+export const actWithTools = async (
+  { task, observation, trajectory }: ToolView,
+  tools: readonly EnvironmentTool[],
+  deps: ActDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const examples = deps.examples(task);
+  const { thought, action } = await callModel<Parameters<typeof actWithToolsPrompt.render>[0], ToolAction>({
+    node: "act",
+    model: modelFor({ ...deps, model: callsAsText(deps.models?.["act"] ?? deps.model, tools), models: undefined }, "act"),
+    prompt: deps.prompts?.act ?? actWithToolsPrompt,
+    variables: {
+      examples,
+      goal: task.goal,
+      firstObservation: trajectory[0]?.observation ?? observation,
+      transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
+    },
+    parse: parseToolAction,
+    fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+    runtime,
+  });
+  return { action, thoughts: thought === "" ? [] : [{ index: trajectory.length, text: thought }] };
+};
