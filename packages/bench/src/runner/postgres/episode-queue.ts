@@ -35,8 +35,8 @@ export interface EpisodeQueue {
 /** pg-boss' own limit, for jobs whose worker died before it had a lease; leases are renewed and far shorter. */
 const expireInHours = 23;
 const atOnce = 1000;
-/** Further attempts of an episode alone: its worker may be killed from outside once more. */
-const aloneRetries = 2;
+/** Further attempts of an episode alone: its worker may be killed from outside several times more. */
+const aloneRetries = 5;
 const lockClass = 0x6d6e6271;
 
 const asDb = (queries: RunQueries): PgBoss.Db => ({ executeSql: async (text, values) => ({ rows: await queries.rows(text, values) }) });

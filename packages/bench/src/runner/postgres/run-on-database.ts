@@ -45,7 +45,7 @@ export interface DatabaseRunOptions {
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
-/** Advisory locks of this program's runs; the second number is the run's. */
+/** Advisory locks of this program's runs; the second number is the run's in its schema: one server may hold several. */
 const lockClass = 0x6d6e7275;
 
 const refusedTo = (runId: string, location: string) =>
@@ -61,7 +61,7 @@ const collectorLock = async (database: RunDatabase, runId: string) => {
   const lock = async () => {
     const session = await database.session();
     try {
-      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS free", [lockClass, runId]);
+      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free", [lockClass, runId]);
       if (!locked?.free) throw refusedTo(runId, database.location);
       return session;
     } catch (error) {
@@ -78,7 +78,7 @@ const collectorLock = async (database: RunDatabase, runId: string) => {
     },
     close: async () => {
       // The server notices a closed connection a little later; the next call must not find this one's lock.
-      await session.rows("SELECT pg_advisory_unlock($1, hashtext($2))", [lockClass, runId]).catch(() => []);
+      await session.rows("SELECT pg_advisory_unlock($1, hashtext('{run} ' || $2))", [lockClass, runId]).catch(() => []);
       await session.close();
     },
   };
