@@ -146,7 +146,6 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
       zoomOnScroll={!isSmall}
       panOnScroll={isSmall}
       preventScrolling={!isSmall}
-      proOptions={{ hideAttribution: true }}
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
       <Lines layout={layout} around={chosen ?? lit} />

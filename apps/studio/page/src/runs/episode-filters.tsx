@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { visible } from "../../../src/text/visible.js";
+import { useKeys } from "../keys.js";
+import { navigate, withQuery } from "../router.js";
+
+/** A value of the filter, and what it is called. */
+type Option = readonly [value: string, label: string];
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+}
+
+const Choice = ({ label, name, value, options }: ChoiceProps) => (
+  <label>
+    <span>{label}</span>
+    <select value={value} onChange={({ target }) => navigate(withQuery({ [name]: target.value, from: null }))}>
+      <option value="">all</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const named = (values: readonly string[]): readonly Option[] => values.map((value) => [value, visible(value)]);
+
+export interface EpisodeFiltersProps {
+  readonly query: URLSearchParams;
+  readonly pipelines: readonly string[];
+  readonly types: readonly string[];
+  /** How episodes of this run ended. */
+  readonly ends: readonly string[];
+}
+
+/** What the table of episodes shows; the address keeps it. */
+export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFiltersProps) => {
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => search.current?.focus() });
+  const valueOf = (name: string) => query.get(name) ?? "";
+  return (
+    <div className="filters" role="search">
+      <Choice label="Pipeline" name="pipeline" value={valueOf("pipeline")} options={named(pipelines)} />
+      <Choice label="Task type" name="type" value={valueOf("type")} options={named(types)} />
+      <Choice label="Ended with" name="end" value={valueOf("end")} options={[["failure", "any failure"], ...named(ends)]} />
+      <label className="grow">
+        <span>Task</span>
+        <input
+          ref={search}
+          type="search"
+          defaultValue={valueOf("search")}
+          placeholder="words of its name"
+          onChange={({ target }) => navigate(withQuery({ search: target.value, from: null }), { replace: true })}
+        />
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
+import { visible } from "../../../src/text/visible.js";
+import { count, dollars } from "../format.js";
+import { Link, addressOf, withQuery } from "../router.js";
+import { Outcome } from "./outcome.js";
+
+/** Rows on one page, as the server cuts them. */
+const PAGE = 100;
+
+interface EpisodeTableProps {
+  readonly run: string;
+  readonly page: EpisodePage;
+}
+
+const Range = ({ from, shown, total }: { readonly from: number; readonly shown: number; readonly total: number }) => (
+  <p className="quiet" role="status">
+    {total === 0
+      ? "No episode fits; loosen a filter."
+      : `${(from + 1).toLocaleString("en")} to ${(from + shown).toLocaleString("en")} of ${total.toLocaleString("en")}`}
+  </p>
+);
+
+/** One page of episodes, each with the way to its trace. */
+export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableProps) => (
+  <>
+    <Range from={from} shown={rows.length} total={total} />
+    <div className="scroll" tabIndex={0} role="region" aria-label="Table of episodes">
+      <table className="episodes">
+        <thead>
+          <tr>
+            {["Task", "Pipeline", "Type", "Ended with"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {["Steps", "Calls", "Cost"].map((name) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.episodeId}>
+              <th scope="row" title={row.taskId}>
+                <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>{visible(row.taskId)}</Link>
+                {row.trial > 0 && <span className="quiet"> trial {row.trial + 1}</span>}
+              </th>
+              <td>{row.pipeline}</td>
+              <td>{visible(row.taskType)}</td>
+              <td>
+                <Outcome success={row.success} text={visible(row.end)} />
+              </td>
+              <td className="number">{count(row.steps)}</td>
+              <td className="number">{count(row.calls)}</td>
+              <td className="number">{dollars(row.cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {total > PAGE && (
+      <p className="pages">
+        {from > 0 && <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>}
+        {from + rows.length < total && <Link href={withQuery({ from: from + PAGE })}>Later</Link>}
+      </p>
+    )}
+  </>
+);

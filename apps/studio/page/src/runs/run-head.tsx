@@ -1,0 +1,41 @@
+import type { RunIndex } from "../../../src/runs/run-index.js";
+import { visible } from "../../../src/text/visible.js";
+
+interface RunHeadProps extends Pick<RunIndex, "manifest" | "problems"> {
+  readonly id: string;
+  readonly finished: number;
+}
+
+/** What a run is, how far it is, and what a reader must know before its figures. */
+export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
+  const { environment, split, model, seed, episodes } = manifest;
+  const isGoingOn = finished < episodes;
+  return (
+    <>
+      <h1>{visible(id)}</h1>
+      <p className="quiet">
+        {environment.name} · {split} · model {visible(model)} · seed {seed} · {finished.toLocaleString("en")}
+        {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
+      </p>
+      {isGoingOn && <progress className="wide" max={episodes} value={finished} aria-label={`${finished} of ${episodes} episodes played`} />}
+      {/^offline\b/.test(model) && (
+        <p className="aside">
+          The model “offline” is a scripted case-based reasoner and no language model: its figures are not comparable with those of a
+          language model.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div className="notice broken" role="alert">
+          <strong>Some lines of the log cannot be read; the rest is shown.</strong>
+          <ul>
+            {problems.map(({ file, line, problem }) => (
+              <li key={line}>
+                {file}, line {line}: {visible(problem)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import type { RunIndex } from "../../../src/runs/run-index.js";
+import type { RowSummary } from "../../../src/runs/summarize-rows.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData, useGrowth } from "../data.js";
+import { Link, addressOf } from "../router.js";
+import { Episodes } from "./episodes.js";
+import { RunHead } from "./run-head.js";
+import { SummaryTable } from "./summary-table.js";
+
+interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
+  readonly id: string;
+  readonly finished: number;
+  readonly summary: readonly RowSummary[];
+  readonly ends: readonly string[];
+}
+
+interface RunPageProps {
+  readonly run: string;
+  readonly query: URLSearchParams;
+}
+
+const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) => {
+  const { manifest, finished, summary, ends } = data;
+  const types = [...new Set(summary.flatMap(({ taskType }) => taskType ?? []))];
+  return (
+    <>
+      <RunHead {...data} />
+      {summary.length === 0 ? (
+        <div className="notice">
+          <strong>No episode has finished yet.</strong>
+          <p>This page moves by itself when one does.</p>
+        </div>
+      ) : (
+        <>
+          <SummaryTable run={run} summary={summary} />
+          <Episodes run={run} query={query} pipelines={manifest.pipelines} types={types} ends={ends} finished={finished} />
+        </>
+      )}
+      <details className="settings">
+        <summary>Settings of this run</summary>
+        <pre>{visible(JSON.stringify(manifest, null, 2))}</pre>
+      </details>
+    </>
+  );
+};
+
+/** One run: which pipeline is better, how sure that is, and every episode; it moves by itself while the run goes on. */
+export const RunPage = ({ run, query }: RunPageProps) => {
+  const growth = useGrowth(run);
+  const data = useData<RunData>(addressOf(["runs", run]), growth?.finished);
+  return (
+    <div className="page">
+      <p className="crumbs">
+        <Link href={addressOf([])}>Runs</Link>
+      </p>
+      <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
+    </div>
+  );
+};
