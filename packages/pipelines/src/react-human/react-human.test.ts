@@ -24,7 +24,11 @@ describe("reactHuman", () => {
   });
 
   it("asks where the agent has no action", async () => {
-    const deps = { model: scriptedModel(["I am sorry, but I cannot help with that.", "I cannot help with that."]), examples, environment: greenhouse() };
+    const deps = {
+      model: scriptedModel(["I am sorry, but I cannot help with that.", "I cannot help with that."]),
+      examples,
+      environment: greenhouse(),
+    };
     const waiting = await reactHuman(deps).compile({ checkpointer: new MemorySaver() }).invoke({ task }, thread);
     expect(isInterrupted(waiting) && waiting[INTERRUPT][0]?.value).toMatchObject({ proposedAction: "", lastSteps: [] });
   });

@@ -61,7 +61,10 @@ const collectorLock = async (database: RunDatabase, runId: string) => {
   const lock = async () => {
     const session = await database.session();
     try {
-      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free", [lockClass, runId]);
+      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free", [
+        lockClass,
+        runId,
+      ]);
       if (!locked?.free) throw refusedTo(runId, database.location);
       return session;
     } catch (error) {
