@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { neighboursOf, pageOfEpisodes } from "./page-of-episodes.js";
+import type { EpisodeRow } from "./run-index.js";
+import { endOf, summarizeRows } from "./summarize-rows.js";
+
+const row = (index: number, more: Partial<EpisodeRow> = {}): EpisodeRow => ({
+  episodeId: `episode-${index}`,
+  taskId: `task-${index}`,
+  taskType: index % 2 === 0 ? "even" : "odd",
+  pipeline: "act",
+  trial: 0,
+  success: true,
+  score: 1,
+  steps: 4,
+  calls: 4,
+  promptTokens: 10,
+  completionTokens: 2,
+  cost: 0,
+  stopReason: "done",
+  ...more,
+});
+const failed = row(1, { success: false, score: 0, stopReason: "max-steps", cost: null });
+const broken = row(3, { success: false, score: 0, error: { code: "WorkerDied", message: "died" } });
+const rows = [row(0), failed, row(2), broken];
+
+describe("the rows of a run", () => {
+  it("are summed up over all tasks, then by type, failures by kind and costs null where one is unknown", () => {
+    const [all, even, odd] = summarizeRows(rows);
+    expect(all).toMatchObject({ taskType: null, episodes: 4, successes: 2, successRate: 0.5, tokens: 12, cost: null });
+    expect(all?.failures).toEqual([
+      { kind: "max-steps", count: 1 },
+      { kind: "WorkerDied", count: 1 },
+    ]);
+    expect([even?.taskType, even?.successRate, even?.cost]).toEqual(["even", 1, 0]);
+    expect(odd?.successRate).toBe(0);
+    expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual(["success", "max-steps", "WorkerDied"]);
+  });
+
+  it("are filtered by type, end and words, one page at a time", () => {
+    expect(pageOfEpisodes(rows, { end: "failure" }).rows.map(({ episodeId }) => episodeId)).toEqual(["episode-1", "episode-3"]);
+    expect(pageOfEpisodes(rows, { type: "odd", search: "DIED task" }).total).toBe(1);
+    const many = Array.from({ length: 250 }, (_, index) => row(index));
+    expect(pageOfEpisodes(many, { from: "200" })).toMatchObject({ total: 250, from: 200 });
+    expect(pageOfEpisodes(many, { from: "-3" }).rows).toHaveLength(100);
+  });
+
+  it("have neighbours of their own pipeline, themselves at the ends", () => {
+    const mixed = [row(0), row(1, { pipeline: "react" }), row(2)];
+    expect(neighboursOf(mixed, "episode-0").map(({ episodeId }) => episodeId)).toEqual(["episode-0", "episode-2"]);
+    expect(neighboursOf(mixed, "nowhere")).toEqual([]);
+  });
+});
