@@ -9,7 +9,7 @@ const percentile = (times, share) => {
   return Number(sorted[Math.floor(sorted.length * share)].toFixed(4));
 };
 const times = { reset: [], read: [], write: [], end: [], restored: [] };
-const writes = new Set(environment.tools.filter((tool) => tool.writes).map((tool) => tool.name));
+const writes = new Set(environment.officeTools.filter((tool) => tool.writes).map((tool) => tool.name));
 const kindOf = (action) => (action.startsWith("finish(") ? "end" : writes.has(action.slice(0, action.indexOf("("))) ? "write" : "read");
 
 for (let round = 0; round < 5; round += 1) {

@@ -19,8 +19,9 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+/** Nodes, and where graphs start and end; frames hold others. */
 const boxesOf = (svg: string): readonly Box[] =>
-  [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) => {
+  [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]* class="(?:node|terminal)"/g)].map((found) => {
     const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
     return { x, y, width, height };
   });

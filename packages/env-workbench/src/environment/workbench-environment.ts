@@ -27,7 +27,8 @@ export interface WorkbenchOptions {
 
 export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   /** What can be called, to be bound to a model. */
-  readonly tools: readonly OfficeTool[];
+  /** Not `tools`: actions are WorkBench's own call texts, and its names hold dots, which providers refuse in functions. */
+  readonly officeTools: readonly OfficeTool[];
   /** Every task, as agents see it. */
   tasks(): readonly Task[];
   toolsFor(task: Task): readonly OfficeTool[];
@@ -121,7 +122,7 @@ export const createWorkbenchEnvironment = ({
     name: "workbench",
     version: `workbench/${mode}/${scoring}/tools-${tools}/rules-${rulesVersion}/${office.name}/${office.dataHash}`,
     maxSteps: 2 * maxCalls,
-    tools: officeTools,
+    officeTools,
     tasks: () => environmentTasks,
     toolsFor: (task) => toolsFor(taskOf(task.id)),
     reset(task) {
