@@ -1,6 +1,6 @@
 import type { GraphDrawing } from "@mnemograph/core";
 import type { Point, Rectangle } from "./geometry.js";
-import { layoutLevel } from "./layout-level.js";
+import { type LevelEdge, layoutLevel } from "./layout-level.js";
 
 export interface PlacedBox extends Rectangle {
   /** With the names of the frames around it: `playBatch/act`. */
@@ -15,14 +15,8 @@ export interface PlacedBox extends Rectangle {
   readonly depth: number;
 }
 
-export interface PlacedEdge {
-  readonly from: string;
-  readonly to: string;
-  readonly label: string;
-  readonly isBack: boolean;
-  readonly points: readonly Point[];
-  readonly at: Rectangle | null;
-}
+/** Between boxes by their whole ids; in pixels of the whole picture. */
+export type PlacedEdge = LevelEdge;
 
 export interface GraphLayout {
   readonly name: string;
