@@ -16,6 +16,7 @@ export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
 export { listEpisodes, readEvents, readManifest, readResults } from "./run/read-run.js";
 export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";
 export { runWithWorkers, type WorkersOptions } from "./runner/run-with-workers.js";
+export { packageFile } from "./run/package-file.js";
 export { preloadWorkers, type PreloadedWorkers } from "./runner/preload-workers.js";
 export type { Play, PlayTools, Progress, RunSummary } from "./runner/play.js";
 export type { WorkerWait } from "./runner/worker-wait.js";

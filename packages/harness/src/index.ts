@@ -24,6 +24,7 @@ export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
 export { ExtensionFiles } from "./extensions/extension-files.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
+export { loadFile } from "./extensions/load-file.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
 export type {

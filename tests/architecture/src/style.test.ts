@@ -62,7 +62,7 @@ describe("a pipeline file", () => {
 describe("a library", () => {
   /** Files that may touch the machine, each with its reason. */
   const exceptions: Readonly<Record<string, string>> = {
-    "packages/harness/src/playing/database-worker.ts": "the program of a process: its surroundings are that process's own",
+    "packages/harness/src/programs/database-worker.ts": "the program of a process: its surroundings are that process's own",
   };
 
   it.each([

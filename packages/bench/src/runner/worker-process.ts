@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import { type PlanUnit, indexOf } from "../plan/campaign.js";
+import { packageFile } from "../run/package-file.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { WorkerWait } from "./worker-wait.js";
 import { type FromWorker, type ToWorker, receiveError } from "./worker-messages.js";
@@ -45,7 +46,7 @@ interface Waiting {
 
 /** Starts a process that waits for messages. What it prints goes to the standard error of this process. */
 export const forkWorker = (execArgv: readonly string[]): ChildProcess =>
-  fork(new URL("./worker-main.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...execArgv] });
+  fork(packageFile("@mnemograph/bench", "dist/programs/worker-process.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...execArgv] });
 
 export const send = (child: ChildProcess, message: ToWorker) => {
   // A process that is just dying closes its channel first: its `exit` follows and answers for the message.

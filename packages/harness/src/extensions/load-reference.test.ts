@@ -48,7 +48,7 @@ describe("a user's file", () => {
     write("copies.ts", `${imports}\nexport { seen };`);
     // In a process of its own: the test runner keeps copies of its own.
     const program = `${imports}
-import { loadFile } from ${JSON.stringify(join(root, "dist/extensions/load-file.js"))};
+import { loadFile } from ${JSON.stringify(join(root, "dist/index.js"))};
 const { seen: theirs } = await loadFile(${JSON.stringify(join(folder, "copies.ts"))});
 console.log(JSON.stringify(Object.entries(seen).map(([name, value]) => [name, theirs[name] === value])));`;
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { cwd: root });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { packageFile } from "@mnemograph/bench";
 
 /** What a user's file must see in the very copy that runs it: state channels and schemas are told apart by identity. */
 const shared = [
@@ -37,7 +38,7 @@ const folderOf = (name: string, from: string): string | null => {
   const found = manifests.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, "package.json")));
   if (found !== undefined) return found;
   // The harness itself stands in no folder of its own dependencies.
-  const own = dirname(dirname(dirname(fileURLToPath(from))));
+  const own = fileURLToPath(packageFile("@mnemograph/harness", ".", from));
   return name === "@mnemograph/harness" ? own : null;
 };
 

@@ -6,6 +6,7 @@ import {
   type Progress,
   type RunPlan,
   type RunSummary,
+  packageFile,
   runOnDatabase,
 } from "@mnemograph/bench";
 import type { Surroundings } from "../surroundings.js";
@@ -35,7 +36,7 @@ interface DatabasePlay {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const program = fileURLToPath(new URL("./database-worker.js", import.meta.url));
+const program = fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
 const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Surroundings["variables"], cwd: string) => {

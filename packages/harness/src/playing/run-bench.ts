@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type ManifestFacts, type Progress, makeReport, preloadWorkers, readResults, runWithWorkers } from "@mnemograph/bench";
+import { type ManifestFacts, type Progress, makeReport, packageFile, preloadWorkers, readResults, runWithWorkers } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel } from "@mnemograph/models";
@@ -24,7 +24,7 @@ import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { promptsHash } from "./shared-run.js";
 
-const workerFile = new URL("./worker.js", import.meta.url);
+const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
 
 /** What lies in files of this machine cannot be played elsewhere. */
 const requireShareable = (url: string, { calls }: Settings): string => {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { ManifestFacts } from "@mnemograph/bench";
+import { type ManifestFacts, packageFile } from "@mnemograph/bench";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { GraphSpec, NodeLike } from "@mnemograph/core";
 
@@ -31,6 +31,6 @@ const commitOf = (): string | null => {
 
 /** What the manifest says about the software that ran. */
 export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(packageFile("@mnemograph/harness", "package.json", import.meta.url), "utf8")) as { version: string };
   return { packageVersions: { "@mnemograph/harness": version }, commit: commitOf(), nodeVersion: process.version };
 };

@@ -1,13 +1,13 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
 import { indexOf, isCampaign } from "../plan/campaign.js";
 import { nodeFileSystem } from "../run/file-system.js";
-import { toEpisodeError } from "./failed-outcome.js";
-import { fatalError } from "./fatal-error.js";
-import type { EpisodeWorker, WorkerModule } from "./worker-module.js";
-import { playRecorded } from "./play-recorded.js";
-import { playRecordedCampaign } from "./play-recorded-campaign.js";
-import { requireCampaigns } from "./require-campaigns.js";
-import { type FromWorker, type ToWorker, sendError } from "./worker-messages.js";
+import { toEpisodeError } from "../runner/failed-outcome.js";
+import { fatalError } from "../runner/fatal-error.js";
+import type { EpisodeWorker, WorkerModule } from "../runner/worker-module.js";
+import { playRecorded } from "../runner/play-recorded.js";
+import { playRecordedCampaign } from "../runner/play-recorded-campaign.js";
+import { requireCampaigns } from "../runner/require-campaigns.js";
+import { type FromWorker, type ToWorker, sendError } from "../runner/worker-messages.js";
 
 const stop = new AbortController();
 let worker: EpisodeWorker | undefined;
