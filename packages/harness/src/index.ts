@@ -12,6 +12,7 @@ export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./sessi
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
+export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
 export { importedNamespace } from "./memory/imported-experiences.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";

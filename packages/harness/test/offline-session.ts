@@ -6,6 +6,11 @@ import { type Surroundings, surroundingsFrom } from "../src/surroundings.js";
 /** Every pipeline that `bench` plays task by task, whatever is added to the registry. */
 export const taskPipelines = pipelineEntries.filter(({ plays, build, only }) => plays && build && only !== "run");
 
+/** The first of those that play the same graph: what is asked of a graph alone is asked once. */
+export const onePerGraph = taskPipelines.filter(
+  ({ definition }, index) => taskPipelines.findIndex((other) => other.definition === definition) === index,
+);
+
 /** Built-in held-out games, small memories in the folder, the offline model, no events. */
 export const offlineSettings = (folder: string): Settings =>
   Settings.parse({

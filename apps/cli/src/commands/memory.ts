@@ -6,7 +6,6 @@ import {
   exportTuples,
   importMemoryFile,
   importedNamespace,
-  liveBatches,
   openEmbedder,
   openSession,
   pathFrom,
@@ -18,6 +17,7 @@ import {
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
+import { type InspectFileOptions, inspectFile, tupleLines } from "./memory-inspect.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: Settings) => Promise<void>) => {
@@ -41,6 +41,16 @@ const formedMemory = async (session: Session) => {
     hint: "`mnemograph memory form` with the same options forms it",
   });
 };
+
+/** How many entries are shown unless `--limit` says otherwise. */
+const ENTRIES_SHOWN = 20;
+
+const needsFile = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "--kind and --namespace choose among the memories of a file, and none is given",
+    hint: "mnemograph memory inspect memory.sqlite --kind reflections",
+  });
 
 const tellUsage = (io: Io, told: string) => {
   if (told !== "") io.out(`${told}\n`);
@@ -82,28 +92,35 @@ export const memoryCommand = (program: Command, io: Io): void => {
         tellUsage(io, usage.told());
       }),
     );
-  withPlayOptions(memory.command("inspect").summary("what a memory holds: batches, goal types, observation types"))
-    .option("--json", "print the whole index as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph memory inspect --per-type 50 --batch-size 25")
-    .action((options: PlayOptions & { json?: boolean }) =>
-      withSession(options, io, async (session) => {
+  withPlayOptions(
+    memory
+      .command("inspect")
+      .summary("what a memory holds: types and tuples, experiences, reflections")
+      .argument("[file]", "a SQLite file"),
+  )
+    .description(
+      "Without a file: LDM2's memory of these options. With one: every memory in it, whoever wrote it, with versions, counts and entries.",
+    )
+    .option("--kind <kind>", "of a file, only tuples, experiences, reflections, or a kind of your own")
+    .option("--namespace <name>", "of a file, only the memory of this name")
+    .option("--json", "print everything as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph memory inspect --per-type 50 --batch-size 25\n  mnemograph memory inspect agents.sqlite --kind reflections --limit 50",
+    )
+    .action(async (file: string | undefined, options: PlayOptions & Partial<InspectFileOptions>) => {
+      const { kind, namespace, json, limit = ENTRIES_SHOWN } = options;
+      if (file !== undefined) {
+        const wanted = { ...(kind !== undefined && { kind }), ...(namespace !== undefined && { namespace }), ...(json && { json }) };
+        await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
+        return;
+      }
+      if (kind !== undefined || namespace !== undefined) throw needsFile();
+      await withSession(options, io, async (session) => {
         const stats = await (await formedMemory(session)).stats();
-        if (options.json) {
-          io.out(`${JSON.stringify(stats, null, 2)}\n`);
-          return;
-        }
-        io.out(`version ${stats.version}: ${stats.tuples} tuples, ${stats.refined} of them refined\n`);
-        const live = liveBatches(stats.batches.map(({ batchId }) => batchId));
-        for (const batch of stats.batches) {
-          const isReplaced = !live.includes(batch.batchId);
-          io.out(`batch ${batch.batchId}: ${batch.tuples} tuples${isReplaced ? ", replaced by a later clustering" : ""}\n`);
-          for (const type of batch.goalTypes) {
-            io.out(`  goal type ${type.id} "${type.name}": ${type.goals} goals, ${type.tuples} tuples\n`);
-            for (const cell of type.observationTypes) io.out(`    observation type ${cell.id} "${cell.name}": ${cell.tuples} tuples\n`);
-          }
-        }
-      }),
-    );
+        io.out(json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`);
+      });
+    });
   withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>

@@ -46,7 +46,10 @@ interface Waiting {
 
 /** Starts a process that waits for messages. What it prints goes to the standard error of this process. */
 export const forkWorker = (execArgv: readonly string[]): ChildProcess =>
-  fork(packageFile("@mnemograph/bench", "dist/programs/worker-process.js", import.meta.url), { stdio: ["ignore", 2, 2, "ipc"], execArgv: [...execArgv] });
+  fork(packageFile("@mnemograph/bench", "dist/programs/worker-process.js", import.meta.url), {
+    stdio: ["ignore", 2, 2, "ipc"],
+    execArgv: [...execArgv],
+  });
 
 export const send = (child: ChildProcess, message: ToWorker) => {
   // A process that is just dying closes its channel first: its `exit` follows and answers for the message.

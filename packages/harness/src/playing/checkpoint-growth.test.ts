@@ -4,7 +4,7 @@ import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
-import { offlineSettings, silent, taskPipelines } from "../../test/offline-session.js";
+import { offlineSettings, silent, onePerGraph } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
@@ -36,11 +36,11 @@ describe("an episode's checkpoints in SQLite", () => {
     session = await openSession(settings, builtInRegistry, {});
     // The longest episodes: two things to find and to put away.
     task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
-    await prepareMemories(taskPipelines, session, settings, silent(folder));
+    await prepareMemories(onePerGraph, session, settings, silent(folder));
   });
   afterAll(() => session.close());
 
-  it.each(taskPipelines.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
+  it.each(onePerGraph.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
     const saver = sqliteCheckpointer(":memory:");
     const sizes: number[] = [];
     const played = await openSession(settings, builtInRegistry, {}, { checkpointer: watched(saver, sizes) });

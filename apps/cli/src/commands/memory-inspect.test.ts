@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineLogKind } from "@mnemograph/memory";
+import { sqliteLog, sqliteReflectionMemory } from "@mnemograph/memory/sqlite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const path = join(folder, "all.sqlite");
+const command = (...args: string[]) => capture(args, { cwd: folder });
+const sightings = defineLogKind({ name: "sightings", schema: z.object({ place: z.string() }), key: ["place"] });
+
+beforeAll(async () => {
+  const episode = { game: "a", category: "put", task: "put a pen in the box.", success: true };
+  const steps = [{ action: "put pen 1 in/on box 1", observation: "You put the pen 1 in/on the box 1." }];
+  writeFileSync(join(folder, "runs.json"), JSON.stringify({ meta: { source: "Recorder" }, episodes: [{ ...episode, steps }] }));
+  await command("memory", "import", "runs.json", "all.sqlite");
+  const reflections = await sqliteReflectionMemory({ path, namespace: "agent" });
+  for (const trial of [0, 1]) await reflections.add({ taskId: "t", trial, text: `note ${trial}` });
+  await reflections.close();
+  const log = await sqliteLog(sightings, { path, namespace: "own" });
+  await log.add([{ place: "shelf" }]);
+  await log.close();
+});
+
+describe("memory inspect of a file", () => {
+  it("shows every memory with versions, counts and entries, a kind of one's own too", async () => {
+    const { code, out, error } = await command("memory", "inspect", "all.sqlite");
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain(
+      'experiences "imported"\nversion 1: 1 experiences, 1 of them successful, 2 actions and observations, embedded with ',
+    );
+    expect(out).toContain('  category "put": 1\n  {"id":');
+    expect(out).toContain('reflections "agent"\nversion 2: 2 entries\n  {"taskId":"t","trial":0,"text":"note 0"}\n');
+    expect(out).toContain('sightings "own"\nversion 1: 1 entries\n  {"place":"shelf"}');
+  });
+
+  it("keeps to a kind, a name and a number of entries, as JSON too", async () => {
+    const { out } = await command("memory", "inspect", "all.sqlite", "--kind", "reflections", "--limit", "1");
+    expect(out).toBe(
+      'reflections "agent"\nversion 2: 2 entries\n  {"taskId":"t","trial":0,"text":"note 0"}\n  … 1 more; --limit shows them\n',
+    );
+    const json = await command("memory", "inspect", "all.sqlite", "--namespace", "own", "--json");
+    expect(JSON.parse(json.out)).toEqual([
+      { kind: "sightings", namespace: "own", version: 1, oldestVersion: 0, metadata: {}, entries: [{ place: "shelf" }] },
+    ]);
+  });
+
+  it.each([
+    [["all.sqlite", "--kind", "reflection"], 2, /no kind of memory named "reflection"\n.*did you mean reflections\?/],
+    [["all.sqlite", "--namespace", "mine"], 2, /no memory named "mine"/],
+    [["missing.sqlite"], 1, /DATA_NOT_FOUND: there is no memory file/],
+    [["runs.json"], 1, /MEMORY_INVALID/],
+    [["--kind", "tuples"], 2, /--kind and --namespace choose among the memories of a file/],
+  ])("refuses %s in words", async (args, code, message) => {
+    const refused = await command("memory", "inspect", ...args);
+    expect(refused).toMatchObject({ code, out: "" });
+    expect(refused.error).toMatch(message);
+  });
+});
