@@ -53,6 +53,7 @@ export { defineNode, type AnyNode, type NodeSpec } from "./graph/define-node.js"
 export { drawGraph, toMermaid, type GraphDrawing } from "./graph/draw-graph.js";
 export type { Field, Fields, UpdatesOf, ValuesOf } from "./graph/field.js";
 export { isObservable, observerKey, type NodeObserver, type NodePlace } from "./graph/observe-node.js";
+export { isGraph } from "./graph/is-graph.js";
 export { needsOf } from "./graph/needs-of.js";
 export type { NodeRuntime } from "./graph/runtime.js";
 export { callsAsText } from "./model/calls-as-text.js";

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { type NodeOptions, parseNodeOptions } from "@mnemograph/harness";
 
-/** Reads `--set '{"retrieve":{"max":4}}'`; throws USAGE for what is no JSON and for options that do not fit. */
+/** Reads `--set '{"retrieve":{"max":4}}'`; throws USAGE for what is no JSON and for options that do not fit; the nodes that `llm` names are checked when the pipelines are known. */
 export const parseSet = (text: string): NodeOptions => {
   let json: unknown;
   try {
@@ -15,5 +15,5 @@ export const parseSet = (text: string): NodeOptions => {
       cause,
     });
   }
-  return parseNodeOptions(json, { where: "--set" });
+  return parseNodeOptions(json, { where: "--set", nodes: "any" });
 };

@@ -38,10 +38,10 @@ const PresetShape = z.strictObject({
 });
 
 /** Checks presets, the options of nodes in them too; throws USAGE with the place of what is wrong: `presets.0: option retrieve.max: …`. */
-export const parsePresets = (presets: readonly Preset[]): readonly Preset[] =>
+export const parsePresets = (presets: readonly Preset[], nodes: readonly string[]): readonly Preset[] =>
   presets.map((preset, index) => {
     const where = `presets.${index}`;
     parseOptions(PresetShape, preset, where);
-    parseNodeOptions(preset.options ?? {}, { where });
+    parseNodeOptions(preset.options ?? {}, { where, nodes });
     return preset;
   });

@@ -8,11 +8,14 @@ import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
+import { modelNodesOf } from "./model-nodes-of.js";
 import { parsePresets } from "./parse-presets.js";
 
 /** Everything that an experiment can name. */
 export interface Registry {
   readonly pipelines: readonly PipelineEntry[];
+  /** The nodes of the pipelines that call a model. */
+  readonly modelNodes: readonly string[];
   readonly environments: readonly EnvironmentKind[];
   readonly models: readonly ModelEntry[];
   readonly embedders: readonly EmbedderEntry[];
@@ -63,12 +66,13 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
   const pipelines = extensions.flatMap(({ pipelines: own = [] }) =>
     own.map((one) => (typeof one === "function" ? definePipeline({ definition: one }) : one)),
   );
+  const modelNodes = modelNodesOf(pipelines);
   const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind));
   const models = extensions.flatMap(({ models: own = [] }) => own);
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
-  const presets = extensions.flatMap(({ presets: own = [] }) => parsePresets(own));
+  const presets = extensions.flatMap(({ presets: own = [] }) => parsePresets(own, modelNodes));
   for (const [what, entries] of Object.entries({ pipeline: pipelines, environment: environments, model: models, embedder: embedders }))
     requireDistinct(what, entries);
   const playable = (name: string, command: "bench" | "run" = "bench"): PipelineEntry => {
@@ -87,6 +91,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
   };
   return {
     pipelines,
+    modelNodes,
     environments,
     models,
     embedders,

@@ -11,7 +11,7 @@ import { type GivenPipeline, type SeparatedParts, separateValues } from "../exte
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
-import { type NodeOptions, modelNodes } from "@mnemograph/nodes";
+import { type NodeOptions, modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import { oneOf } from "../input/one-of.js";
 import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
@@ -104,8 +104,8 @@ const publishedTemperature = (run: RunProtocol, model: string | undefined): numb
 const exampleFile = (file: string) => ({ file, hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) });
 
 /** Roles are nodes that call a model; throws USAGE for others. */
-const rolesFrom = (roles: ExperimentOptions["roles"] = {}): { readonly roles?: Record<string, string> } => {
-  for (const role of Object.keys(roles)) oneOf("role", role, modelNodes);
+const rolesFrom = (roles: ExperimentOptions["roles"] = {}, own: readonly string[]): { readonly roles?: Record<string, string> } => {
+  for (const role of Object.keys(roles)) oneOf("role", role, [...new Set([...modelNodes, ...own])]);
   return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
 };
 
@@ -141,7 +141,7 @@ const settingsIn = (
       baseUrl: options.baseUrl ?? null,
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
-      ...rolesFrom(options.roles),
+      ...rolesFrom(options.roles, registry.modelNodes),
     },
     formation: {
       perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),
@@ -150,7 +150,7 @@ const settingsIn = (
       batches: options.batches ?? sizes.batches,
     },
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
-    nodes: options.nodes ?? {},
+    nodes: parseNodeOptions(options.nodes ?? {}, { where: "--set", nodes: registry.modelNodes }),
     preset: protocol && {
       name: protocol.name,
       papers: [...protocol.papers],

@@ -36,7 +36,7 @@ export const Settings = z.object({
   nodes: z
     .unknown()
     .default({})
-    .transform((json) => parseNodeOptions(json, { where: "settings.nodes" })),
+    .transform((json) => parseNodeOptions(json, { where: "settings.nodes", nodes: "any" })),
   /** The named preset that was chosen, and with which settings the run leaves its protocol; null where none was. */
   preset: z
     .object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()), listActions: z.boolean() })

@@ -31,6 +31,8 @@ const commitOf = (): string | null => {
 
 /** What the manifest says about the software that ran. */
 export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
-  const { version } = JSON.parse(readFileSync(packageFile("@mnemograph/harness", "package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(packageFile("@mnemograph/harness", "package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   return { packageVersions: { "@mnemograph/harness": version }, commit: commitOf(), nodeVersion: process.version };
 };

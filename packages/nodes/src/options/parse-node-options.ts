@@ -7,8 +7,8 @@ import { NodeOptions } from "./option-groups.js";
 interface Reading {
   /** The beginning of messages: a flag or a file. */
   readonly where?: string;
-  /** Nodes besides the built-in ones that call a model, so that `llm` may name them. */
-  readonly nodes?: readonly string[];
+  /** Nodes besides the built-in ones that call a model, so that `llm` may name them; `any` where they are not known yet. */
+  readonly nodes?: readonly string[] | "any";
 }
 
 /**
@@ -16,7 +16,7 @@ interface Reading {
  * are the nodes'. Throws USAGE with the option's path, what is allowed and a guess.
  */
 export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): NodeOptions => {
-  const known = z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
+  const known = nodes === "any" ? LlmOptions : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
   parseOptions(NodeOptions.extend({ llm: known.optional() }), json, where);
   return json as NodeOptions;
 };
