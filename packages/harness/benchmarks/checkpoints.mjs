@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteCheckpointer, openSession, pipelineEntry, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
+import { builtInRegistry, openSession, prepareMemories, Settings, sqliteCheckpointer, surroundingsFrom } from "../dist/index.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));
@@ -22,8 +22,8 @@ try {
   for (const name of names) {
     const path = join(folder, `${name}.sqlite`);
     const checkpointer = sqliteCheckpointer(path);
-    const session = await openSession(settings, {}, { checkpointer });
-    await prepareMemories([pipelineEntry(name)], session, settings, surroundings);
+    const session = await openSession(settings, builtInRegistry, {}, { checkpointer });
+    await prepareMemories([builtInRegistry.pipeline(name)], session, settings, surroundings);
     const lengths = [];
     const task = session.open.tasks.find(({ type }) => type === "puttwo");
     const graph = await session.graph(name, task);
@@ -31,7 +31,7 @@ try {
     const started = performance.now();
     const state = await graph.invoke({ task }, config);
     const played = performance.now() - started;
-    const { db } = checkpointer;
+    const { database: db } = checkpointer;
     const sizes = db
       .prepare("SELECT length(checkpoint) + length(metadata) AS size FROM checkpoints WHERE thread_id = 'episode' ORDER BY checkpoint_id")
       .all();

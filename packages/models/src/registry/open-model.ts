@@ -1,17 +1,16 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { MnemographError } from "@mnemograph/core";
-import { distance } from "fastest-levenshtein";
+import { MnemographError, nearestName } from "@mnemograph/core";
 import { modelEntries } from "./model-entries.js";
 import type { ModelEntry, OpenModelOptions } from "./model-entry.js";
 
 const shown = ({ name, argument }: ModelEntry): string => (argument === undefined ? name : `${name}:${argument}`);
 
 const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): MnemographError => {
-  const nearest = entries
-    .map((entry) => ({ entry, edits: distance(kind.toLowerCase(), entry.name) }))
-    .toSorted((left, right) => left.edits - right.edits)
-    .filter(({ entry, edits }) => edits <= 3 && edits < entry.name.length)
-    .map(({ entry }) => shown(entry));
+  const meant = nearestName(
+    kind,
+    entries.map((entry) => entry.name),
+  );
+  const nearest = entries.filter((entry) => entry.name === meant).map(shown);
   const known = entries.map(shown);
   const guess = nearest.length > 0 ? nearest : name.includes(":") ? [] : [`openai:${name}`];
   return new MnemographError({
