@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { providers } from "../langchain/provider-table.js";
+import { replayModel } from "../cassette/replay-model.js";
 import type { ModelEntry, OpenModelOptions } from "./model-entry.js";
 
 const openai: ModelEntry = {
@@ -12,7 +13,7 @@ const openai: ModelEntry = {
 const replay: ModelEntry = {
   name: "replay",
   argument: "<file.jsonl>",
-  open: async (argument, options) => (await import("../cassette/replay-model.js")).replayModel(argument, options),
+  open: async (argument, options) => replayModel(argument, options),
 };
 
 const openProvider = async (kind: string, argument: string, options: OpenModelOptions) =>
