@@ -19,7 +19,7 @@ const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: fol
 const read = (...args: string[]) => capture(args, { cwd: folder });
 
 const main = ["--pipelines", "act,ldm", "--limit", "6", "--per-type", "2", "--events", "full", "--out", "main", "--workers", "2"];
-const lean = ["--pipelines", "act", "--limit", "18"];
+const lean = ["--pipelines", "act", "--limit", "10"];
 
 let played: Captured;
 let whole = "";
@@ -68,7 +68,7 @@ describe("bench", () => {
   });
 
   it("writes the same bytes with one process, with two, and in its own", async () => {
-    expect(finishedIn("whole")).toBe(18);
+    expect(finishedIn("whole")).toBe(10);
     expect((await bench([...lean, "--out", "two", "--workers", "2"])).code).toBe(0);
     expect(resultsOf("two")).toBe(whole);
     expect((await here([...lean, "--out", "own", "--workers", "0"])).code).toBe(0);
@@ -85,12 +85,12 @@ describe("a bench that is cut short", () => {
     const kept = resultsOf("stopped");
     expect(stopped.code).toBe(1);
     expect(stopped.error).toMatch(/\nstopping: finished episodes are kept\n/);
-    const [, finished = ""] = /^stopped after (\d+) of 18 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
-    expect(Number(finished)).toBeLessThan(18);
+    const [, finished = ""] = /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
+    expect(Number(finished)).toBeLessThan(10);
     // What finished out of turn waits beside the results for its place in them.
     expect(finishedIn("stopped") + readdirSync(join(folder, "stopped/finished")).length).toBe(Number(finished));
     const rest = await here([...args.slice(0, -1), "0"]);
-    expect(rest.error).toContain(`18 episodes: ${finished} kept from before, ${18 - Number(finished)} played now\n`);
+    expect(rest.error).toContain(`10 episodes: ${finished} kept from before, ${10 - Number(finished)} played now\n`);
     expect(resultsOf("stopped").startsWith(kept)).toBe(true);
     expect(resultsOf("stopped")).toBe(whole);
   });
@@ -99,7 +99,7 @@ describe("a bench that is cut short", () => {
     const args = [...lean, "--out", "killed", "--workers", "2"];
     const killed = await bench(args, { interrupt: { signal: "SIGKILL", when: some("killed") } });
     expect([killed.code, killed.out]).toEqual([-1, ""]);
-    expect(finishedIn("killed")).toBeLessThan(18);
+    expect(finishedIn("killed")).toBeLessThan(10);
     expect((await bench(args)).code).toBe(0);
     expect(resultsOf("killed")).toBe(whole);
   });
