@@ -7,6 +7,7 @@ import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from 
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
 import { reportedTokens } from "./token-counts.js";
+import { withPromptSize } from "./with-prompt-size.js";
 
 /** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
 export type Parsed<Value> =
@@ -88,7 +89,8 @@ const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Val
  * shown, else a typed error with the raw text. A reply that was cut is asked for once more with room for a longer one.
  *
  * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given, or when the last one was cut, filtered,
- * refused, empty or a tool call (`evidence.fault`, `evidence.finishReason`); errors of the model itself pass through unchanged.
+ * refused, empty or a tool call (`evidence.fault`, `evidence.finishReason`); errors of the model itself pass through, a refusal of this one
+ * call (MODEL_CALL_FAILED) with the node and the prompt's size.
  * @example
  * const haiku = await callModel({
  *   node: "writeHaiku",
@@ -108,7 +110,9 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     runtime?.config?.signal?.throwIfAborted();
     // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
     const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
-    const reply = await model.invoke(messages.map(toLangChain), options);
+    const reply = await model.invoke(messages.map(toLangChain), options).catch((error: unknown) => {
+      throw withPromptSize(error, { node, promptId: prompt.id, messages });
+    });
     const checked = checkReply(reply, { isComplete, mayBeEmpty });
     const { text } = checked;
     const parsed = read(checked, parse);
