@@ -1,6 +1,7 @@
 export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surroundings.js";
 export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
 export { runBench } from "./playing/run-bench.js";
+export { benchOverSeeds, type SeedsOutcome } from "./playing/bench-over-seeds.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
@@ -37,7 +38,7 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions, reportedPreset } from "./environments/report-options.js";
+export { type ReportedRun, reportOptions, reportedPreset, scriptedTypes } from "./environments/report-options.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.
@@ -52,8 +53,11 @@ export {
   repairRun,
   renderComparison,
   renderReport,
+  renderSpread,
   type Report,
   type ResultLine,
+  type SeedSpread,
+  spreadOverSeeds,
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";

@@ -23,6 +23,7 @@ export {
 export { actWithTuples } from "./act/act-with-tuples/act-with-tuples.js";
 export { actWithToolsPrompt } from "./act/act/act-with-tools.prompt.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
+export { listAttempts } from "./act/list-attempts/list-attempts.js";
 export { act, type ActDeps } from "./act/act/act.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
 export { chooseProcess, type ChooseProcessDeps, ChooseOptions } from "./ldm/choose-process/choose-process.js";
@@ -69,7 +70,9 @@ export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
 export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge-trial/cumulative-success.js";
-export { AttemptOptions, attemptOptions, judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
+export { judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
+export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-options.js";
+export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";

@@ -1,6 +1,6 @@
 import type { Preset } from "./preset.js";
 
-const pipelines = ["act", "react", "react-emmem", "reflexion", "reflexion-emmem"];
+const pipelines = ["act", "react", "act-chosen", "react-chosen", "react-emmem", "reflexion", "reflexion-emmem"];
 
 /** What LangSuitE sets for the runs behind its tables. */
 export const langsuitePresets: readonly Preset[] = [

@@ -2,10 +2,10 @@ import type { NodeOptions } from "@mnemograph/nodes";
 import type { Preset } from "./preset.js";
 import { langsuitePresets } from "./langsuite-presets.js";
 
-const attempts = ["act", "react"];
+const attempts = ["act", "react", "act-chosen", "react-chosen"];
 const reflexion = ["reflexion"];
-const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-formation", "ldm-refinement", "ldm-exploration"];
-const rap = ["rap", "rap-train"];
+const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-permuted", "ldm-foreign", "ldm-formation", "ldm-refinement", "ldm-exploration"];
+const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign"];
 
 /** One line of at most so many tokens: ReAct's and RAP's code asks a completion model, and stops it at the first line break. */
 const line = { maxTokens: 100, stop: ["\n"] } as const;

@@ -2,8 +2,19 @@ import { paperPresets } from "./paper-presets.js";
 import type { Preset } from "./preset.js";
 
 /** LDM2's memory is formed, refined and read by the same options. */
-const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-empty", "ldm-reflexion", "ldm-formation", "ldm-refinement", "ldm-exploration"];
-const rap = ["rap", "rap-train", "rap-emmem"];
+const ldm = [
+  "ldm",
+  "ldm-refined",
+  "ldm-oracle",
+  "ldm-permuted",
+  "ldm-foreign",
+  "ldm-empty",
+  "ldm-reflexion",
+  "ldm-formation",
+  "ldm-refinement",
+  "ldm-exploration",
+];
+const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign", "rap-emmem"];
 
 /** What holds in the built-in environments unless told otherwise: where they differ from the nodes' defaults. Later ones go over earlier ones. */
 const standing: readonly Preset[] = [

@@ -1,5 +1,14 @@
 import { MnemographError } from "@mnemograph/core";
-import { databaseVariable, isRefused, planBench, renderReport, runBench } from "@mnemograph/harness";
+import {
+  type BenchOutcome,
+  benchOverSeeds,
+  databaseVariable,
+  isRefused,
+  planBench,
+  renderReport,
+  renderSpread,
+  runBench,
+} from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -14,6 +23,7 @@ interface BenchOptions extends PlayOptions {
   readonly maxCalls?: number;
   readonly lease: number;
   readonly trials: number;
+  readonly seeds?: number;
   readonly events: "full" | "lean" | "none";
   readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
@@ -34,6 +44,12 @@ const needsDatabase = () =>
 
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
+  const tellBroken = (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
+    const broken = results.filter((result) => result.error !== undefined && !(skipRefused === true && isRefused(result)));
+    for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
+      io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
+    if (!isComplete || broken.length > 0) fail();
+  };
   withPlayOptions(
     program
       .command("bench")
@@ -48,6 +64,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
     .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
+    .option("--seeds <n>", "play under so many seeds, from --seed on, each in a folder of its own, and print the spread", positiveInteger)
     .addOption(
       new Option("--events <what>", "what the event logs hold; lean leaves the prompts out")
         .choices(["full", "lean", "none"])
@@ -91,12 +108,20 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
         return;
       }
+      if (options.seeds !== undefined) {
+        const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, surroundingsOf(io));
+        io.out(options.json ? `${JSON.stringify({ directory, spread }, null, 2)}\n` : `${renderSpread(spread, options.format)}\n`);
+        if (!options.json) io.error(`runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`);
+        tellBroken(
+          runs.flatMap(({ results }) => results),
+          options,
+          isComplete,
+        );
+        return;
+      }
       const { directory, results, report, isComplete } = await runBench(request, surroundingsOf(io));
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
-      const broken = results.filter((result) => result.error !== undefined && !(options.skipRefused === true && isRefused(result)));
-      for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
-        io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
-      if (!isComplete || broken.length > 0) fail();
+      tellBroken(results, options, isComplete);
     });
 };

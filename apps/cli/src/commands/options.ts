@@ -126,7 +126,7 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)
-    .option("--seed <n>", "fixes built-in tasks, samples and batches", integer, 1)
+    .option("--seed <n>", "draws built-in tasks, the examples of act, react and reflexion, demonstrations and batches", integer, 1)
     .option(
       "--per-type <n>",
       "demonstrations of each task type that memory is formed from (default: 200, built-in games 50; WebShop 500 in all, built-in 200)",

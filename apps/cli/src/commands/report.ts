@@ -10,8 +10,12 @@ import {
   readResults,
   renderComparison,
   renderReport,
+  renderSpread,
   reportOptions,
   reportedPreset,
+  type ResultLine,
+  scriptedTypes,
+  spreadOverSeeds,
 } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
@@ -24,12 +28,16 @@ interface ReportOptions {
   readonly episode?: readonly string[];
 }
 
+/** Only runs over the same environment and split have a spread over seeds. */
+const isOnePlace = (results: readonly ResultLine[]): boolean =>
+  new Set(results.map(({ environment, split }) => `${environment} ${split}`)).size === 1;
+
 /** `mnemograph report <runs…>`: the tables of runs again, or a page of them. */
 export const reportCommand = (program: Command, io: Io): void => {
   program
     .command("report")
     .summary("print the table of a run again, or write runs as a page")
-    .argument("<runs...>", "run directories")
+    .argument("<runs...>", "run directories; of runs that differ in their seeds, the spread stands below")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--html <file>", "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces")
     .option("--episode <ids...>", "whose traces the page shows (default: the first success and failure of each pipeline)")
@@ -59,10 +67,19 @@ export const reportCommand = (program: Command, io: Io): void => {
         return;
       }
       const reports = [];
-      for (const directory of directories) reports.push(await reportOf(directory));
+      const all: ResultLine[][] = [];
+      for (const directory of directories) {
+        reports.push(await reportOf(directory));
+        all.push(await readResults(directory));
+      }
       const [report] = reports;
-      if (options.json) io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
-      else io.out(`${reports.map((one) => renderReport(one, options.format)).join("\n\n")}\n`);
+      if (options.json) {
+        io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
+        return;
+      }
+      const spread = isOnePlace(all.flat()) ? renderSpread(spreadOverSeeds(all.flat()), options.format) : "";
+      const texts = reports.map((one) => renderReport(one, options.format));
+      io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
     });
 };
 
@@ -90,7 +107,9 @@ export const compareCommand = (program: Command, io: Io): void => {
           evidence: { side },
         });
       };
-      const comparison = compareResults(await read(first), await read(second), { seed: 1 });
+      const sides = [await read(first), await read(second)] as const;
+      const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
+      const comparison = compareResults(...sides, { seed: 1, scripted: scriptedTypes(sides.flat(), environments) });
       io.out(options.json ? `${JSON.stringify(comparison, null, 2)}\n` : `${renderComparison(comparison, { first, second })}\n`);
     });
 };

@@ -1,4 +1,5 @@
-import { type Comparison, type ResultLine, compareResults } from "@mnemograph/bench";
+import { type Comparison, type ResultLine, compareResults, isScripted } from "@mnemograph/bench";
+import { builtInRegistry, scriptedTypes } from "@mnemograph/harness";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";
 
@@ -40,14 +41,19 @@ const keyOf = ({ taskId, trial }: EpisodeRow) => `${trial}\n${taskId}`;
 const paired = (row: EpisodeRow): PairedEpisode => ({ episodeId: row.episodeId, success: row.success, steps: row.steps, end: endOf(row) });
 
 /**
- * Pairs two sides by task and trial: what only the second side solved, what only the first solved, then both failed, then both solved.
+ * Pairs two sides by task and trial: what only the second side solved, what only the first solved, then both failed, then both solved. What the offline model plays by
+ * procedures of its own is left out.
  *
  * @throws MnemographError USAGE where a side holds an episode twice, or the sides share none.
  */
 export const pairEpisodes = (first: Side, second: Side): ComparedSides => {
-  const { flips: _, ...comparison } = compareResults(linesOf(first), linesOf(second), { seed: SEED });
+  const lines = [linesOf(first), linesOf(second)] as const;
+  const scripted = scriptedTypes(lines.flat(), builtInRegistry.environments);
+  const { flips: _, ...comparison } = compareResults(...lines, { seed: SEED, scripted });
   const others = new Map(second.rows.map((row) => [keyOf(row), row]));
+  const { model } = first.index.manifest;
   const pairs = first.rows.flatMap((one): EpisodePair[] => {
+    if (isScripted({ model, taskType: one.taskType }, scripted)) return [];
     const other = others.get(keyOf(one));
     if (other === undefined) return [];
     const { taskId, taskType, trial } = one;

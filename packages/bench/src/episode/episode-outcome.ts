@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EpisodeOutcome } from "../run/result-line.js";
+import type { EpisodeOutcome, EpisodeProcess } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import type { Recording } from "./record-episode.js";
 
@@ -12,10 +12,40 @@ const EpisodeChannels = z.object({
   trajectory: z.array(z.unknown()).default([]),
 });
 
+/** What pipelines that choose among several processes have beside. */
+const ProcessChannels = z.object({
+  batchId: z.string().default(""),
+  processes: z.array(z.object({ batchId: z.string(), success: z.boolean(), reward: z.number(), steps: z.array(z.unknown()) })).default([]),
+});
+
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** In the order of their names, since they end in any order. */
+const processesOf = (state: unknown): readonly EpisodeProcess[] => {
+  const channels = ProcessChannels.safeParse(state);
+  if (!channels.success) return [];
+  const { batchId: chosen, processes } = channels.data;
+  return processes
+    .map(({ batchId, success, reward, steps }) => ({
+      name: batchId,
+      success,
+      score: reward,
+      steps: steps.length,
+      chosen: batchId === chosen,
+    }))
+    .toSorted((one, other) => inOrder.compare(one.name, other.name));
+};
+
 /** Reads the outcome off the channels that all pipelines share: `success`, `reward`, `trajectory`, `stopReason`. */
 export const episodeOutcome = ({ state, usage, ...rest }: Recording): EpisodeOutcome => {
   const { success, reward, trajectory, done, stopReason } = EpisodeChannels.parse(state);
   const measured = { score: reward, steps: trajectory.length, ...usage };
   if ("failure" in rest) return { success: false, ...measured, stopReason: "error", error: toEpisodeError(rest.failure) };
-  return { success, ...measured, stopReason: stopReason || (done ? "done" : "end") };
+  const processes = processesOf(state);
+  return {
+    success,
+    ...measured,
+    stopReason: stopReason || (done ? "done" : "end"),
+    ...(processes.length > 1 ? { processes: [...processes] } : {}),
+  };
 };

@@ -120,3 +120,22 @@ describe("recordEpisode", () => {
     await expect(playing).rejects.toThrow(/abort/i);
   });
 });
+
+describe("episodeOutcome", () => {
+  const usage = { calls: 1, promptTokens: 0, completionTokens: 0, cost: 0, failures: undefined };
+  const processOf = (batchId: string, success: boolean) => ({ batchId, success, reward: Number(success), steps: [{}, {}] });
+  const outcomeOf = (state: Record<string, unknown>) => episodeOutcome({ state, usage: usage as never });
+
+  it("keeps all processes of an episode that chose among several, in the order of their names", () => {
+    const processes = [processOf("put/10", true), processOf("put/9", false)];
+    expect(outcomeOf({ success: false, batchId: "put/9", processes }).processes).toEqual([
+      { name: "put/9", success: false, score: 0, steps: 2, chosen: true },
+      { name: "put/10", success: true, score: 1, steps: 2, chosen: false },
+    ]);
+  });
+
+  it("says nothing of a single process, nor of channels of another shape under that name", () => {
+    expect(outcomeOf({ success: true, batchId: "put/9", processes: [processOf("put/9", true)] })).not.toHaveProperty("processes");
+    expect(outcomeOf({ success: true, processes: "two" })).not.toHaveProperty("processes");
+  });
+});

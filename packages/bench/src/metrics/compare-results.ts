@@ -1,4 +1,5 @@
 import { MnemographError, seededRandom } from "@mnemograph/core";
+import { isScripted } from "./is-scripted.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
@@ -27,6 +28,8 @@ export interface Flip {
 export interface Comparison {
   readonly pairs: number;
   /** Episodes without a partner on the other side; they count nowhere. */
+  /** Episodes of a scripted solver, which compare nothing; absent where there are none. */
+  readonly scripted?: number;
   readonly unpaired: { readonly first: number; readonly second: number };
   readonly success: PairedDifference & { readonly onlyFirst: number; readonly onlySecond: number; readonly mcnemarP: number };
   readonly score: PairedDifference;
@@ -39,6 +42,8 @@ export interface ComparisonOptions {
   /** Seed of the bootstrap. */
   readonly seed?: number;
   readonly resamples?: number;
+  /** How task types begin that the offline model plays by procedures instead of from cases: its episodes of these are left out. */
+  readonly scripted?: readonly string[];
 }
 
 type Pair = readonly [first: ResultLine, second: ResultLine];
@@ -73,8 +78,11 @@ export const compareResults = (
   second: readonly ResultLine[],
   options: ComparisonOptions = {},
 ): Comparison => {
-  const { seed = 0, resamples = 2000 } = options;
-  const played = (results: readonly ResultLine[]) => results.filter(({ error }) => !isInfrastructureError(error));
+  const { seed = 0, resamples = 2000, scripted = [] } = options;
+  const leftOut = [...first, ...second].filter((line) => isScripted(line, scripted)).length;
+  const played = (results: readonly ResultLine[]) =>
+    results.filter((line) => !isInfrastructureError(line.error) && !isScripted(line, scripted));
+  const kept = (results: readonly ResultLine[]) => results.filter((line) => !isScripted(line, scripted)).length;
   const others = byTask(played(second), "second");
   const pairs: Pair[] = [...byTask(played(first), "first").values()].flatMap((one) => {
     const other = others.get(keyOf(one));
@@ -83,8 +91,11 @@ export const compareResults = (
   if (pairs.length === 0) {
     throw new MnemographError({
       code: "USAGE",
-      message: "the two sides share no episode",
-      hint: "compare runs over the same tasks and trials",
+      message: leftOut > 0 ? "the two sides share no episode but those of a scripted solver" : "the two sides share no episode",
+      hint:
+        leftOut > 0
+          ? "the offline model plays these tasks by procedures of its own; compare other task types, or another model"
+          : "compare runs over the same tasks and trials",
     });
   }
   const tasks = [...groupBy(pairs, ([{ taskId }]) => taskId).values()];
@@ -99,7 +110,8 @@ export const compareResults = (
   const onlySecond = flipped.length - onlyFirst;
   return {
     pairs: pairs.length,
-    unpaired: { first: first.length - pairs.length, second: second.length - pairs.length },
+    ...(leftOut === 0 ? {} : { scripted: leftOut }),
+    unpaired: { first: kept(first) - pairs.length, second: kept(second) - pairs.length },
     success: {
       ...differenceOf("success", ({ success }) => Number(success)),
       onlyFirst,

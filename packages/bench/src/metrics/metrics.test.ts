@@ -114,6 +114,16 @@ describe("summarize", () => {
 });
 
 describe("compareResults", () => {
+  it("leaves out what the offline model plays by procedures of its own, and nothing of other models", () => {
+    const model = (name: string, lines: readonly ResultLine[]) => lines.map((line) => ({ ...line, model: name }));
+    const [first, second] = [play((index) => index % 2 === 0), play(() => true)];
+    const left = compareResults(model("offline", first), model("offline", second), { scripted: ["ev"] });
+    expect(left).toMatchObject({ pairs: 5, scripted: 10, unpaired: { first: 0, second: 0 } });
+    expect(left.flips.every(({ taskType }) => taskType === "odd")).toBe(true);
+    expect(compareResults(model("gpt", first), model("gpt", second), { scripted: ["ev"] })).not.toHaveProperty("scripted");
+    expect(() => compareResults(model("offline", first), model("offline", second), { scripted: [""] })).toThrow(/scripted solver/);
+  });
+
   it("pairs by task and lists what flipped", () => {
     const comparison = compareResults(
       play((index) => index < 5),

@@ -5,6 +5,7 @@ import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
 import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
+import { type ProcessSummary, summarizeProcesses } from "./summarize-processes.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
 /** The figures of one pipeline on one task type, or on `all`. */
@@ -23,6 +24,8 @@ export interface GroupSummary {
   readonly successRate: number;
   /** Wilson, 95 %; a bootstrap over clusters where tasks come in clusters. */
   readonly successInterval: Interval;
+  /** Where episodes chose among several processes: what one of them, and any of them, comes to. */
+  readonly processes?: ProcessSummary;
   /** Mean, 0 to 1. */
   readonly score: number;
   /** Percentile bootstrap over tasks, or over clusters of tasks, 95 %. */
@@ -88,6 +91,7 @@ const summarizeGroup = (
       { random: seededRandom(`${seed}/${pipeline}/${taskType}${label}`), resamples },
     );
   const successes = results.filter(({ success }) => success).length;
+  const processes = summarizeProcesses(drawn, { random: seededRandom(`${seed}/${pipeline}/${taskType}/one`), resamples });
   return {
     model,
     pipeline,
@@ -99,6 +103,7 @@ const summarizeGroup = (
     successRate: successes / results.length,
     successInterval:
       clusters === undefined ? wilsonInterval(successes, results.length) : bootstrap("/success", ({ success }) => Number(success)),
+    ...(processes === null ? {} : { processes }),
     score: mean(results, ({ score }) => score),
     scoreInterval: bootstrap("", ({ score }) => score),
     steps: mean(results, ({ steps }) => steps),

@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
+import { isOffline, isScripted } from "../metrics/is-scripted.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
@@ -39,11 +40,9 @@ export interface ReportOptions extends SummaryOptions {
   readonly signalOf?: (pipeline: string) => string;
 }
 
-const OFFLINE = /^offline\b/;
-
 const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
   const remarks: string[] = [];
-  if (models.some((model) => OFFLINE.test(model))) {
+  if (models.some(isOffline)) {
     remarks.push(
       'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
     );
@@ -87,8 +86,7 @@ export const makeReport = (
   }
   const models = [...new Set(results.map(({ model }) => model))];
   const rows = summarize(results, options).map((row) => {
-    if (OFFLINE.test(row.model) && scripted.some((beginning) => row.taskType.startsWith(beginning)))
-      return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
+    if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
     return Object.assign({}, row, {
       papers: own.filter(({ metric }) => metric === "successRate"),

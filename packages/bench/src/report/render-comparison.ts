@@ -18,7 +18,7 @@ const row = (name: string, { first, second, difference, interval }: PairedDiffer
 
 /** A paired comparison for people: differences, p-value, and every episode that flipped. */
 export const renderComparison = (comparison: Comparison, { first, second }: ComparisonNames, format: TableFormat = "text"): string => {
-  const { pairs, unpaired, success, score, steps, promptTokens, flips } = comparison;
+  const { pairs, scripted, unpaired, success, score, steps, promptTokens, flips } = comparison;
   const table = formatTable(
     [
       ["", first, second, "difference", "95 % interval"],
@@ -32,9 +32,10 @@ export const renderComparison = (comparison: Comparison, { first, second }: Comp
   );
   const left =
     unpaired.first + unpaired.second > 0 ? ` Without a partner: ${unpaired.first} of ${first}, ${unpaired.second} of ${second}.` : "";
+  const leftOut = scripted === undefined ? "" : ` Left out: ${scripted} episodes of a scripted solver, which compare nothing.`;
   const mark = format === "markdown" ? "- " : "  ";
   return [
-    `${pairs} paired episodes.${left} Intervals: percentile bootstrap over tasks.`,
+    `${pairs} paired episodes.${left}${leftOut} Intervals: percentile bootstrap over tasks.`,
     "",
     table,
     "",

@@ -4,6 +4,7 @@ import { type TableFormat, formatTable } from "./format-table.js";
 import { failureRows } from "./failure-rows.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
+import { processRows } from "./process-rows.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
@@ -88,10 +89,20 @@ export const renderReport = ({ environment, split, models, remarks, clusters, ro
   const failed = failureRows(rows, nameOf);
   const failures =
     failed.length === 0 ? [] : ["", "What went wrong on the way, counted over all episodes:", formatTable(failed, [0], format)];
+  const chosen = processRows(rows, nameOf);
+  const several =
+    chosen.length === 0
+      ? []
+      : [
+          "",
+          "Several attempts at a task, of which one is chosen: what one alone comes to (bootstrap interval over tasks), the chosen one, and any of them:",
+          formatTable(chosen, [0], format),
+        ];
   return [
     notes.join("\n"),
     "",
     table,
+    ...several,
     ...measured,
     ...failures,
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),

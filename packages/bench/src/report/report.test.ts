@@ -46,6 +46,18 @@ describe("renderReport", () => {
     expect(text).toContain("(bootstrap interval over tasks)");
   });
 
+  it("tells what one of several processes is worth, the chosen one, and any, beside what pipelines with a single attempt come to", () => {
+    const processes = (wins: number) =>
+      [0, 1].map((index) => ({ name: `b/${index}`, success: index < wins, score: 0, steps: 1, chosen: index === 0 }));
+    const several = play("gpt", "ldm", 2).map((line, index) => ({ ...line, processes: processes([2, 2, 1, 0][index] ?? 0) }));
+    const report = makeReport([...play("gpt", "act", 1), ...several]);
+    expect(report.rows.at(-1)?.processes).toMatchObject({ count: 2, one: 0.625, any: 0.75 });
+    const text = renderReport(report);
+    expect(text).toMatch(/^act +4 +1 +25\.0 +[\d.–]+$/m);
+    expect(text).toMatch(/^ldm +4 +2 +62\.5 +[\d.–]+ +50\.0 +75\.0$/m);
+    expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("one SR %");
+  });
+
   it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
     const clusters = { name: "wordings", of: () => "one" };
     const report = makeReport(play("gpt", "act", 2), { clusters, signalOf: (pipeline) => `${pipeline} is told nothing` });

@@ -15,6 +15,17 @@ export const FailureCounts = z.object({
   fallbacks: count,
 });
 
+/** One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of Act. */
+export const EpisodeProcess = z.object({
+  /** The batch memory or the attempt that it was found with. */
+  name: z.string(),
+  success: z.boolean(),
+  score: z.number(),
+  steps: z.number().int().nonnegative(),
+  chosen: z.boolean(),
+});
+export type EpisodeProcess = z.infer<typeof EpisodeProcess>;
+
 /** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
@@ -33,6 +44,8 @@ export const EpisodeOutcome = z.object({
   failures: FailureCounts.optional(),
   /** The environment's own measures by name, for example the share of goal conditions met. */
   measures: z.record(z.string(), z.number()).optional(),
+  /** Where the episode was chosen among several; absent where there was one. */
+  processes: z.array(EpisodeProcess).optional(),
   error: EpisodeError.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
@@ -60,6 +73,8 @@ export type ResultLine = z.infer<typeof ResultLine>;
 const sortedByName = (measures: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(measures).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
+const processLine = ({ name, success, score, steps, chosen }: EpisodeProcess): EpisodeProcess => ({ name, success, score, steps, chosen });
+
 /** Puts an episode and its outcome together, the keys always in the same order. */
 export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => ({
   runId: episode.runId,
@@ -82,5 +97,6 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   stopReason: outcome.stopReason,
   ...(outcome.failures ? { failures: outcome.failures } : {}),
   ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
+  ...(outcome.processes ? { processes: outcome.processes.map(processLine) } : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

@@ -55,3 +55,13 @@ const WithPreset = z.object({ preset: RunPreset.optional() });
 
 /** The preset that a run's manifest tells of; null where it was run without one. */
 export const reportedPreset = (parameters: unknown): RunPreset | null => WithPreset.parse(parameters).preset ?? null;
+
+/** How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them. */
+export const scriptedTypes = (
+  results: readonly Pick<ResultLine, "environment" | "taskType">[],
+  environments: readonly EnvironmentKind[],
+): readonly string[] =>
+  [...new Set(results.map(({ environment }) => environment))].flatMap((name) => {
+    const taskTypes = [...new Set(results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType))];
+    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true }).scripted ?? [];
+  });

@@ -1,6 +1,7 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { ldm, ldmExploration, ldmFormation, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
 import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
+import { permutedTuples } from "../memory/permuted-tuples.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
@@ -16,6 +17,12 @@ const ldmDeps = ({ open, model, nodes, embedder }: PipelineContext, memory: Memo
 const asFormed = async (context: PipelineContext): Promise<Memory> => {
   const memory = await context.tupleMemory();
   return memoryAt(memory, await initialVersion(memory));
+};
+
+/** Read through at any version, for episodes pin theirs. */
+const permuted = async (context: PipelineContext): Promise<Memory> => {
+  const memory = await asFormed(context);
+  return { ...permutedTuples(memory, context.seed), at: async (version) => permutedTuples(await memory.at(version), context.seed) };
 };
 
 const asRefined = async (context: PipelineContext): Promise<Memory> => {
@@ -53,8 +60,26 @@ export const ldmEntries: readonly PipelineEntry[] = [
     build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), choose: { by: "oracle" } }).compile(context.compile),
   },
   {
+    name: "ldm-permuted",
+    title: "LDM2 with the actions dealt around among the tuples of each batch: an ablation, every situation is found as before",
+    method: "LDM2 with a permuted memory",
+    definition: ldm,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => ldm(ldmDeps(context, await permuted(context))).compile(context.compile),
+  },
+  {
+    name: "ldm-foreign",
+    title: "LDM2 with batch memories of other types of task, as many: an ablation",
+    method: "LDM2 with a foreign memory",
+    definition: ldm,
+    plays: true,
+    memory: "tuples",
+    build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), batches: { use: "foreign" } }).compile(context.compile),
+  },
+  {
     name: "ldm-empty",
-    title: "LDM2 with its memory emptied: the ablation",
+    title: "LDM2 with its memory emptied: no prompt shows a single tuple",
     method: "LDM2 without memory",
     definition: ldm,
     plays: true,

@@ -1,4 +1,4 @@
-import { act, attempts, react, reactHuman } from "@mnemograph/pipelines";
+import { act, attempts, chosenAttempt, react, reactHuman } from "@mnemograph/pipelines";
 import { attemptOptions } from "@mnemograph/nodes";
 import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
@@ -12,6 +12,15 @@ import { trialEntries } from "./trial-entries.js";
 const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {
   const deps = { ...nodes, environment: open.environment, model, examples: await open.examples(withThoughts) };
   return attemptOptions(nodes.attempts).max === 1 ? graph(deps).compile(compile) : attempts(deps).compile(compile);
+};
+
+/** As many attempts as LDM2 has processes unless told otherwise, each with the next examples. */
+const playChosen = async ({ open, model, nodes, processes, compile }: PipelineContext, withThoughts: boolean) => {
+  const { max, examples: each } = attemptOptions(nodes.attempts);
+  const count = max === 1 ? processes : max;
+  const examples = await open.examples(withThoughts, count * each);
+  const deps = { ...nodes, environment: open.environment, model, examples, attempts: { ...nodes.attempts, max: count } };
+  return chosenAttempt(deps).compile(compile);
 };
 
 /** Two of three examples in either order: the six prompts of which ReAct-best is the best. ReAct section 4, LDM2 Table 2. */
@@ -68,6 +77,24 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     build: (context) => playWhole(react, context, true),
   },
   ...reactOrders,
+  {
+    name: "act-chosen",
+    title: "Act in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
+    method: "Act, chosen of several attempts",
+    definition: chosenAttempt,
+    plays: true,
+    memory: "none",
+    build: (context) => playChosen(context, false),
+  },
+  {
+    name: "react-chosen",
+    title: "ReAct in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
+    method: "ReAct, chosen of several attempts",
+    definition: chosenAttempt,
+    plays: true,
+    memory: "none",
+    build: (context) => playChosen(context, true),
+  },
   ...ldmEntries,
   ...trialEntries,
   ...rapEntries,

@@ -16,6 +16,10 @@ export interface PipelineContext {
   readonly tupleMemory: () => Promise<TupleMemory>;
   /** New goals of each task type that the memory was refined with, for pipelines that read it refined. */
   readonly refinedGoals: number;
+  /** How many processes LDM2 plays of a task: the batches that the demonstrations of its type make. */
+  readonly processes: number;
+  /** Of the run, for ablations that draw. */
+  readonly seed: number;
   /** RAP's memory and the embedder that its vectors come from. */
   readonly experiences: () => Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }>;
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */

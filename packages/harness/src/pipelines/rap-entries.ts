@@ -1,11 +1,22 @@
 import { rap, rapEmmem, rapEpisode, rapStepwise, rapStepwiseEpisode, rapTrain } from "@mnemograph/pipelines";
 import { rapOptions } from "@mnemograph/nodes";
-import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
+import type { ExperienceReader } from "@mnemograph/memory";
+import { permutedExperiences } from "../memory/permuted-experiences.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
 import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-campaign.js";
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
   const { memory, embedder } = await experiences();
   return { ...nodes, environment: open.environment, model, experienceMemory: memory, embedder };
+};
+
+type RapDeps = Awaited<ReturnType<typeof rapDeps>>;
+
+/** One trial of RAP_train on its memory, or on what an ablation makes of it. */
+const playOn = async (context: PipelineContext, memory: (deps: RapDeps) => RapDeps): Promise<PlayableGraph> => {
+  const deps = memory(await rapDeps(context));
+  const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
+  return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
 };
 
 /** Pipelines that retrieve whole experiences. */
@@ -17,13 +28,35 @@ export const rapEntries: readonly PipelineEntry[] = [
     definition: rapEpisode,
     plays: true,
     memory: "experiences",
-    build: async (context) => {
-      const deps = await rapDeps(context);
-      const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
-      return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
-    },
+    build: (context) => playOn(context, (deps) => deps),
     campaign: rapTrainCampaign,
     isCampaign: hasTrainTrials,
+  },
+  {
+    name: "rap-permuted",
+    title: "RAP_train with actions and plans dealt around among its experiences: an ablation, each is found as before",
+    method: "RAP_train with a permuted memory",
+    definition: rapEpisode,
+    plays: true,
+    memory: "experiences",
+    build: (context) =>
+      playOn(context, ({ experienceMemory: memory, ...deps }) => {
+        const permuted = (reader: ExperienceReader) => permutedExperiences(reader, context.seed);
+        return { ...deps, experienceMemory: { ...memory, ...permuted(memory), at: async (version) => permuted(await memory.at(version)) } };
+      }),
+  },
+  {
+    name: "rap-foreign",
+    title: "RAP_train with the experiences of other types of task alone: an ablation",
+    method: "RAP_train with a foreign memory",
+    definition: rapEpisode,
+    plays: true,
+    memory: "experiences",
+    build: (context) =>
+      playOn(context, ({ retrieve, ...deps }) => ({
+        ...deps,
+        retrieve: { ...retrieve, filter: { ...retrieve?.filter, sameCategory: false, otherCategory: true } },
+      })),
   },
   {
     name: "rap-emmem",

@@ -131,7 +131,8 @@ describe("rap over all tasks", () => {
     const campaign: Session["campaign"] = async (_pipeline, checkpointer) => {
       const entry = builtInRegistry.pipeline("rap");
       if (!entry.campaign) throw new Error("rap is no campaign");
-      return entry.campaign({ ...session, open: broken, nodes: session.optionsOf("rap"), refinedGoals: 0, compile: { checkpointer } });
+      const nodes = session.optionsOf("rap");
+      return entry.campaign({ ...session, open: broken, nodes, refinedGoals: 0, processes: 1, seed: 1, compile: { checkpointer } });
     };
     const playCampaign = playCampaigns({ ...session, campaign }, settings);
     const onReport = () => {};

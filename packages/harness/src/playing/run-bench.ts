@@ -53,6 +53,13 @@ const directoryOf = ({ environment, model, preset }: Settings, { options, direct
   return pathFrom(cwd, directory ?? join("runs", name));
 };
 
+/** Where a request plays. */
+export const benchDirectory = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<string> => {
+  const surroundings = surroundingsFrom(given);
+  const { settings } = await settingsFrom(request, surroundings, request.events ?? "lean");
+  return directoryOf(settings, request, surroundings.cwd);
+};
+
 /**
  * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
  * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one, as all does with 0 processes.

@@ -222,6 +222,8 @@ export const openSession = async (
       tupleMemory: memory.get,
       experiences: experiences.get,
       refinedGoals: settings.refinement.goals,
+      processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
+      seed: settings.environment.seed,
       embedder,
       nodes,
       ...(retry === null ? {} : { retry: { ...retry, ...nodes.retries } }),

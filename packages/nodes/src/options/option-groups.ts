@@ -15,7 +15,7 @@ import { PlanningOptions } from "../rap/make-plan/make-plan.js";
 import { TrialsOptions } from "../rap/next-trial/next-trial.js";
 import { EmbeddingOptions } from "../shared/experiences/embed-experiences.js";
 import { WriteExperienceOptions } from "../shared/experiences/experience-from-pairs.js";
-import { AttemptOptions } from "../reflexion/judge-attempt/judge-attempt.js";
+import { AttemptOptions } from "../shared/prompting/attempt-options.js";
 import { StepsCounted } from "../reflexion/judge-trial/cumulative-success.js";
 import { ReflexionOptions } from "../shared/reflections/reflexion-options.js";
 import { IndexOptions } from "../shared/indexing/classify-text.js";

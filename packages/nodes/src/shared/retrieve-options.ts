@@ -83,6 +83,7 @@ export const RetrieveExperiencesOptions = z.object({
         .boolean()
         .default(false)
         .meta({ description: "only logs of the task's own type", paper: "RAP section 3.4, Franka Kitchen" }),
+      otherCategory: z.boolean().default(false).meta({ description: "only logs of other types, for the ablation `rap-foreign`" }),
     })
     .prefault({}),
   rewardWeight: z.number().default(0).meta({ description: "adds reward × weight to the score, where unsolved tasks are read too" }),

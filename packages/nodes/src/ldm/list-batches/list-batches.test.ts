@@ -25,6 +25,17 @@ describe("listBatches", () => {
     expect((await list({ use: ["prune/1"] })).batchIds).toEqual(["prune/1"]);
   });
 
+  it("lists as many batches of other types as there are own ones, the first of each type in turn", async () => {
+    const foreign = { use: "foreign" } as const;
+    const listOf = async (...batchIds: readonly string[]) => {
+      const deps = { tupleMemory: await memoryOf(...batchIds), batches: foreign };
+      return (await listBatches.run({ task: sampleTask(), memoryVersion: null }, deps)).batchIds;
+    };
+    expect(await listOf("prune/1", "prune/2", "water/1", "water/2", "sow/1", "sow/2")).toEqual(["prune/1", "sow/1"]);
+    expect(await listOf("prune/1", "prune/2")).toEqual(["prune/1"]);
+    await expect(listOf("water/1", "mixed/1")).rejects.toMatchObject({ code: "USAGE" });
+  });
+
   it("refuses a named batch that the memory lacks, instead of playing without memory", async () => {
     await expect(list({ use: ["prune/1", "prune/9"] })).rejects.toMatchObject({ code: "USAGE", evidence: { unknown: ["prune/9"] } });
   });

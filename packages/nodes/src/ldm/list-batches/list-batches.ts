@@ -10,11 +10,11 @@ const { task, batchIds, memoryVersion } = fields;
 /** Which batch memories get a decision process. */
 export const BatchOptions = z.object({
   use: z
-    .union([z.enum(["category", "first", "all"]), z.array(z.string()).readonly()])
+    .union([z.enum(["category", "first", "all", "foreign"]), z.array(z.string()).readonly()])
     .default("category")
     .meta({
       description:
-        "the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` of these alone; `all`; a list of batch ids exactly those. Batches that were clustered again stand for those that they replace",
+        "the batches formed from tasks of the same type and the mixed ones, or every batch where there are none; `first` of these alone; `all`; a list of batch ids exactly those; `foreign`: as many as there are of the task's type, formed from other types, for the ablation `ldm-foreign`. Batches that were clustered again stand for those that they replace",
     }),
 });
 export type BatchOptions = Options<typeof BatchOptions>;
@@ -43,6 +43,22 @@ const batchesFor = (type: string, known: readonly string[], runtime: NodeRuntime
   return known;
 };
 
+/** As many batches as the type has of its own, but of other types: the first of each in turn, then the second of each. */
+const foreignBatches = (type: string, known: readonly string[]): readonly string[] => {
+  const others = known.filter((batchId) => ![type, mixedCategory].includes(batchCategory(batchId)));
+  if (others.length === 0) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the memory has no batch of another type than ${type}`,
+      hint: "batches.use `foreign` needs batches by type (`--batches byType`), of several types",
+      evidence: { type, known },
+    });
+  }
+  const place = (batchId: string) => others.filter((other) => batchCategory(other) === batchCategory(batchId)).indexOf(batchId);
+  const count = known.filter((batchId) => batchCategory(batchId) === type).length;
+  return others.toSorted((one, other) => place(one) - place(other)).slice(0, Math.max(1, count));
+};
+
 /** Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5. */
 export const listBatches = defineNode({
   name: "listBatches",
@@ -64,7 +80,9 @@ export const listBatches = defineNode({
           ? live
           : use === "first"
             ? own().slice(0, 1)
-            : own();
+            : use === "foreign"
+              ? foreignBatches(task.type, live)
+              : own();
     return { memoryVersion: version, batchIds: [...batchIds] };
   },
 });

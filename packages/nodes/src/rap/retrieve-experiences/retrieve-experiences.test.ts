@@ -56,6 +56,15 @@ describe("retrieveExperiences", () => {
     ]);
   });
 
+  it("reads logs of other types alone where told, and refuses where there are none", async () => {
+    const filter = { otherCategory: true };
+    expect((await retrieve({}, { filter })).experiences.map(({ id }) => id)).toEqual(["rose"]);
+    const prune = sampleTask({ goal: "prune the moss", type: "prune" });
+    expect((await retrieve({ task: prune }, { filter, topK: { start: 1 } })).experiences.map(({ id }) => id)).toEqual(["moss"]);
+    const deps = { experienceMemory: await memoryOf(embedder, logs.slice(0, 1)), embedder, retrieve: { filter } };
+    await expect(retrieveExperiences.run(seen, deps)).rejects.toMatchObject({ code: "USAGE" });
+  });
+
   it("compares a search key with answers and shows five pairs to each side of the action that led to the best one", async () => {
     const { experiences, event } = await retrieve({ retrievalKey: { mode: "search", text: "can" } });
     expect(experiences[0]).toMatchObject({ id: "moss", first: 4, entries: long.slice(4, 24) });

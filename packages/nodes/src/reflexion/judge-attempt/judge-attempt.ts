@@ -1,19 +1,7 @@
-import { type Options, defineNode, fields, withDefaults } from "@mnemograph/core";
-import { z } from "zod";
+import { defineNode, fields } from "@mnemograph/core";
+import { AttemptOptions, attemptOptions } from "../../shared/prompting/attempt-options.js";
 
 const { trajectory, reward, success, stopReason, trials, trialsLeft } = fields;
-
-/** How often a task is tried where nothing is learnt in between. */
-export const AttemptOptions = z.object({
-  max: z.int().min(1).default(1).meta({
-    description: "most attempts at a task, each from its beginning; the first success ends them",
-    unit: "attempts",
-    paper: "3 in RAP's tables (`d_max`), 1 in ReAct's and LDM2's",
-  }),
-});
-export type AttemptOptions = Options<typeof AttemptOptions>;
-/** Fills in the defaults. */
-export const attemptOptions = withDefaults(AttemptOptions);
 
 export interface JudgeAttemptDeps {
   readonly attempts?: AttemptOptions;

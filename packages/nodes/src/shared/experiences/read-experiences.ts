@@ -1,5 +1,13 @@
 import { retrieveExperiencesOptions } from "../retrieve-options.js";
-import { type EmbedderInput, type ExperienceLog, type NodeRuntime, type Task, seededRandom, type RetrievalKey } from "@mnemograph/core";
+import {
+  type EmbedderInput,
+  type ExperienceLog,
+  MnemographError,
+  type NodeRuntime,
+  type Task,
+  seededRandom,
+  type RetrievalKey,
+} from "@mnemograph/core";
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
 import { cutText } from "../prompting/cut-text.js";
 import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
@@ -39,7 +47,7 @@ const embedNamed = async <Name extends string>(
 
 const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
-  const { sameCategory = false, ...kept } = deps.retrieve?.filter ?? {};
+  const { sameCategory = false, otherCategory = false, ...kept } = deps.retrieve?.filter ?? {};
   const vectors = await embedNamed(deps, {
     task: task.goal.trim(),
     category: (categoryFrom === "type" ? task.type : task.goal).trim(),
@@ -55,10 +63,18 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     intraTask,
     weights: deps.retrieve?.weights ?? {},
     filter: { ...kept, ...(sameCategory ? { category: task.type } : {}) },
-    topK: rewardWeight === 0 ? topK : Math.max(1, (await reader.stats()).logs),
+    topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
-  const found = await reader.query(query);
-  if (rewardWeight === 0) return found;
+  const found = (await reader.query(query)).filter(({ log }) => !otherCategory || log.category !== task.type);
+  if (otherCategory && found.length === 0) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the memory has no log of another type than ${task.type}`,
+      hint: "retrieve.filter.otherCategory needs a memory of several types of task",
+      evidence: { type: task.type },
+    });
+  }
+  if (rewardWeight === 0) return found.slice(0, topK);
   return found
     .map((experience) => ({ ...experience, score: experience.score + rewardWeight * experience.log.reward }))
     .toSorted((left, right) => right.score - left.score)

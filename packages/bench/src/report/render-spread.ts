@@ -1,0 +1,32 @@
+import type { Interval } from "../metrics/interval.js";
+import type { CountedProcess, SeedSpread } from "../metrics/spread-over-seeds.js";
+import { type TableFormat, formatTable } from "./format-table.js";
+
+const percent = (value: number) => (100 * value).toFixed(1);
+const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
+
+const counted: Readonly<Record<CountedProcess, string>> = { one: ", one of them", chosen: ", chosen", any: ", any of them" };
+
+/** A table for people of how much success rates depend on the seed; empty where there is nothing to tell. */
+export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text"): string => {
+  if (spreads.length === 0) return "";
+  const withModel = new Set(spreads.map(({ model }) => model)).size > 1;
+  const rows = spreads.map((spread) => [
+    spread.pipeline + (withModel ? ` (${spread.model})` : "") + (spread.counted === undefined ? "" : counted[spread.counted]),
+    String(spread.seeds.length),
+    [...new Set(spread.episodes)].join(", "),
+    percent(spread.mean),
+    range(spread.taskInterval),
+    percent(spread.deviation),
+    range(spread.interval),
+    spread.rates.map(percent).join(" "),
+  ]);
+  const head = ["pipeline", "seeds", "n each", "SR %", "over tasks", "deviation", "over seeds", "each seed"];
+  return [
+    "Success over seeds: each draws other examples, demonstrations and batches, and other tasks where they are built in.",
+    "Over tasks: Wilson's 95 % interval for the tasks of one seed. Deviation over seeds in points; over seeds: 95 % interval of the mean, by Student's t.",
+    "",
+    formatTable([head, ...rows], [0, head.length - 1], format),
+    "",
+  ].join("\n");
+};
