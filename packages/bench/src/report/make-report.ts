@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
+import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
@@ -26,6 +27,8 @@ export interface Report {
   /** What intervals draw, where that is not single tasks. */
   readonly clusters?: string;
   readonly rows: readonly ReportRow[];
+  /** How success went on along streams of tasks; absent where the tasks were none. */
+  readonly curves?: readonly LearningCurve[];
 }
 
 export interface ReportOptions extends SummaryOptions {
@@ -57,6 +60,11 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
       `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
     );
   }
+  if (results.some(({ stream }) => stream !== undefined)) {
+    remarks.push(
+      "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",
+    );
+  }
   if (results.some(({ trial }) => trial > 0) && !isClustered)
     remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
   return remarks;
@@ -86,6 +94,7 @@ export const makeReport = (
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
+  const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
     if (OFFLINE.test(row.model) && scripted.some((beginning) => row.taskType.startsWith(beginning)))
       return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
@@ -103,5 +112,6 @@ export const makeReport = (
     remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined), ...scriptedRemark(rows)],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
+    ...(curves.length === 0 ? {} : { curves }),
   };
 };
