@@ -4,6 +4,11 @@ export type { CampaignReport, CampaignTools, PlayCampaign } from "./campaign/pla
 export { type CampaignJournal, type CampaignPart, sharedCampaignJournal } from "./campaign/campaign-journal.js";
 export { fileCampaignJournal } from "./campaign/file-campaign-journal.js";
 export { type RecordCampaignOptions, recordCampaign } from "./campaign/record-campaign.js";
+export { fileStreamJournal } from "./stream/file-stream-journal.js";
+export { playInStream } from "./stream/play-in-stream.js";
+export { sharedStreamJournal } from "./stream/shared-stream-journal.js";
+export type { KeptEpisode, StreamJournal } from "./stream/stream-journal.js";
+export { streamOrder, type StreamOrder, StreamPlace } from "./plan/stream-order.js";
 export { showParts } from "./campaign/show-parts.js";
 export { topLevelSaver } from "./campaign/top-level-saver.js";
 export { Manifest, ManifestFacts } from "./run/manifest.js";
@@ -40,6 +45,7 @@ export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js
 export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
 export { isScripted } from "./metrics/is-scripted.js";
 export type { Interval } from "./metrics/interval.js";
+export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { type Failures } from "./episode/usage-counter.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";

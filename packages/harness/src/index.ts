@@ -9,7 +9,7 @@ export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/se
 export type { Question } from "./human/play-with-people.js";
 export { pathFrom, Settings } from "./session/settings.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
-export { type ExperimentOptions, type OpenSettings, settingsFrom } from "./session/settings-from.js";
+export { type ExperimentOptions, type OpenSettings, settingsFrom, type StreamRequest } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
@@ -38,7 +38,10 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions, reportedPreset, scriptedTypes } from "./environments/report-options.js";
+export { type ReportedRun, reportOptions, reportedPreset, reportedStream, scriptedTypes } from "./environments/report-options.js";
+export { StreamOptions } from "./streams/stream-options.js";
+export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
+export { learnedMemory } from "./streams/learned-memory.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.

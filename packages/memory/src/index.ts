@@ -33,7 +33,7 @@ export {
   type ScoreParts,
 } from "./experiences/experience-memory.js";
 export { cachedEmbedder, type CachedEmbedderOptions } from "./embeddings/cached-embedder.js";
-export { ExperienceRow } from "./experiences/experience-row.js";
+export { decodeVectors, encodeVectors, ExperienceRow } from "./experiences/experience-row.js";
 export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
 export {
   Reflection,

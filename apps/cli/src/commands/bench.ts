@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import {
   type BenchOutcome,
+  type BenchRequest,
   benchOverSeeds,
   databaseVariable,
   isRefused,
@@ -31,6 +32,10 @@ interface BenchOptions extends PlayOptions {
   readonly retryErrors?: boolean;
   readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
+  readonly stream?: boolean;
+  readonly passes?: number;
+  readonly batchEvery?: number;
+  readonly startWith?: "empty" | "demonstrations";
 }
 
 const MOST_ERRORS = 5;
@@ -41,6 +46,27 @@ const needsDatabase = () =>
     message: "--max-calls limits the workers of a database, and there is none",
     hint: `give --database-url or set ${databaseVariable}; on one machine, --workers and --concurrency limit the calls`,
   });
+
+/** The stream that the options ask for; throws USAGE for a stream's options without one. */
+const streamFrom = ({ stream = false, passes, batchEvery: every, startWith: start, batches }: BenchOptions): BenchRequest["stream"] => {
+  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (!stream && given.length > 0) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${given.map(([name]) => name).join(", ")} ${given.length === 1 ? "is" : "are"} of a stream, and there is none`,
+      hint: "give --stream too",
+    });
+  }
+  if (!stream) return false;
+  return {
+    ...(passes === undefined ? {} : { passes }),
+    ...(every === undefined ? {} : { every }),
+    ...(start === undefined ? {} : { start }),
+    ...(batches === undefined ? {} : { batches }),
+  };
+};
 
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
@@ -63,8 +89,14 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
     .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
-    .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
     .option("--seeds <n>", "play under so many seeds, from --seed on, each in a folder of its own, and print the spread", positiveInteger)
+    .option("--trials <n>", "episodes of each task and pipeline; with --stream the number of streams", positiveInteger, 1)
+    .option("--stream", "tasks one after the other in an order of the seed, and memories that grow from task to task")
+    .option("--passes <n>", "with --stream: how often all tasks come (default: 1)", positiveInteger)
+    .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
+    .addOption(
+      new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
+    )
     .addOption(
       new Option("--events <what>", "what the event logs hold; lean leaves the prompts out")
         .choices(["full", "lean", "none"])
@@ -83,7 +115,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full",
+      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
     )
     .action(async (options: BenchOptions) => {
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
@@ -101,6 +133,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         databaseUrl,
         maxCalls,
         leaseSeconds: lease,
+        stream: streamFrom(options),
         retryErrors: options.retryErrors,
         skipRefused: options.skipRefused,
       };

@@ -16,6 +16,7 @@ import {
   type ResultLine,
   scriptedTypes,
   spreadOverSeeds,
+  reportedStream,
 } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
@@ -55,7 +56,8 @@ export const reportCommand = (program: Command, io: Io): void => {
         const results = await readResults(directory);
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
-        const run = { environment: name, split: manifest.split, isBuiltIn, preset: reportedPreset(manifest.parameters) };
+        const { parameters, split } = manifest;
+        const run = { environment: name, split, isBuiltIn, preset: reportedPreset(parameters), stream: reportedStream(parameters) };
         return makeReport(results, reportOptions(run, results, environments, pipelines));
       };
       if (options.html !== undefined) {

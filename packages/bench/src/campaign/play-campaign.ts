@@ -16,7 +16,8 @@ export interface CampaignTools {
 }
 
 /**
- * Plays a campaign to its end, or on from where it stopped, and returns how each of its episodes is told: their events and outcomes. Errors
+ * Plays a campaign to its end, or on from where it stopped, and returns how each of its episodes is told: their events and outcomes. A
+ * stream is played while it is told: it is asked for its episodes in their order, each when the one before is over. Errors
  * that concern one episode are part of its outcome; what is thrown stops the run, and the same command goes on with the campaign.
  */
 export type PlayCampaign = (campaign: Campaign, tools: CampaignTools) => Promise<Play>;

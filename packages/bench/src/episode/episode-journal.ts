@@ -24,6 +24,8 @@ export const JournalEntry = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), ...Reported, node: z.string(), label: z.string().optional(), part: PartKey.optional() }),
   z.object({ type: z.literal("end"), ...Reported, node: z.string(), update: Json, error: z.string().optional() }),
   z.object({ type: z.literal("report"), ...Reported, event: NodeEvent }),
+  /** A whole episode of a stream; `taskId` is the episode's id. */
+  z.object({ type: z.literal("kept"), ...Reported, episode: Json }),
 ]);
 export type JournalEntry = z.infer<typeof JournalEntry>;
 

@@ -59,7 +59,7 @@ export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecor
       const at = entry.at + later;
       if (entry.type === "report") recorder.report(entry.namespace, at, entry.event);
       else if (entry.type === "end") recorder.end(entry, at, entry.update, entry.error);
-      else recorder.start(entry, at, entry.label, true);
+      else if (entry.type === "start") recorder.start(entry, at, entry.label, true);
     },
     usage: usage.total,
   };

@@ -78,7 +78,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   const recorder = eventRecorder(record);
   const take = (entry: JournalEntry) => {
     recorder.take(entry);
-    if (entry.type === "report") return;
+    if (entry.type === "report" || entry.type === "kept") return;
     (entry.type === "start" ? started : ended).add(entry.taskId);
     if (entry.type === "end") open.delete(entry.taskId);
     else open.set(entry.taskId, entry);

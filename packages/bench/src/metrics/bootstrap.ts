@@ -2,7 +2,7 @@ import type { SeededRandom } from "@mnemograph/core";
 import type { Interval } from "./interval.js";
 
 /** The value below which a fraction of the sorted numbers lies, with linear interpolation. */
-const quantile = (sorted: Float64Array, fraction: number): number => {
+export const quantile = (sorted: Float64Array, fraction: number): number => {
   const position = (sorted.length - 1) * fraction;
   const below = Math.floor(position);
   const [low = 0, high = low] = [sorted[below], sorted[below + 1]];

@@ -6,7 +6,7 @@ export interface Campaign {
   /** Stable across reruns and legal as a file name. */
   readonly campaignId: string;
   readonly pipeline: string;
-  /** 0-based repetition. */
+  /** 0-based repetition; the number of the stream where tasks are one. */
   readonly trial: number;
   /** In plan order. */
   readonly episodes: readonly Episode[];
@@ -29,7 +29,8 @@ export const planUnits = ({ episodes, campaigns, runId }: RunPlan): readonly Pla
   const groups = new Map<string, Episode[]>();
   const units: (Episode | (Campaign & { episodes: Episode[] }))[] = [];
   for (const episode of episodes) {
-    const { pipeline, trial } = episode;
+    const { pipeline, stream } = episode;
+    const trial = stream?.run ?? episode.trial;
     if (!together.has(pipeline)) {
       units.push(episode);
       continue;

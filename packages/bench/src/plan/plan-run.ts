@@ -1,6 +1,7 @@
 import { type Json, MnemographError, type Task } from "@mnemograph/core";
 import { contentHash } from "./content-hash.js";
 import { episodeIdOf } from "./episode-id.js";
+import { type StreamOrder, type StreamPlace, streamOrder } from "./stream-order.js";
 
 /** One task played once by one pipeline. Plain JSON, so that it can be sent to another process. */
 export interface Episode {
@@ -15,8 +16,10 @@ export interface Episode {
   readonly pipeline: string;
   readonly model: string;
   readonly seed: number;
-  /** 0-based repetition. */
+  /** 0-based repetition; in a stream its number counts passes too, so that no two episodes of a task have one. */
   readonly trial: number;
+  /** Absent where tasks are no stream. */
+  readonly stream?: StreamPlace;
 }
 
 export interface PlanInput {
@@ -30,12 +33,14 @@ export interface PlanInput {
   readonly seed: number;
   /** Independent repetitions of everything. */
   readonly trials?: number;
+  /** Tasks follow each other in seeded orders, one for each repetition; `campaigns` are then the pipelines that learn on the way. */
+  readonly stream?: StreamOrder | undefined;
   /** Everything else that may change a result: step limits, retrieval settings, temperature, … */
   readonly parameters?: { readonly [name: string]: Json };
 }
 
 /** What a run will play, in order; its id follows from its content alone. */
-export interface RunPlan extends Required<Omit<PlanInput, "tasks">> {
+export interface RunPlan extends Required<Omit<PlanInput, "tasks" | "stream">> {
   readonly runId: string;
   readonly hash: string;
   readonly taskCount: number;
@@ -45,10 +50,12 @@ export interface RunPlan extends Required<Omit<PlanInput, "tasks">> {
 
 const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
 
-const checkInput = ({ tasks, pipelines, trials = 1 }: PlanInput) => {
+const checkInput = ({ tasks, pipelines, trials = 1, stream }: PlanInput) => {
   if (tasks.length === 0) throw usage("the plan holds no task", "check the split, the task types and the limit");
   if (pipelines.length === 0) throw usage("the plan holds no pipeline", "name at least one pipeline");
   if (!Number.isInteger(trials) || trials < 1) throw usage(`trials is ${trials}`, "trials is a whole number from 1");
+  if (stream && (!Number.isInteger(stream.passes) || stream.passes < 1))
+    throw usage(`passes is ${stream.passes}`, "a stream's passes are a whole number from 1");
   const bad = pipelines.find((name) => !/^[\w.-]{1,60}$/.test(name));
   if (bad !== undefined) throw usage(`"${bad}" cannot name a pipeline in a run`, "use letters, digits, dots, dashes and underscores");
 };
@@ -64,27 +71,42 @@ const checkUnique = (episodes: readonly Episode[]) => {
   }
 };
 
+interface Slot {
+  readonly task: Task;
+  readonly trial: number;
+  readonly place?: StreamPlace;
+}
+
+/** Which tasks are played, in order, before they are handed to each pipeline. */
+const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
+  const repetitions = Array.from({ length: trials }, (_, trial) => trial);
+  if (stream === undefined) return repetitions.flatMap((trial) => tasks.map((task) => ({ task, trial })));
+  return repetitions.flatMap((run) =>
+    streamOrder(tasks, stream, run).map(({ task, place }) => ({ task, place, trial: run * stream.passes + place.pass })),
+  );
+};
+
 /**
  * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every pipeline on each task, so that a run
- * cut short can still be compared task by task.
+ * cut short can still be compared task by task; in a stream in the order of the stream.
  *
  * @throws MnemographError USAGE for an empty or ambiguous plan.
  */
 export const planRun = (input: PlanInput): RunPlan => {
   checkInput(input);
-  const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {} } = input;
+  const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {}, stream } = input;
   const campaigns = (input.campaigns ?? []).filter((pipeline) => pipelines.includes(pipeline));
   const tasksHash = contentHash(tasks);
   const { name, version } = environment;
-  const hash = contentHash({ environment: { name, version }, split, tasksHash, pipelines, model, seed, trials, parameters });
+  const streamed = stream === undefined ? {} : { stream: { seed: stream.seed, passes: stream.passes } };
+  const hash = contentHash({ environment: { name, version }, split, tasksHash, pipelines, model, seed, trials, parameters, ...streamed });
   const runId = `${[name, split].map((part) => part.replaceAll(/[^\w.-]/g, "-")).join("-")}-${hash.slice(0, 12)}`;
   const episodes: Episode[] = [];
-  for (let trial = 0; trial < trials; trial += 1) {
-    for (const task of tasks) {
-      for (const pipeline of pipelines) {
-        const episodeId = episodeIdOf(pipeline, task.id, trial);
-        episodes.push({ index: episodes.length, runId, episodeId, environment: name, split, task, pipeline, model, seed, trial });
-      }
+  for (const { task, trial, place } of slotsOf(input)) {
+    for (const pipeline of pipelines) {
+      const episodeId = episodeIdOf(pipeline, task.id, trial);
+      const placed = place === undefined ? {} : { stream: place };
+      episodes.push({ index: episodes.length, runId, episodeId, environment: name, split, task, pipeline, model, seed, trial, ...placed });
     }
   }
   checkUnique(episodes);

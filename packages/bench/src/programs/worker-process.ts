@@ -35,6 +35,7 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
           campaign: unit,
           playCampaign: requireCampaigns(worker.playCampaign),
           onReport: (report) => tell({ type: "campaign", index, report }),
+          onOutcome: (position, outcome) => tell({ type: "outcome", index, position, outcome }),
         })
       : [await playRecorded({ ...shared, episode: unit, play: worker.play })];
     tell({ type: "finished", index, outcomes });

@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
 import { isOffline, isScripted } from "../metrics/is-scripted.js";
+import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
@@ -27,6 +28,8 @@ export interface Report {
   /** What intervals draw, where that is not single tasks. */
   readonly clusters?: string;
   readonly rows: readonly ReportRow[];
+  /** How success went on along streams of tasks; absent where the tasks were none. */
+  readonly curves?: readonly LearningCurve[];
 }
 
 export interface ReportOptions extends SummaryOptions {
@@ -54,6 +57,11 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
     const kinds = [...groupBy(unplayed, (code) => code)].map(([code, some]) => `${code} ${some.length}`);
     remarks.push(
       `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
+    );
+  }
+  if (results.some(({ stream }) => stream !== undefined)) {
+    remarks.push(
+      "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",
     );
   }
   if (results.some(({ trial }) => trial > 0) && !isClustered)
@@ -85,6 +93,7 @@ export const makeReport = (
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
+  const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
     if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
@@ -101,5 +110,6 @@ export const makeReport = (
     remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined), ...scriptedRemark(rows)],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
+    ...(curves.length === 0 ? {} : { curves }),
   };
 };

@@ -2,6 +2,7 @@ import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { failureRows } from "./failure-rows.js";
+import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 import { processRows } from "./process-rows.js";
@@ -20,7 +21,10 @@ const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
 const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 
 /** A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below. */
-export const renderReport = ({ environment, split, models, remarks, clusters, rows }: Report, format: TableFormat = "text"): string => {
+export const renderReport = (
+  { environment, split, models, remarks, clusters, rows, curves }: Report,
+  format: TableFormat = "text",
+): string => {
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
@@ -105,6 +109,7 @@ export const renderReport = ({ environment, split, models, remarks, clusters, ro
     ...several,
     ...measured,
     ...failures,
+    ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
     "",
   ].join("\n");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Episode } from "../plan/plan-run.js";
+import { StreamPlace } from "../plan/stream-order.js";
 
 /** What went wrong in an episode that could not be finished. */
 export const EpisodeError = z.object({ code: z.string(), message: z.string() });
@@ -47,12 +48,14 @@ export const EpisodeOutcome = z.object({
   /** Where the episode was chosen among several; absent where there was one. */
   processes: z.array(EpisodeProcess).optional(),
   error: EpisodeError.optional(),
+  /** Things that the agent's memory held when an episode of a stream began; told as part of its `stream`. */
+  held: count.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
-const { badReplies: _told, ...written } = EpisodeOutcome.shape;
+const { badReplies: _told, held: _placed, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -66,6 +69,8 @@ export const ResultLine = z.strictObject({
   model: z.string(),
   seed: z.number(),
   trial: z.number().int().nonnegative(),
+  /** Where the episode stands in a stream, and how many things its agent's memory held by then; absent where tasks were no stream. */
+  stream: StreamPlace.extend({ held: count }).optional(),
   ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
@@ -87,6 +92,7 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   model: episode.model,
   seed: episode.seed,
   trial: episode.trial,
+  ...(episode.stream ? { stream: { ...episode.stream, held: outcome.held ?? 0 } } : {}),
   success: outcome.success,
   score: outcome.score,
   steps: outcome.steps,

@@ -17,6 +17,8 @@ export interface LaneTools {
 
 export interface CampaignTelling {
   readonly onReport: (report: CampaignReport) => void;
+  /** Told as soon as an episode is finished: its place in the campaign. */
+  readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
 }
 
 interface Conducting {
@@ -71,10 +73,27 @@ export const conduct = async ({
     }
     return undefined;
   };
+  const finish = (episode: Episode, outcome: EpisodeOutcome) => {
+    // A campaign tells its outcomes as they come, and one that goes on tells those of before again.
+    if (run.isFinished(episode)) return;
+    const result = run.finish(episode, outcome);
+    played += 1;
+    if (result.error) failed += 1;
+    report(result);
+    const unusable = health.add(outcome);
+    if (unusable) halt(unusable);
+  };
   const outcomesOf = async (campaign: Campaign, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
     try {
       const onReport = (report: CampaignReport) => onCampaign?.(report);
-      return await playCampaign(campaign, { lane, signal: stop.signal, halt, onReport });
+      const onOutcome = (position: number, outcome: EpisodeOutcome) => {
+        try {
+          finish(campaign.episodes[position] as Episode, outcome);
+        } catch (error) {
+          halt(error);
+        }
+      };
+      return await playCampaign(campaign, { lane, signal: stop.signal, halt, onReport, onOutcome });
     } catch (error) {
       if (!stop.signal.aborted) halt(fatalError(error) ?? error);
       return undefined;
@@ -98,17 +117,7 @@ export const conduct = async ({
       const outcomes = await (isCampaign(unit) ? outcomesOf(unit, lane) : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
       running -= count;
       if (!outcomes) return;
-      for (const [index, episode] of episodesOf(unit).entries()) {
-        // A campaign that was stopped while its results were written has some of them already.
-        if (run.isFinished(episode)) continue;
-        const outcome = outcomes[index] as EpisodeOutcome;
-        const result = run.finish(episode, outcome);
-        played += 1;
-        if (result.error) failed += 1;
-        report(result);
-        const unusable = health.add(outcome);
-        if (unusable) halt(unusable);
-      }
+      for (const [index, episode] of episodesOf(unit).entries()) finish(episode, outcomes[index] as EpisodeOutcome);
     }
   };
 

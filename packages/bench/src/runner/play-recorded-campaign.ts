@@ -11,6 +11,8 @@ interface RecordedCampaign {
   readonly playCampaign: PlayCampaign;
   readonly signal: AbortSignal;
   readonly onReport: (report: CampaignReport) => void;
+  /** Told as soon as an episode is finished: its place in the campaign. */
+  readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
   readonly fileSystem: RunFileSystem;
 }
 
@@ -19,12 +21,17 @@ export const playRecordedCampaign = async ({
   playCampaign,
   campaign,
   onReport,
+  onOutcome,
   ...shared
 }: RecordedCampaign): Promise<EpisodeOutcome[]> => {
   const { directory, signal } = shared;
   const place = { folder: runPaths(directory).campaignOf(campaign.campaignId) };
   const play = await playCampaign(campaign, { signal, onReport, place });
   const outcomes: EpisodeOutcome[] = [];
-  for (const episode of campaign.episodes) outcomes.push(await playRecorded({ ...shared, episode, play }));
+  for (const [position, episode] of campaign.episodes.entries()) {
+    const outcome = await playRecorded({ ...shared, episode, play });
+    outcomes.push(outcome);
+    onOutcome(position, outcome);
+  }
   return outcomes;
 };

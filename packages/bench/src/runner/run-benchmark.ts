@@ -55,8 +55,8 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
     run,
     lanes: workers,
     play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
-    playCampaign: (campaign, { signal, onReport }) =>
-      playRecordedCampaign({ directory, campaign, playCampaign: requireCampaigns(playCampaign), signal, onReport, fileSystem }),
+    playCampaign: (campaign, { signal, onReport, onOutcome }) =>
+      playRecordedCampaign({ directory, campaign, playCampaign: requireCampaigns(playCampaign), signal, onReport, onOutcome, fileSystem }),
     onProgress,
     onCampaign,
     signal,

@@ -79,14 +79,14 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
   type Tools = LaneTools & Partial<CampaignTelling>;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
-    return worker.play(unit, tools.onReport).finally(worker.close);
+    return worker.play(unit, tools).finally(worker.close);
   };
   const play = async (unit: PlanUnit, tools: Tools) => {
     for (let attempt = 0; ; attempt += 1) {
       try {
         if (attempt > 0) return await playAlone(unit, tools);
         const worker = await workerOf(tools.lane, tools);
-        return await worker.play(unit, tools.onReport);
+        return await worker.play(unit, tools);
       } catch (error) {
         if (!(error instanceof WorkerDied) || attempt >= retries || tools.signal.aborted) throw error;
       }

@@ -22,6 +22,8 @@ export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "open-failed"; readonly error: SentError }
   | { readonly type: "campaign"; readonly index: number; readonly report: CampaignReport }
+  /** One episode of a campaign, by its place there, while the others are played. */
+  | { readonly type: "outcome"; readonly index: number; readonly position: number; readonly outcome: EpisodeOutcome }
   | { readonly type: "waiting"; readonly wait: WorkerWait | null }
   /** One outcome for each episode of the unit whose first episode has this number. */
   | { readonly type: "finished"; readonly index: number; readonly outcomes: readonly EpisodeOutcome[] }

@@ -60,6 +60,10 @@ export interface OpenEnvironment {
   examples(withThoughts: boolean, count?: number): Promise<(task: Task) => readonly string[]>;
   /** A finer name of a task's kind than its type, for RAP's logs; the type where absent. */
   readonly categoryOf?: (task: Task) => string;
+  /** Which tasks count as of one kind where a report tells seen from unseen; never shown to a method. `categoryOf` or the type where absent. */
+  readonly kindOf?: (task: Task) => string;
+  /** Goes over every text that is learned from an agent's own episodes, for ablations. */
+  readonly mask?: (text: string) => string;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** The environment's own measures of an episode, from every action that was played. */

@@ -1,6 +1,8 @@
 import { type PaperNumber, type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
 import { z } from "zod";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { learnedMemory } from "../streams/learned-memory.js";
+import { StreamOptions } from "../streams/stream-options.js";
 import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
 
 export interface ReportedRun {
@@ -9,6 +11,8 @@ export interface ReportedRun {
   readonly isBuiltIn: boolean;
   /** The preset that the run was made with; null where none was chosen. */
   readonly preset?: RunPreset | null | undefined;
+  /** How its memories grew along streams of tasks; null where they did not. */
+  readonly stream?: Pick<StreamOptions, "start"> | null | undefined;
 }
 
 /** Which papers a run follows, and with which of its own settings it leaves them. */
@@ -16,8 +20,10 @@ export const RunPreset = z.object({ name: z.string(), papers: z.array(z.string()
 export type RunPreset = z.infer<typeof RunPreset>;
 
 /** Published numbers stand only beside rows that were run as the paper ran them: with its preset, on its tasks. */
-const sameProtocol = (numbers: readonly PaperNumber[], { preset = null, isBuiltIn }: ReportedRun): readonly PaperNumber[] =>
-  preset === null || isBuiltIn || preset.left.length > 0 ? [] : numbers.filter(({ paper }) => preset.papers.includes(paper));
+const sameProtocol = (numbers: readonly PaperNumber[], { preset = null, isBuiltIn, stream = null }: ReportedRun): readonly PaperNumber[] =>
+  preset === null || isBuiltIn || stream !== null || preset.left.length > 0
+    ? []
+    : numbers.filter(({ paper }) => preset.papers.includes(paper));
 
 const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] => {
   if (preset === null) return [];
@@ -30,6 +36,13 @@ const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] 
 const signalOf = ({ memory, learnsFromOutcomes = false }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes">): string =>
   [...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none";
 
+/** The same along a stream, where each task's outcome is told when the task is over. */
+const signalInStream = (entry: PipelineEntry | undefined, start: StreamOptions["start"]): string => {
+  if (entry === undefined || learnedMemory(entry) === null) return "none";
+  const before = start === "demonstrations" && entry.memory !== "none" ? ["answers of other tasks"] : [];
+  return [...before, "judge, after each task"].join(", ");
+};
+
 /** How the results of an environment are laid out, and what papers print of it where it was run as they ran it. */
 export const reportOptions = (
   run: ReportedRun,
@@ -37,7 +50,7 @@ export const reportOptions = (
   environments: readonly EnvironmentKind[],
   pipelines: readonly PipelineEntry[] = [],
 ): ReportOptions => {
-  const { environment, split, isBuiltIn } = run;
+  const { environment, split, isBuiltIn, stream = null } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
@@ -47,9 +60,15 @@ export const reportOptions = (
     ...layout,
     papers: fixesProtocol ? papers : sameProtocol(papers, run),
     remarks: [...remarks, ...remarkOf(run)],
-    ...(namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
+    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream.start) } : {}),
+    ...(stream === null && namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
   };
 };
+
+const WithStream = z.object({ stream: StreamOptions.optional() });
+
+/** How a run's memories grew, as its manifest tells it; null where it was no stream. */
+export const reportedStream = (parameters: unknown): StreamOptions | null => WithStream.parse(parameters).stream ?? null;
 
 const WithPreset = z.object({ preset: RunPreset.optional() });
 

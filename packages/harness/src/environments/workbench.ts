@@ -5,6 +5,7 @@ import {
   loadBuiltinOffice,
   loadOffice,
   loadTasks,
+  maskIdentifiers,
   maskTrajectory,
   measureEpisode,
   type OfficeTask,
@@ -66,6 +67,9 @@ const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] =
   });
 };
 
+/** Which wording a task is an instance of, by its id. */
+const wordingOf = (taskId: string) => taskId.slice(0, -1);
+
 /** WorkBench: office tasks by tool calls, the user's copy or a built-in office. */
 export const workbench: EnvironmentKind = {
   name: "workbench",
@@ -77,7 +81,7 @@ export const workbench: EnvironmentKind = {
   report: ({ isBuiltIn }) => ({
     namesSignals: true,
     fixesProtocol: true,
-    clusters: { name: "wordings", of: (taskId) => taskId.slice(0, -1) },
+    clusters: { name: "wordings", of: wordingOf },
     ...(isBuiltIn ? {} : { papers: papersFor({ environment: "workbench" }) }),
     remarks: isBuiltIn
       ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."]
@@ -107,6 +111,8 @@ export const workbench: EnvironmentKind = {
       environment,
       tasks: settings.limit === null ? played : played.slice(0, settings.limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
+      kindOf: ({ id }) => wordingOf(id),
+      ...(mask ? { mask: maskIdentifiers } : {}),
       memoryFacts: { protocol, splitSeed: String(splitSeed), tools, mask: String(mask) },
       measures: async (episode) => measureEpisode(environment, office, tasks)(episode),
       demonstrations: ({ perType, seed }) => demonstrations(perType, seed),

@@ -1,7 +1,8 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { ldm, ldmExploration, ldmFormation, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
+import { ldm, ldmExploration, ldmFormation, ldmOnline, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
 import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
 import { permutedTuples } from "../memory/permuted-tuples.js";
+import type { StreamEntry } from "../streams/stream-entry.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
@@ -30,6 +31,16 @@ const asRefined = async (context: PipelineContext): Promise<Memory> => {
   return memoryAt(memory, await refinedVersion(memory, context.refinedGoals));
 };
 
+/** `ldm` along a stream: Act until the first batch memory was formed. */
+const ldmStream: StreamEntry = {
+  memory: "tuples",
+  definition: ldmOnline,
+  build: async (context) => {
+    const examples = await context.open.examples(false);
+    return ldmOnline({ ...ldmDeps(context, await asFormed(context)), examples }).compile(context.compile);
+  },
+};
+
 /** LDM2 and what it is made of. */
 export const ldmEntries: readonly PipelineEntry[] = [
   {
@@ -40,6 +51,15 @@ export const ldmEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "tuples",
     build: async (context) => ldm(ldmDeps(context, await asFormed(context))).compile(context.compile),
+    stream: ldmStream,
+  },
+  {
+    name: "ldm-online",
+    title: "LDM2 along a stream of tasks: what `ldm` plays with `bench --stream`",
+    method: "LDM2",
+    definition: ldmOnline,
+    plays: false,
+    memory: "none",
   },
   {
     name: "ldm-refined",

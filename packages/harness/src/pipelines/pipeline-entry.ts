@@ -6,6 +6,7 @@ import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
 import type { EpisodeFacts } from "./call-counts.js";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { StreamEntry } from "../streams/stream-entry.js";
 import type { CampaignGraph } from "./campaign-graph.js";
 
 /** What pipelines are built from; each takes what it needs. */
@@ -56,6 +57,8 @@ export interface PipelineEntry {
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
   campaign?(context: PipelineContext): Promise<CampaignGraph>;
+  /** How it goes along a stream of tasks, where that is another graph; absent: `build`'s, with memories that grow where it reads any. */
+  readonly stream?: StreamEntry;
   /** Where there are both: whether all tasks are played together under such options. */
   isCampaign?(options: NodeOptions): boolean;
 }

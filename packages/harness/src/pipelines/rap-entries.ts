@@ -1,8 +1,9 @@
-import { rap, rapEmmem, rapEpisode, rapStepwise, rapStepwiseEpisode, rapTrain } from "@mnemograph/pipelines";
+import { rap, rapEmmem, rapEpisode, rapOnline, rapStepwise, rapStepwiseEpisode, rapStepwiseOnline, rapTrain } from "@mnemograph/pipelines";
 import { rapOptions } from "@mnemograph/nodes";
 import type { ExperienceReader } from "@mnemograph/memory";
 import { permutedExperiences } from "../memory/permuted-experiences.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
+import type { StreamEntry } from "../streams/stream-entry.js";
 import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-campaign.js";
 
 const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
@@ -17,6 +18,20 @@ const playOn = async (context: PipelineContext, memory: (deps: RapDeps) => RapDe
   const deps = memory(await rapDeps(context));
   const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
   return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
+};
+
+/** `rap` along a stream: ReAct until tasks of the kind are remembered. */
+const rapStream: StreamEntry = {
+  memory: "experiences",
+  definition: rapOnline,
+  build: async (context) => {
+    const deps = { ...(await rapDeps(context)), examples: await context.open.examples(true) };
+    const { categoryOf } = context.open;
+    const given = { ...deps, ...(categoryOf === undefined ? {} : { categoryOf }) };
+    const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
+    return isStepwise ? rapStepwiseOnline(given).compile(context.compile) : rapOnline(given).compile(context.compile);
+  },
+  input: ({ logsOfKind, options: { warmUp } }) => ({ trial: logsOfKind < warmUp ? 1 : 2 }),
 };
 
 /** Pipelines that retrieve whole experiences. */
@@ -78,12 +93,21 @@ export const rapEntries: readonly PipelineEntry[] = [
     memory: "none",
     learnsFromOutcomes: true,
     campaign: rapCampaign,
+    stream: rapStream,
   },
   {
     name: "rap-trials",
     title: "RAP_train over all tasks, its memory growing from trial to trial: a graph to build on; `rap-train` plays one trial",
     method: "RAP_train",
     definition: rapTrain,
+    plays: false,
+    memory: "none",
+  },
+  {
+    name: "rap-online",
+    title: "RAP along a stream of tasks: what `rap` plays with `bench --stream`",
+    method: "RAP",
+    definition: rapOnline,
     plays: false,
     memory: "none",
   },

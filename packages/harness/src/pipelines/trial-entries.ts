@@ -1,4 +1,5 @@
-import { reactEmmem, reactEmmemExplicit, reflexion, reflexionEmmem } from "@mnemograph/pipelines";
+import { reactEmmem, reactEmmemExplicit, reflexion, reflexionEmmem, reflexionOnline } from "@mnemograph/pipelines";
+import type { StreamEntry } from "../streams/stream-entry.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
 const episodeDeps = async ({ open, model, nodes, retry }: PipelineContext, withThoughts: boolean) => ({
@@ -8,6 +9,17 @@ const episodeDeps = async ({ open, model, nodes, retry }: PipelineContext, withT
   examples: await open.examples(withThoughts),
   ...(retry === undefined ? {} : { retry }),
 });
+
+/** `reflexion` along a stream: one trial a task, and notes on failures that like tasks begin with. */
+const reflexionStream: StreamEntry = {
+  memory: "reflections",
+  definition: reflexionOnline,
+  options: { reflexion: { maxTrials: 1, reflectAfterLast: true, recallBy: "likeness" } },
+  build: async (context) => {
+    const deps = { ...(await episodeDeps(context, true)), embedder: context.embedder };
+    return reflexionOnline({ ...deps, reflectionMemory: await context.reflectionMemory() }).compile(context.compile);
+  },
+};
 
 /** Pipelines that tell their own state or learn from failed trials. */
 export const trialEntries: readonly PipelineEntry[] = [
@@ -41,6 +53,15 @@ export const trialEntries: readonly PipelineEntry[] = [
     memory: "none",
     learnsFromOutcomes: true,
     build: async (context) => reflexion(await episodeDeps(context, true)).compile(context.compile),
+    stream: reflexionStream,
+  },
+  {
+    name: "reflexion-online",
+    title: "Reflexion along a stream of tasks: what `reflexion` plays with `bench --stream`",
+    method: "Reflexion",
+    definition: reflexionOnline,
+    plays: false,
+    memory: "none",
   },
   {
     name: "reflexion-emmem",

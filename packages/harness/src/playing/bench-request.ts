@@ -1,9 +1,9 @@
 import type { Report, ResultLine } from "@mnemograph/bench";
 import type { GivenPipeline } from "../extensions/given-values.js";
-import type { ExperimentOptions } from "../session/settings-from.js";
+import type { ExperimentOptions, StreamRequest } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
 
-export interface BenchRequest extends ExperimentOptions {
+export interface BenchRequest extends ExperimentOptions, StreamRequest {
   /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
   readonly pipelines: readonly GivenPipeline[];
   /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
@@ -12,7 +12,7 @@ export interface BenchRequest extends ExperimentOptions {
   readonly processes?: number | undefined;
   /** Episodes that each process plays side by side; default 1. */
   readonly concurrency?: number | undefined;
-  /** Episodes of each task and pipeline; default 1. */
+  /** Episodes of each task and pipeline, in a stream the number of streams, each in an order of its own; default 1. */
   readonly trials?: number | undefined;
   /** What the event logs hold; `lean` (default) leaves the prompts out. */
   readonly events?: Settings["events"] | undefined;

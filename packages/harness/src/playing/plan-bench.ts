@@ -4,6 +4,7 @@ import { playsTogether } from "../pipelines/pipeline-entry.js";
 import { asJson, pipelineOptions } from "../session/pipeline-options.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
+import { learnedMemory } from "../streams/learned-memory.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import type { BenchRequest } from "./bench-request.js";
 
@@ -27,6 +28,7 @@ export interface BenchPlan {
   readonly refinement: Settings["refinement"];
   readonly preset: Settings["preset"];
   readonly experiences: string | null;
+  readonly stream: Settings["stream"];
   readonly trials: number;
   readonly pipelines: readonly PlannedPipeline[];
 }
@@ -38,7 +40,7 @@ export interface BenchPlan {
  */
 export const planBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchPlan> => {
   const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");
-  const { environment, model, embedder, formation, refinement, preset, experiences } = settings;
+  const { environment, model, embedder, formation, refinement, preset, experiences, stream } = settings;
   const kind = registry.environment(environment.name);
   oneOf("split", environment.split, environment.data === null ? kind.builtInSplits : kind.splits);
   registry.embedder(embedder);
@@ -51,12 +53,19 @@ export const planBench = async (request: BenchRequest, given: Partial<Surroundin
     refinement,
     preset,
     experiences,
+    stream,
     trials: request.trials ?? 1,
     pipelines: [...new Set(pipelines)].map((given) => {
       const entry = registry.playable(given);
       const options = optionsOf(entry.name);
       const { name, method, memory } = entry;
-      return { name, method, memory, together: playsTogether(entry, options), options: asJson(options) };
+      return {
+        name,
+        method,
+        memory,
+        together: stream === null ? playsTogether(entry, options) : learnedMemory(entry) !== null,
+        options: asJson(options),
+      };
     }),
   };
 };

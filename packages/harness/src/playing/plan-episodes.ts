@@ -7,6 +7,7 @@ import { playsTask } from "../pipelines/team-graphs.js";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
 import type { Settings } from "../session/settings.js";
+import { learnedMemory } from "../streams/learned-memory.js";
 
 /** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
 const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
@@ -32,15 +33,20 @@ interface Episodes {
 
 /** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
 export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials }: Episodes): RunPlan => {
-  const { environment, tasks } = session.open;
+  const { environment, tasks, categoryOf } = session.open;
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
+  const { stream } = settings;
+  const { kindOf = categoryOf } = session.open;
+  const isPlayedTogether = (entry: PipelineEntry) =>
+    stream === null ? playsTogether(entry, session.optionsOf(entry.name)) : learnedMemory(entry) !== null;
   const planned = planRun({
     environment: { name: environment.name, version: environment.version },
     split: settings.environment.split,
     tasks,
     pipelines: names,
-    campaigns: entries.filter((entry) => playsTogether(entry, session.optionsOf(entry.name))).map(({ name }) => name),
+    campaigns: entries.filter(isPlayedTogether).map(({ name }) => name),
+    stream: stream === null ? undefined : { seed: settings.environment.seed, passes: stream.passes, kindOf },
     model: settings.model.name,
     seed: settings.environment.seed,
     trials,
@@ -52,6 +58,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       options: environment.describe?.().options ?? {},
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
       ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
+      ...(stream === null ? {} : { stream: { ...stream } }),
       ...(settings.preset === null ? {} : { preset: settings.preset }),
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),

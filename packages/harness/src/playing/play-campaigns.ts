@@ -15,6 +15,7 @@ import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { withMeasures } from "./play-episode.js";
+import { playStreams } from "./play-streams.js";
 
 /** Tasks of one trial that are played side by side. */
 const sideBySide = 4;
@@ -56,8 +57,12 @@ const progressTeller = ({ progressOf }: CampaignGraph, pipeline: string, onRepor
   };
 };
 
-/** How a worker of any kind plays the campaigns of a session; `shared` is the checkpointer of a database, where the run is in one. */
-export const playCampaigns =
+/** How a worker of any kind plays what tasks are played together for: streams of tasks where the settings ask for them, else RAP's trials. */
+export const playCampaigns = (session: Session, settings: Settings, shared?: BaseCheckpointSaver): PlayCampaign =>
+  settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings, shared);
+
+/** RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one. */
+const playTrials =
   (session: Session, { events }: Settings, shared?: BaseCheckpointSaver): PlayCampaign =>
   async ({ pipeline, episodes }, { signal, onReport, place }) => {
     const now = () => performance.now();

@@ -1,4 +1,12 @@
-import { type EpisodeOutcome, type Play, episodeOutcome, isDatabaseOutage, recordEpisode } from "@mnemograph/bench";
+import {
+  type Episode,
+  type EpisodeOutcome,
+  type Play,
+  type Recording,
+  episodeOutcome,
+  isDatabaseOutage,
+  recordEpisode,
+} from "@mnemograph/bench";
 import { type Task, Trial } from "@mnemograph/core";
 import { countedSteps } from "@mnemograph/nodes";
 import { z } from "zod";
@@ -28,6 +36,16 @@ const withCountedSteps = (outcome: EpisodeOutcome, state: unknown, counting: "la
   return counting === "sum" && trials.length > 0 && !outcome.error ? { ...outcome, steps: countedSteps(trials, "sum") } : outcome;
 };
 
+/** The outcome of an episode that was played, with the environment's own measures. */
+export const outcomeOf = (
+  recording: Recording,
+  { pipeline, task }: Pick<Episode, "pipeline" | "task">,
+  session: Session,
+): Promise<EpisodeOutcome> => {
+  const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.optionsOf(pipeline).steps);
+  return withMeasures(outcome, task, recording.state, session.open);
+};
+
 /** How a worker of any kind plays the episodes of a session; with checkpoints where the runner gives a thread, or the settings a file. */
 export const playEpisodes =
   (session: Session, { events, checkpoints }: Settings, startOver: (threadId: string) => Promise<void> = async () => {}): Play =>
@@ -46,6 +64,5 @@ export const playEpisodes =
       events,
       ...(checkpointed ? { journal: checkpointed.journal, isOutage: isDatabaseOutage } : {}),
     });
-    const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.optionsOf(episode.pipeline).steps);
-    return withMeasures(outcome, episode.task, recording.state, session.open);
+    return outcomeOf(recording, episode, session);
   };

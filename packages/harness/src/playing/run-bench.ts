@@ -110,7 +110,9 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   });
   try {
     await checkModel(session.model);
-    const memoryVersion = await prepareMemories(entries, session, settings, surroundings);
+    // The memories of a stream begin empty unless told otherwise.
+    const prepared = settings.stream?.start === "empty" ? [] : entries;
+    const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
@@ -197,7 +199,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const report = makeReport(
       results,
       reportOptions(
-        { environment: name, split, isBuiltIn: data === null, preset: settings.preset },
+        { environment: name, split, isBuiltIn: data === null, preset: settings.preset, stream: settings.stream },
         results,
         registry.environments,
         registry.pipelines,

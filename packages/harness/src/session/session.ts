@@ -39,6 +39,8 @@ import { openLayers } from "../model/open-layers.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
+import { openStream, type OpenStream } from "../streams/open-stream.js";
+import { mergeOptions } from "@mnemograph/presets";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
@@ -60,6 +62,8 @@ export interface Session {
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
   readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<CampaignGraph>;
+  /** A pipeline with memories of its own that grow along a stream; needs settings that ask for one. */
+  readonly stream: (pipeline: string) => Promise<OpenStream>;
   readonly close: () => Promise<void>;
 }
 
@@ -255,6 +259,13 @@ export const openSession = async (
       const entry = registry.pipeline(pipeline);
       if (!entry.campaign) throw new Error(`${pipeline} does not play all tasks together`);
       return entry.campaign({ ...contextOf(pipeline), compile: { checkpointer } });
+    },
+    stream: (pipeline) => {
+      if (settings.stream === null) throw new Error("these settings ask for no stream");
+      const options = { ...settings.stream, seed: settings.formation.seed };
+      const entry = registry.pipeline(pipeline);
+      const nodes = mergeOptions(mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}), settings.nodes);
+      return openStream(entry, { ...contextOf(pipeline), nodes }, optionsOf("ldm-formation"), options);
     },
     close: async () => {
       await (await memory.made())?.close();

@@ -15,6 +15,7 @@ import { type NodeOptions, modelNodes, parseNodeOptions } from "@mnemograph/node
 import { oneOf } from "../input/one-of.js";
 import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
+import { StreamOptions } from "../streams/stream-options.js";
 import { type Settings, pathFrom } from "./settings.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
@@ -77,6 +78,12 @@ export interface ExperimentOptions {
   readonly maxBadReplies?: number | undefined;
 }
 
+/** What `bench` alone can ask for. */
+export interface StreamRequest {
+  /** Tasks follow each other in seeded order, and memories grow from task to task; `true` for the defaults. */
+  readonly stream?: boolean | StreamOptions | undefined;
+}
+
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
   const { record, cache, requestsPerMinute, tokensPerMinute, maxCost } = options;
   return {
@@ -95,6 +102,9 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
   ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
 });
 
+const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
+  stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
+
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
@@ -111,7 +121,7 @@ const rolesFrom = (roles: ExperimentOptions["roles"] = {}, own: readonly string[
 
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
-  options: ExperimentOptions,
+  options: ExperimentOptions & StreamRequest,
   names: SeparatedParts["names"],
   { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
@@ -154,9 +164,13 @@ const settingsIn = (
     preset: protocol && {
       name: protocol.name,
       papers: [...protocol.papers],
-      left: [...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") })],
+      left: [
+        ...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") }),
+        ...(streamFrom(options.stream) === null ? [] : ["stream"]),
+      ],
       listActions: run.listActions === true,
     },
+    stream: streamFrom(options.stream),
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
     calls: callsFrom(options, cwd),
@@ -183,7 +197,7 @@ export interface OpenSettings {
  * what nobody knows, and for a file that does not hold what was expected.
  */
 export const settingsFrom = async (
-  options: ExperimentOptions & { readonly pipelines?: readonly GivenPipeline[] | undefined },
+  options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
   surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {

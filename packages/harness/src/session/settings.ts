@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ExtensionFiles } from "../extensions/extension-files.js";
 import { CallSettings } from "../model/call-settings.js";
 import { EndpointSettings } from "../model/endpoint-settings.js";
+import { StreamOptions } from "../streams/stream-options.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
@@ -42,6 +43,8 @@ export const Settings = z.object({
     .object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()), listActions: z.boolean() })
     .nullable()
     .default(null),
+  /** Tasks follow each other in seeded order, and memories grow from task to task; null where each stands for itself. */
+  stream: StreamOptions.nullable().default(null),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
   /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */

@@ -1,0 +1,47 @@
+import { type Task, seededRandom } from "@mnemograph/core";
+import { z } from "zod";
+
+/** Where an episode stands in a stream of tasks. */
+export const StreamPlace = z.strictObject({
+  /** 0-based number of the stream: each repetition is a stream of its own, in an order of its own. */
+  run: z.number().int().nonnegative(),
+  /** 0-based place in the stream. */
+  position: z.number().int().nonnegative(),
+  /** 0-based: how often all tasks have been met before. */
+  pass: z.number().int().nonnegative(),
+  /** What the stream has met before: this very `task`, another one of its `kind`, or neither: `new`. */
+  seen: z.enum(["new", "kind", "task"]),
+});
+export type StreamPlace = z.infer<typeof StreamPlace>;
+
+/** How tasks follow each other where an agent learns on the way. */
+export interface StreamOrder {
+  readonly seed: number;
+  /** How often all tasks come, each time in another order. */
+  readonly passes: number;
+  /** Which tasks count as of one kind; their types unless told. It changes what is told of a result, and no result. */
+  readonly kindOf?: ((task: Task) => string) | undefined;
+}
+
+/** All tasks of one stream with their places, in seeded order. */
+export const streamOrder = (
+  tasks: readonly Task[],
+  { seed, passes, kindOf = ({ type }) => type }: StreamOrder,
+  run: number,
+): readonly { readonly task: Task; readonly place: StreamPlace }[] => {
+  const random = seededRandom(`stream/${seed}/${run}`);
+  const kinds = new Set<string>();
+  return Array.from({ length: passes }, (_, pass) =>
+    random
+      .fork(`pass/${pass}`)
+      .shuffle(tasks)
+      .map((task) => ({ task, pass })),
+  )
+    .flat()
+    .map(({ task, pass }, position) => {
+      const kind = kindOf(task);
+      const seen = pass > 0 ? "task" : kinds.has(kind) ? "kind" : "new";
+      kinds.add(kind);
+      return { task, place: { run, position, pass, seen } };
+    });
+};

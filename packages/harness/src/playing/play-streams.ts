@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { type BaseCheckpointSaver, emptyCheckpoint } from "@langchain/langgraph";
+import {
+  type EpisodeOutcome,
+  type EpisodeUsage,
+  type PlayCampaign,
+  episodeOutcome,
+  fileStreamJournal,
+  isDatabaseOutage,
+  playInStream,
+  recordEpisode,
+  sharedStreamJournal,
+} from "@mnemograph/bench";
+import type { Session } from "../session/session.js";
+import type { Settings } from "../session/settings.js";
+import { playedTask } from "../streams/played-task.js";
+import { outcomeOf } from "./play-episode.js";
+
+type Place = Parameters<PlayCampaign>[1]["place"];
+
+/** The journal of a stream: files in its folder, or what the workers of a database share. */
+const openJournal = (place: Place, shared: BaseCheckpointSaver | undefined) => {
+  if (!("journal" in place)) return fileStreamJournal(join(place.folder, "journal"));
+  const { threadId, journal } = place;
+  const config = { configurable: { thread_id: threadId, checkpoint_ns: "" } };
+  // One checkpoint, written anew: it holds nothing, and says that the journal before it is whole.
+  const checkpoint = { ...emptyCheckpoint(), id: "1f000000-0000-6000-8000-000000000000" };
+  const metadata = { source: "update", step: 0, parents: {} } as const;
+  return sharedStreamJournal(journal, async () => void (await shared?.put(config, checkpoint, metadata, {})));
+};
+
+/** An outcome with what learning asked the model for. */
+const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome =>
+  more.reduce<EpisodeOutcome>((sum, usage) => {
+    const failures = sum.failures && {
+      invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
+      unusableReplies: sum.failures.unusableReplies + usage.failures.unusableReplies,
+      repairs: sum.failures.repairs + usage.failures.repairs,
+      retries: sum.failures.retries + usage.failures.retries,
+      fallbacks: sum.failures.fallbacks + usage.failures.fallbacks,
+    };
+    const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
+    const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
+    return {
+      ...sum,
+      calls: sum.calls + usage.calls,
+      promptTokens: sum.promptTokens + usage.promptTokens,
+      completionTokens: sum.completionTokens + usage.completionTokens,
+      cost: sum.cost === null || usage.cost === null ? null : sum.cost + usage.cost,
+      ...(failures ? { failures } : {}),
+      ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
+    };
+  }, outcome);
+
+/**
+ * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left. `shared` is the
+ * checkpointer of a database, where the run is in one.
+ */
+export const playStreams =
+  (session: Session, { events }: Pick<Settings, "events">, shared?: BaseCheckpointSaver): PlayCampaign =>
+  async ({ pipeline, episodes }, { onReport, place }) => {
+    const now = () => performance.now();
+    const stream = await session.stream(pipeline);
+    const all = episodes.length;
+    return playInStream({
+      journal: openJournal(place, shared),
+      restore: stream.restore,
+      play: async (episode, { emit, signal }) => {
+        const { episodeId, task } = episode;
+        const begin = now();
+        const record = events === "none" ? () => {} : emit;
+        const held = await stream.held();
+        record({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
+        const recording = await recordEpisode({
+          graph: await stream.graph(task),
+          input: await stream.input(task),
+          config: { signal },
+          now,
+          emit,
+          events,
+          isOutage: isDatabaseOutage,
+        });
+        const own = await outcomeOf(recording, episode, session);
+        const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
+        const later = () => now() - begin;
+        const { learned, usage } = await stream.learn(played, { signal, events, emit: (event) => emit({ ...event, at: later() }) });
+        const outcome = { ...withUsage(own, usage), held };
+        const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
+        record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
+        const { position = 0, run = 0 } = episode.stream ?? {};
+        const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
+        onReport({ type: "working", text, done: position + 1, all });
+        if (position + 1 === all)
+          onReport({
+            type: "finished",
+            text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,
+          });
+        return { outcome, learned };
+      },
+    });
+  };

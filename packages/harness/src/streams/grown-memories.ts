@@ -1,0 +1,113 @@
+import { type Embedder, ExperienceLog, type Json } from "@mnemograph/core";
+import {
+  type ExperienceMemory,
+  ExperienceRow,
+  type ReflectionMemory,
+  Reflection,
+  TupleAddition,
+  type TupleMemory,
+  decodeVectors,
+  encodeVectors,
+  inProcessExperienceMemory,
+  inProcessReflectionMemory,
+  inProcessTupleMemory,
+} from "@mnemograph/memory";
+import { z } from "zod";
+
+/** One change of a memory as JSON, so that it can be made again in another process, with the same versions. */
+const Change = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("add-experiences"),
+    experiences: z.array(z.object({ log: ExperienceLog, vectors: ExperienceRow.shape.vectors })),
+  }),
+  z.object({ type: z.literal("remove-experiences"), logIds: z.array(z.string()) }),
+  z.object({ type: z.literal("add-batch"), addition: TupleAddition }),
+  z.object({ type: z.literal("add-tuples"), addition: TupleAddition }),
+  z.object({ type: z.literal("add-reflection"), reflection: Reflection }),
+]);
+type Change = z.infer<typeof Change>;
+
+/** Memories that grow along a stream: in this process, with every change written down. */
+export interface GrownMemories {
+  readonly experiences: ExperienceMemory;
+  readonly tuples: TupleMemory;
+  readonly reflections: ReflectionMemory;
+  /** Logs, tuples and notes together. */
+  readonly held: () => Promise<number>;
+  /** What changed since this was asked for last. */
+  readonly takeChanges: () => Json;
+  /** Makes changes again that another process took. */
+  readonly restore: (changes: Json) => Promise<void>;
+}
+
+/** Notes say which task they are on where that is another one, since a prompt that shows them speaks of the task at hand. */
+const namingTasks = (memory: ReflectionMemory): ReflectionMemory => {
+  const named = async (notes: Promise<readonly Reflection[]>) =>
+    (await notes).map((note) => (note.goal === undefined ? note : { ...note, text: `(from another task, "${note.goal}") ${note.text}` }));
+  return Object.assign(Object.create(memory) as ReflectionMemory, {
+    everything: () => named(memory.everything()),
+    ofTaskType: (type: string) => named(memory.ofTaskType(type)),
+  });
+};
+
+/**
+ * Empty memories that write down what is added to them. `mask` goes over every text that is learned.
+ */
+export const grownMemories = (embedder: Embedder, mask: (text: string) => string = (text) => text): GrownMemories => {
+  const experiences = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+  const tuples = inProcessTupleMemory({ namespace: "stream" });
+  const reflections = inProcessReflectionMemory({ namespace: "stream" });
+  let changes: Change[] = [];
+  const note = async <Result>(change: Change, result: Promise<Result>): Promise<Result> => {
+    const made = await result;
+    changes.push(change);
+    return made;
+  };
+  const make = async (change: Change): Promise<unknown> => {
+    switch (change.type) {
+      case "add-experiences":
+        return experiences.add(change.experiences.map(({ log, vectors }) => ({ log, vectors: decodeVectors(vectors) })));
+      case "remove-experiences":
+        return experiences.remove(change.logIds);
+      case "add-batch":
+        return tuples.addBatch(change.addition);
+      case "add-tuples":
+        return tuples.add(change.addition);
+      case "add-reflection":
+        return reflections.add(change.reflection);
+    }
+  };
+  const watchedExperiences: Pick<ExperienceMemory, "add" | "remove"> = {
+    add: (given) =>
+      note(
+        { type: "add-experiences", experiences: given.map(({ log, vectors }) => ({ log, vectors: encodeVectors(vectors) })) },
+        experiences.add(given),
+      ),
+    remove: (logIds) => note({ type: "remove-experiences", logIds: [...logIds] }, experiences.remove(logIds)),
+  };
+  const watchedTuples: Pick<TupleMemory, "add" | "addBatch"> = {
+    add: (addition) => note({ type: "add-tuples", addition: TupleAddition.parse(addition) }, tuples.add(addition)),
+    addBatch: (addition) => note({ type: "add-batch", addition: TupleAddition.parse(addition) }, tuples.addBatch(addition)),
+  };
+  const watchedReflections: Pick<ReflectionMemory, "add"> = {
+    // A task that comes again fails in a trial of its own: its earlier notes stay.
+    add: async (given) => {
+      const reflection = { ...given, trial: (await reflections.all(given.taskId)).length, text: mask(given.text) };
+      return note({ type: "add-reflection", reflection }, reflections.add(reflection));
+    },
+  };
+  return {
+    experiences: Object.assign(Object.create(experiences) as ExperienceMemory, watchedExperiences),
+    tuples: Object.assign(Object.create(tuples) as TupleMemory, watchedTuples),
+    reflections: Object.assign(namingTasks(reflections), watchedReflections),
+    held: async () => (await experiences.logIds()).length + (await tuples.stats()).tuples + (await reflections.stats()).reflections,
+    takeChanges: () => {
+      const taken = changes;
+      changes = [];
+      return taken as unknown as Json;
+    },
+    restore: async (given) => {
+      for (const change of Change.array().parse(given)) await make(change);
+    },
+  };
+};

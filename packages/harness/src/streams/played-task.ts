@@ -1,0 +1,46 @@
+import { ExperienceLog, Step, type Task, type Trajectory } from "@mnemograph/core";
+import { experienceFromTrajectory, preferExperience } from "@mnemograph/nodes";
+import type { ExperienceMemory } from "@mnemograph/memory";
+import type { NodeOptions } from "@mnemograph/nodes";
+import { z } from "zod";
+
+const Played = z.object({
+  trajectory: z.array(Step).default([]),
+  observation: z.string().default(""),
+  reward: z.number().default(0),
+  success: z.boolean().default(false),
+  experience: z.unknown().optional(),
+});
+
+/** A task as it was played to its end, with the log that the pipeline itself made of it; null where it makes none. */
+export interface PlayedTask {
+  readonly trajectory: Trajectory;
+  readonly experience: ExperienceLog | null;
+}
+
+/** Reads a pipeline's last state; null for one without steps of a single agent, from which nothing is learned. */
+export const playedTask = (id: string, task: Task, state: unknown): PlayedTask | null => {
+  const played = Played.safeParse(state);
+  if (!played.success || played.data.trajectory.length === 0) return null;
+  const { trajectory: steps, observation: finalObservation, reward, success, experience } = played.data;
+  const log = ExperienceLog.safeParse(experience);
+  return { trajectory: { id, task, steps, finalObservation, reward, success }, experience: log.success ? log.data : null };
+};
+
+/**
+ * The log that memory takes in of a played task; null where it is no success and the options keep none else, or where memory has a better
+ * log of the same task. RAP sections 3.2 and 4.1.1.
+ */
+export const logToKeep = async (
+  { trajectory, experience }: PlayedTask,
+  memory: Pick<ExperienceMemory, "log">,
+  { write }: Pick<NodeOptions, "write">,
+  category: string,
+): Promise<ExperienceLog | null> => {
+  if (!trajectory.success && write?.keep !== "all") return null;
+  const { id } = trajectory.task;
+  const made = experience ?? { ...experienceFromTrajectory(trajectory, { narrate: false, ...write }), category };
+  const log = { ...made, id };
+  const known = await memory.log(id);
+  return known !== undefined && preferExperience(known, log) === known ? null : log;
+};

@@ -1,0 +1,31 @@
+import { type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
+
+/** How a stream of tasks is played. */
+export const StreamOptions = z.object({
+  passes: z.int().min(1).default(1).meta({ description: "how often all tasks come, each time in another order", unit: "passes" }),
+  warmUp: z
+    .int()
+    .min(0)
+    .default(1)
+    .meta({
+      description: "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
+      unit: "logs",
+    }),
+  every: z
+    .int()
+    .min(1)
+    .default(10)
+    .meta({ description: "LDM2: after so many tasks those that succeeded become one more batch memory", unit: "tasks" }),
+  batches: z
+    .enum(["mixed", "byType"])
+    .default("mixed")
+    .meta({ description: "LDM2: one batch of all types of task at a time, or one of each type" }),
+  start: z
+    .enum(["empty", "demonstrations"])
+    .default("empty")
+    .meta({ description: "what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split" }),
+});
+export type StreamOptions = Options<typeof StreamOptions>;
+/** Fills in the defaults. */
+export const streamOptions = withDefaults(StreamOptions);

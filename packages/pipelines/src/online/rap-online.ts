@@ -1,0 +1,16 @@
+import { defineGraph } from "@mnemograph/core";
+import { rapEpisode } from "../rap/rap-episode.js";
+import { reactExperience } from "../rap/react-experience.js";
+import { RapState } from "../state/rap-state.js";
+
+/** RAP along a stream of tasks: ReAct as long as there is no memory yet (`trial` 1), then RAP on what the tasks before left. RAP sections 3 and 4.1.1. */
+export const rapOnline = defineGraph({
+  name: "rap-online",
+  state: RapState,
+  nodes: { reactExperience, rapEpisode },
+  edges: {
+    start: { when: ({ trial }) => trial <= 1, yes: "reactExperience", no: "rapEpisode" },
+    reactExperience: "end",
+    rapEpisode: "end",
+  },
+});

@@ -1,0 +1,16 @@
+import { defineGraph } from "@mnemograph/core";
+import { rapStepwiseEpisode } from "../rap/rap-stepwise-episode.js";
+import { reactExperience } from "../rap/react-experience.js";
+import { RapState } from "../state/rap-state.js";
+
+/** The same with a key at every step, as in WebShop. RAP sections 4.1.1 and 4.1.2. */
+export const rapStepwiseOnline = defineGraph({
+  name: "rap-stepwise-online",
+  state: RapState,
+  nodes: { reactExperience, rapStepwiseEpisode },
+  edges: {
+    start: { when: ({ trial }) => trial <= 1, yes: "reactExperience", no: "rapStepwiseEpisode" },
+    reactExperience: "end",
+    rapStepwiseEpisode: "end",
+  },
+});

@@ -1,0 +1,23 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeTrial, recallReflections, reflect, rememberReflection, startTrial } from "@mnemograph/nodes";
+import { reflexionTrial } from "../reflexion/reflexion-trial.js";
+import { ReflexionState } from "../state/reflexion-state.js";
+
+/** Reflexion along a stream of tasks: a task begins with notes on like ones, and a failure leaves a note for those to come. Reflexion section 3, algorithm 1. */
+export const reflexionOnline = defineGraph({
+  name: "reflexion-online",
+  state: ReflexionState,
+  nodes: { recallReflections, startTrial, playTrial: reflexionTrial, judgeTrial, reflect, rememberReflection },
+  edges: {
+    start: "recallReflections",
+    recallReflections: "startTrial",
+    startTrial: "playTrial",
+    playTrial: "judgeTrial",
+    judgeTrial: {
+      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      among: ["reflect", "startTrial", "end"],
+    },
+    reflect: "rememberReflection",
+    rememberReflection: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },
+  },
+});
