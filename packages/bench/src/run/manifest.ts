@@ -12,6 +12,8 @@ export const ManifestFacts = z.object({
   /** Commit of the source tree; null outside a checkout. */
   commit: z.string().nullable().default(null),
   nodeVersion: z.string().default(""),
+  /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
+  settings: JsonSchema.optional(),
 });
 export type ManifestFacts = z.input<typeof ManifestFacts>;
 

@@ -92,6 +92,7 @@ const derived: Readonly<Record<string, Derive>> = {
   act: perStep,
   react: perStep,
   "react-human": perStep,
+  person: () => 0,
   "react-emmem": perStep,
   "react-emmem-explicit": (facts) => facts.steps + perStep(facts),
   reflexion: (facts) => perStep(facts) + reflections(facts),
