@@ -75,7 +75,7 @@ beforeAll(async () => {
 describe.each(["full", "lean"])("a fork of an episode with %s events", (level) => {
   it.each(["act", "ldm", "reflexion", "rap-train"])("of %s without edits plays what was played", async (pipeline) => {
     for (const nth of [0, 3]) {
-      const { before, after, outcome, original } = await fork(level, pipeline, (node) => /^act/.test(node), {}, nth);
+      const { before, after, outcome, original } = await fork(level, pipeline, (node) => node.startsWith("act"), {}, nth);
       expect(outcome).toMatchObject({
         success: original.success,
         steps: original.steps,

@@ -79,7 +79,13 @@ export const playOne = async (
     await runBenchmark({
       directory,
       plan,
-      manifest: { promptHashes: promptHashes([entry]), memoryVersion, settings: settingsAsJson(settings), ...versionFacts() },
+      manifest: {
+        promptHashes: promptHashes([entry]),
+        memoryVersion,
+        memories: { ...(await session.memoryNames()) },
+        settings: settingsAsJson(settings),
+        ...versionFacts(),
+      },
       signal,
       play: async (episode, tools) => {
         const emit = (event: EpisodeEvent) => {

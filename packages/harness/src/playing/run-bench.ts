@@ -109,6 +109,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
+      memories: { ...(await session.memoryNames()) },
       settings: settingsAsJson(settings),
       ...versionFacts(),
     };
