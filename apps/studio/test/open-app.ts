@@ -1,4 +1,5 @@
 import { builtInRegistry } from "@mnemograph/harness";
+import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
 import { redactor } from "../src/server/redact.js";
 import { studioApp } from "../src/server/studio-app.js";
@@ -8,7 +9,7 @@ export const HOST = "127.0.0.1:4321";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The studio without a socket: requests go in as values. */
-export const openApp = (roots: readonly string[], wait: Wait = async () => false) => {
+export const openApp = (roots: readonly string[], wait: Wait = async () => false, work: WorkPlace | null = null) => {
   const file = { body: bytes("<p>page</p>"), zipped: bytes("zipped"), type: "text/html; charset=utf-8", tag: '"one"', isLasting: false };
   const app = studioApp({
     roots,
@@ -17,14 +18,22 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
     redact: redactor({ PROVIDER_API_KEY: "a-value-that-nobody-may-see", HOME: "a-folder-to-see" }),
     wait,
     page: new Map([["/index.html", file]]),
+    work,
     token: TOKEN,
     hosts: () => [HOST, "localhost:4321"],
   });
   /** A request as the studio's own page sends it; headers can be changed or taken away. */
-  return async (path: string, { method = "GET", headers = {} as Record<string, string | null> } = {}): Promise<Response> => {
+  return async (
+    path: string,
+    { method = "GET", headers = {} as Record<string, string | null>, body = undefined as unknown } = {},
+  ): Promise<Response> => {
     const all: Record<string, string | null> = { host: HOST, authorization: `Bearer ${TOKEN}`, ...headers };
     const given = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]));
-    return app.request(`http://${HOST}${path}`, { method, headers: given });
+    return app.request(`http://${HOST}${path}`, {
+      method,
+      headers: given,
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
   };
 };
 

@@ -11,6 +11,8 @@ export {
   type TupleMemory,
   type TupleMemoryStats,
   type TupleReader,
+  TupleRevision,
+  type TupleRevisionResult,
 } from "./tuples/tuple-memory.js";
 export { TupleRow } from "./tuples/tuple-row.js";
 export { inProcessTupleMemory, type InProcessMemoryOptions } from "./tuples/in-process-tuple-memory.js";

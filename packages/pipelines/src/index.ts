@@ -30,6 +30,7 @@ export { RapEmmemState, RapState, RapTrialsState } from "./state/rap-state.js";
 export { reactEmmem } from "./react-emmem/react-emmem.js";
 export { reactEmmemExplicit } from "./react-emmem/react-emmem-explicit.js";
 export { reactHuman } from "./react-human/react-human.js";
+export { person } from "./person/person.js";
 export { reflexion } from "./reflexion/reflexion.js";
 export { reflexionTrial } from "./reflexion/reflexion-trial.js";
 export { reflexionEmmem } from "./reflexion-emmem/reflexion-emmem.js";

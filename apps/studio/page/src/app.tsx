@@ -3,6 +3,10 @@ import { ComparePage } from "./compare/compare-page.js";
 import { GraphsPage } from "./graphs/graphs-page.js";
 import { Help } from "./help.js";
 import { isTyping } from "./keys.js";
+import { MemoriesPage } from "./memory/memories-page.js";
+import { MemoryPage } from "./memory/memory-page.js";
+import { PlayPage } from "./play/play-page.js";
+import { SeatPage } from "./play/seat-page.js";
 import { Link, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
@@ -16,6 +20,8 @@ const View = () => {
     return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
+  if (section === "memory") return run === undefined ? <MemoriesPage /> : <MemoryPage key={run} memory={run} query={query} />;
+  if (section === "play") return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
   if (section === "compare") return <ComparePage query={query} />;
   return (
     <div className="page">
@@ -54,6 +60,12 @@ export const App = () => {
           </Link>
           <Link href="/compare" aria-current={current("compare")}>
             Compare
+          </Link>
+          <Link href="/memory" aria-current={current("memory")}>
+            Memory
+          </Link>
+          <Link href="/play" aria-current={current("play")}>
+            Play
           </Link>
           <Link href="/graphs" aria-current={current("graphs")}>
             Graphs

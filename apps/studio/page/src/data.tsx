@@ -6,12 +6,40 @@ export type Loaded<Value> =
   | { readonly state: "broken"; readonly problem: string }
   | { readonly state: "here"; readonly value: Value };
 
-const read = async (path: string, signal: AbortSignal): Promise<unknown> => {
-  const response = await fetch(`/api${path}`, { signal });
+const ask = async (path: string, request: RequestInit): Promise<unknown> => {
+  const response = await fetch(`/api${path}`, request);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const body: unknown = isJson ? await response.json() : { problem: await response.text() };
   if (response.ok) return body;
   throw new Error(typeof body === "object" && body !== null && "problem" in body ? String(body.problem) : response.statusText);
+};
+
+const read = (path: string, signal: AbortSignal) => ask(path, { signal });
+
+/** Asks the server to change something. */
+export const send = async <Value,>(path: string, body: unknown = {}): Promise<Value> =>
+  (await ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })) as Value;
+
+/** An error as people read it. */
+export const problemIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether this studio may change anything: it tells once, and the page asks once. */
+export const useWrites = (): boolean => {
+  const about = useData<{ readonly writes: boolean }>("/studio");
+  return about.state === "here" && about.value.writes;
+};
+
+/** Asks again and again while something goes on; the last answer stays. */
+export const usePolled = <Value,>(path: string | null, isGoingOn: (value: Value) => boolean, pace = 350): Loaded<Value> => {
+  const [round, setRound] = useState(0);
+  const data = useData<Value>(path, round);
+  const goesOn = data.state === "here" && isGoingOn(data.value);
+  useEffect(() => {
+    if (!goesOn) return undefined;
+    const timer = setTimeout(() => setRound((last) => last + 1), pace);
+    return () => clearTimeout(timer);
+  }, [goesOn, round, pace, data]);
+  return data;
 };
 
 /** What the server says at an address; the last answer stays in sight while the next one loads. `again` asks anew whenever it changes. */

@@ -8,6 +8,8 @@ const keys = [
   ["p  m  s  w", "prompt, memory, state, world"],
   ["/", "search"],
   ["g", "the pipeline's graph"],
+  ["f", "fork the episode here"],
+  ["↑  ↓  Enter", "under Play: choose an action, and do it"],
   ["?", "these keys"],
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { EpisodeRow } from "./run-index.js";
-import { wilsonInterval } from "@mnemograph/bench";
+import { groupBy, wilsonInterval } from "@mnemograph/bench";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;
@@ -48,18 +48,9 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
   };
 };
-const grouped = (rows: readonly EpisodeRow[], keyOf: (row: EpisodeRow) => string): Map<string, EpisodeRow[]> => {
-  const groups = new Map<string, EpisodeRow[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-};
 /** Each pipeline on all tasks, then on each task type, in the order of first appearance. */
 export const summarizeRows = (rows: readonly EpisodeRow[]): readonly RowSummary[] =>
-  [...grouped(rows, ({ pipeline }) => pipeline)].flatMap(([pipeline, own]) => [
+  [...groupBy(rows, ({ pipeline }) => pipeline)].flatMap(([pipeline, own]) => [
     summaryOf(pipeline, null, own),
-    ...[...grouped(own, ({ taskType }) => taskType)].map(([taskType, some]) => summaryOf(pipeline, taskType, some)),
+    ...[...groupBy(own, ({ taskType }) => taskType)].map(([taskType, some]) => summaryOf(pipeline, taskType, some)),
   ]);

@@ -1,5 +1,5 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
-import type { Registry } from "@mnemograph/harness";
+import { findEmbedderOf, type Registry } from "@mnemograph/harness";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { alignSteps } from "../compare/align-steps.js";
@@ -13,13 +13,19 @@ import { endOf, summarizeRows } from "../runs/summarize-rows.js";
 import { mainSteps } from "../trace/main-steps.js";
 import { openTraces } from "../trace/open-traces.js";
 import { readSpan } from "../trace/read-span.js";
+import { openMemoryUses } from "../memories/memory-uses.js";
+import type { WorkPlace } from "../work/work-place.js";
 import { type Wait, follow } from "./follow.js";
-import { shorten } from "./shorten.js";
+import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
+import { memoryRoutes } from "./memory-routes.js";
+import { workRoutes } from "./work-routes.js";
 
 export interface ApiOptions {
   /** Real or relative folders: each a run, or one that holds runs. */
   readonly roots: readonly string[];
   readonly registry: Pick<Registry, "pipelines">;
+  /** Where forks, played episodes and edited memories go; null for a studio that only reads. */
+  readonly work: WorkPlace | null;
   readonly notes: Readonly<Record<string, NodeNote>>;
   /** Hides keys in everything that is sent. */
   readonly redact: (text: string) => string;
@@ -27,21 +33,16 @@ export interface ApiOptions {
   readonly wait: Wait;
 }
 
-interface Refusal {
-  readonly problem: string;
-}
-const refuse = (problem: string): Refusal => ({ problem });
-const isRefusal = (value: unknown): value is Refusal => typeof value === "object" && value !== null && "problem" in value;
+const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, notes, redact, wait }: ApiOptions): Hono => {
+export const api = ({ roots, registry, work, notes, redact, wait }: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
 
-  const json = (value: unknown, status = 200) =>
-    new Response(redact(JSON.stringify(shorten(value))), { status, headers: { "Content-Type": "application/json; charset=utf-8" } });
-  const answer = (value: unknown) => (isRefusal(value) && Object.keys(value).length === 1 ? json(value, 404) : json(value));
+  const answers = answersWith(redact);
+  const { json, answer } = answers;
 
   const runNamed = async (id: string): Promise<FoundRun | undefined> => (await findRuns(roots)).find((run) => run.id === id);
   const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
@@ -154,6 +155,11 @@ export const api = ({ roots, registry, notes, redact, wait }: ApiOptions): Hono 
     if (entry === undefined) return answer(refuse("there is no such pipeline"));
     return context.body(toSvg(drawGraph(entry.definition.spec)), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
   });
+
+  app.get("/studio", () => json({ writes: work !== null }));
+  const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
+  app.route("/memories", memoryRoutes({ roots, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
+  if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));
   app.onError((error) =>

@@ -7,6 +7,8 @@ export interface GuardOptions {
   readonly token: string;
   /** What the browser's address line may say: `localhost:4321`. Another name that leads here is somebody else's. */
   readonly hosts: () => readonly string[];
+  /** Whether anything may be changed at all. */
+  readonly writes: boolean;
 }
 
 const isSame = (given: string, token: string) => {
@@ -19,10 +21,11 @@ const cookieName = (host: string) => `mnemograph-studio-${host.split(":").at(-1)
 
 /**
  * Lets in who may read. The name in `Host` must be ours (against names that are bent to this machine), `Origin` and `Sec-Fetch-Site` must
- * not be another site's, only reading is known, and the token must come along: as a cookie, as `Authorization: Bearer`, or once in the
- * address, from where it moves into a cookie that no script can read.
+ * not be another site's, and the token must come along: as a cookie, as `Authorization: Bearer`, or once in the
+ * address, from where it moves into a cookie that no script can read. What changes something is a POST of JSON that says where it comes
+ * from; where nothing may be changed, every method but reading is refused.
  */
-export const guard = ({ token, hosts }: GuardOptions): MiddlewareHandler => {
+export const guard = ({ token, hosts, writes }: GuardOptions): MiddlewareHandler => {
   return async (context, next) => {
     const host = context.req.header("host") ?? "";
     if (!hosts().includes(host)) return context.text("This address is not one of the studio's.\n", 421);
@@ -34,10 +37,18 @@ export const guard = ({ token, hosts }: GuardOptions): MiddlewareHandler => {
     if (site !== undefined && !["same-origin", "none"].includes(site) && !isNavigation) {
       return context.text("Other sites may not read here.\n", 403);
     }
-    if (!["GET", "HEAD"].includes(context.req.method)) return context.text("The studio only reads.\n", 405, { Allow: "GET, HEAD" });
+    const isReading = ["GET", "HEAD"].includes(context.req.method);
+    const mayWrite = writes && context.req.method === "POST" && context.req.path.startsWith("/api/");
+    if (!isReading && !mayWrite)
+      return context.text(writes ? "This cannot be done here.\n" : "The studio only reads.\n", 405, { Allow: "GET, HEAD" });
     const [, bearer = ""] = /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "") ?? [];
     const inAddress = context.req.query("token") ?? "";
-    const given = [bearer, getCookie(context, cookieName(host)) ?? "", inAddress];
+    // A form or a link of somebody else's carries the cookie of a careless browser, and neither an Origin of ours nor JSON.
+    if (!isReading) {
+      if (bearer === "" && origin === undefined) return context.text("A change says where it comes from.\n", 403);
+      if (!/^application\/json\b/.test(context.req.header("content-type") ?? "")) return context.text("A change is JSON.\n", 415);
+    }
+    const given = [bearer, getCookie(context, cookieName(host)) ?? "", isReading ? inAddress : ""];
     if (!given.some((one) => isSame(one, token))) {
       return context.text("Open the address that `mnemograph studio` printed: it holds the key to this page.\n", 401);
     }

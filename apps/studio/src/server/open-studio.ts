@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { MnemographError } from "@mnemograph/core";
-import type { Registry } from "@mnemograph/harness";
+import { type Registry, surroundingsFrom } from "@mnemograph/harness";
+import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { every } from "./follow.js";
 import { readPage } from "./page-files.js";
@@ -14,13 +17,17 @@ import { studioApp } from "./studio-app.js";
 export interface StudioOptions {
   /** Folders that may be read: each a run, or one that holds runs. */
   readonly roots: readonly string[];
-  readonly registry: Pick<Registry, "pipelines">;
+  readonly registry: Registry;
+  /** Where forks, played episodes and what becomes memory are written; without it the studio only reads. */
+  readonly workFolder?: string;
   /** 0 for any that is free. */
   readonly port?: number;
   /** The address to listen at; by default only this machine can reach it. */
   readonly host?: string;
   /** Variables whose values are never sent to the page, where their names say that they are keys. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Where relative paths of runs' settings start. */
+  readonly cwd?: string;
   readonly token?: string;
 }
 
@@ -54,11 +61,23 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
  */
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;
+  const controller = new AbortController();
+  const work =
+    options.workFolder === undefined
+      ? null
+      : {
+          folder: resolve(options.workFolder),
+          registry,
+          surroundings: surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal }),
+        };
+  if (work) mkdirSync(work.folder, { recursive: true });
+  const isCovered = work === null || roots.some((root) => isInside(resolve(root), work.folder));
   const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
   let hosts: readonly string[] = [];
   const app = studioApp({
-    roots,
+    roots: isCovered ? roots.map((root) => resolve(root)) : [...roots.map((root) => resolve(root)), work.folder],
     registry,
+    work,
     notes: readNodeNotes(),
     redact: redactor(environment),
     wait: every(LOOK_AGAIN),
@@ -86,6 +105,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     url: `http://${WILDCARDS.includes(host) ? hostname() : inAddress(host)}:${address.port}/?token=${token}`,
     close: () =>
       new Promise((resolve) => {
+        controller.abort();
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),

@@ -4,7 +4,7 @@ import { type GuardOptions, guard } from "./guard.js";
 import type { PageFile } from "./page-files.js";
 import { securityHeaders } from "./security-headers.js";
 
-export interface StudioAppOptions extends ApiOptions, GuardOptions {
+export interface StudioAppOptions extends ApiOptions, Omit<GuardOptions, "writes"> {
   readonly page: ReadonlyMap<string, PageFile>;
 }
 
@@ -12,7 +12,7 @@ export interface StudioAppOptions extends ApiOptions, GuardOptions {
 export const studioApp = ({ page, token, hosts, ...data }: StudioAppOptions): Hono => {
   const app = new Hono();
   app.use(securityHeaders);
-  app.use(guard({ token, hosts }));
+  app.use(guard({ token, hosts, writes: data.work !== null }));
   app.route("/api", api(data));
   app.get("*", (context) => {
     // Every address of a view is answered with the page; the view is the page's to find.

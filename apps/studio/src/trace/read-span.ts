@@ -50,8 +50,16 @@ const updatesOf = async (file: string, index: EventIndex, numbers: readonly numb
 const texts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 
+/** The state as a span found it. */
+export const stateBefore = async (file: string, index: EventIndex, span: Span): Promise<State> =>
+  (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, { task: index.facts.task });
+
+/** What a span wrote. */
+export const updateOf = async (file: string, index: EventIndex, number: number): Promise<State> =>
+  Object.assign({}, ...(await updatesOf(file, index, [number]))) as State;
+
 /** Channels that hold what a memory gave. */
-const MEMORY = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];
+export const MEMORY_CHANNELS = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];
 
 const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-read">[]): Known => {
   const goal = (task as { goal?: unknown } | null)?.goal;
@@ -68,7 +76,10 @@ const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-rea
       ...trajectory.flatMap(({ observation, action }) => texts([observation, action])),
       ...texts([state["evaluation"], state["summary"], state["thoughts"], state["plan"]]),
     ],
-    memory: [...MEMORY.flatMap((channel) => texts(state[channel])), ...reads.flatMap(({ results }) => results.map(({ text }) => text))],
+    memory: [
+      ...MEMORY_CHANNELS.flatMap((channel) => texts(state[channel])),
+      ...reads.flatMap(({ results }) => results.map(({ text }) => text)),
+    ],
   };
 };
 
@@ -80,7 +91,7 @@ export const readSpan = async (file: string, index: EventIndex, number: number):
   if (span === undefined) return undefined;
   const own = (await readRange(file, index.events[number] ?? [])).map((text) => EpisodeEvent.parse(JSON.parse(text)));
   const ofType = <Type extends EpisodeEvent["type"]>(type: Type) => own.filter((event): event is OfType<Type> => event.type === type);
-  const before = (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, { task: index.facts.task });
+  const before = await stateBefore(file, index, span);
   const after = (await updatesOf(file, index, [number])).reduce<State>(applyUpdate, before);
   const reads = ofType("memory-read");
   const known = knownOf(before, index.facts.task, reads);

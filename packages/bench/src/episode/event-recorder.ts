@@ -37,6 +37,8 @@ export interface EventRecorder {
   /** The same from a journal; `later` milliseconds are added to its time. */
   readonly take: (entry: JournalEntry, later?: number) => void;
   readonly usage: () => EpisodeUsage;
+  /** A namespace as events have it. */
+  readonly pathOf: (namespace: readonly string[]) => string;
 }
 
 /** Turns what nodes do into events with paths that people can read, and adds up their model calls. */
@@ -62,6 +64,7 @@ export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecor
       else if (entry.type === "start") recorder.start(entry, at, entry.label, true);
     },
     usage: usage.total,
+    pathOf: paths.pathOf,
   };
   return recorder;
 };

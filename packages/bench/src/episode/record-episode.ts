@@ -24,6 +24,18 @@ export interface StreamingGraph {
   getState?(config: never): Promise<{ readonly values: unknown }>;
 }
 
+/** Stands between a graph and its nodes, for episodes that go on from another one. */
+export interface Intervention {
+  /** Runs a node, or gives what it writes in the place of running it; `path` as events have it. `report` tells events as the node's own. */
+  run(
+    place: { readonly path: string; readonly node: string; readonly taskId: string },
+    run: () => unknown,
+    report: (event: unknown) => void,
+  ): unknown;
+  /** What is told of an event that a node reports. */
+  tell?(event: unknown, taskId: string): unknown;
+}
+
 export interface RecordOptions {
   readonly graph: StreamingGraph;
   readonly input: Readonly<Record<string, unknown>>;
@@ -38,6 +50,10 @@ export interface RecordOptions {
   readonly labelOf?: LabelOf;
   /** For episodes that another process may go on with: needs a graph with a checkpointer, and `configurable.thread_id`. */
   readonly journal?: EpisodeJournal;
+  /** Needs a graph of `defineGraph`. */
+  readonly intervention?: Intervention;
+  /** When the episode began, by the clock, where it is played in several goes; by default now. */
+  readonly began?: number;
   /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
   readonly isOutage?: (error: unknown) => boolean;
 }
@@ -65,10 +81,10 @@ type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values",
  * (MODEL_UNREACHABLE and the like), is thrown.
  */
 export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
-  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, isOutage } = options;
+  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, intervention, isOutage } = options;
   const earlier = journal?.earlier ?? [];
   // An episode that is taken over goes on where its clock stood.
-  const begin = now() - (earlier.at(-1)?.at ?? 0);
+  const begin = options.began ?? now() - (earlier.at(-1)?.at ?? 0);
   const open = new Map<string, NodePlace>();
   const [started, ended] = [new Set<string>(), new Set<string>()];
   let state: Readonly<Record<string, unknown>> = input;
@@ -136,9 +152,15 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     const direct: NodeObserver = {
       start: (...moment) => timed.start(at(), ...moment),
       end: (...moment) => timed.end(at(), ...moment),
-      report: (...moment) => timed.report(at(), ...moment),
+      report: (place, event) => timed.report(at(), place, intervention?.tell?.(event, place.taskId) ?? event),
+      ...(intervention && {
+        run: (place, run) =>
+          intervention.run({ path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId }, run, (event) =>
+            timed.report(at(), place, event),
+          ),
+      }),
     };
-    const heard = journal ? direct : deferred;
+    const heard = journal || intervention ? direct : deferred;
     const told: NodeObserver = watchesTasks ? heard : { ...heard, start: () => {}, end: () => {} };
     const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: told };
     try {

@@ -12,6 +12,10 @@ export const ManifestFacts = z.object({
   /** Commit of the source tree; null outside a checkout. */
   commit: z.string().nullable().default(null),
   nodeVersion: z.string().default(""),
+  /** The names of the memories that were read, by their kinds: `{ tuples: … }`; absent in runs of earlier versions. */
+  memories: z.record(z.string(), z.string()).optional(),
+  /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
+  settings: JsonSchema.optional(),
 });
 export type ManifestFacts = z.input<typeof ManifestFacts>;
 

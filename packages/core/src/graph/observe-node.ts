@@ -17,6 +17,8 @@ export interface NodeObserver {
   report(place: NodePlace, event: unknown): void;
   /** What a node that failed writes all the same; undefined lets its error pass. Without this method every error passes. */
   rescue?(place: NodePlace, error: unknown): unknown;
+  /** Runs a node, or gives what it would write without running it; not asked for sub-graphs. Without this method every node runs. */
+  run?(place: NodePlace, run: () => unknown): unknown;
 }
 
 /** Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`. */
@@ -60,11 +62,8 @@ export const observed = (
       if (instead === undefined) throw error;
       return ended(instead);
     };
-    return after(
-      run(state, config, (event) => observer.report(place, event)),
-      ended,
-      failed,
-    );
+    const plain = () => run(state, config, (event) => observer.report(place, event));
+    return after(observer.run === undefined || isGraph ? plain() : observer.run(place, plain), ended, failed);
   };
   return (state, config) => {
     const observer = config?.configurable?.[observerKey] as NodeObserver | undefined;

@@ -11,6 +11,10 @@ const Question = z.object({
   proposedAction: z.string().default(""),
   admissible: z.array(z.string()).default([]),
   problem: z.string().optional(),
+  /** What the reply is: the agent's next action, or words for it to read. */
+  asksFor: z.enum(["action", "answer"]).default("action"),
+  goal: z.string().default(""),
+  observation: z.string().default(""),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -102,13 +106,14 @@ export const playWithPeople = async ({ graph, input, config, ask, ...recording }
   let open = before.tasks.flatMap(({ interrupts }) => interrupts);
   let next: unknown = before.next.length === 0 ? input : null;
   let state: Recording["state"] = before.values;
+  const began = recording.now();
   for (;;) {
     if (open.length > 0) {
       const answer = await answersTo(open, ask);
       if (answer === null) return { state, usage, isWaiting: true };
       next = new Command({ resume: answer });
     }
-    const played = await recordEpisode({ graph, input: next as Readonly<Record<string, unknown>>, config, ...recording });
+    const played = await recordEpisode({ graph, input: next as Readonly<Record<string, unknown>>, config, began, ...recording });
     usage = plus(usage, played.usage);
     state = played.state;
     open = (await where()).tasks.flatMap(({ interrupts }) => interrupts);

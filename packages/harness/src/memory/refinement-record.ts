@@ -47,3 +47,15 @@ export const refinedVersion = async (memory: TupleMemory, goals: number): Promis
 
 /** The memory as it was at one version, as a memory of its own: what was added later is not seen. */
 export const memoryAt = async (memory: TupleMemory, version: number) => ({ ...(await memory.at(version)), at: memory.at });
+
+/** After a change by hand: what was pinned to the newest version reads the one that the change made. */
+export const movePinned = async (memory: TupleMemory, before: number, after: number): Promise<void> => {
+  const metadata = await memory.metadata();
+  const { initialVersion: initial, refined } = RefinementRecord.parse(metadata);
+  const moved = (version: number) => (version === before ? after : version);
+  await memory.setMetadata({
+    ...metadata,
+    ...(initial === undefined ? {} : { initialVersion: moved(initial) }),
+    ...(refined.length === 0 ? {} : { refined: refined.map((goal) => ({ ...goal, version: moved(goal.version) })) }),
+  });
+};

@@ -94,6 +94,7 @@ const derived: Readonly<Record<string, Derive>> = {
   "act-chosen": (facts) => perStep(facts) + facts.choices,
   "react-chosen": (facts) => perStep(facts) + facts.choices,
   "react-human": perStep,
+  person: () => 0,
   "react-emmem": perStep,
   "react-emmem-explicit": (facts) => facts.steps + perStep(facts),
   reflexion: (facts) => perStep(facts) + reflections(facts),

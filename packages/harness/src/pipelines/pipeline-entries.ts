@@ -1,4 +1,4 @@
-import { act, attempts, chosenAttempt, react, reactHuman } from "@mnemograph/pipelines";
+import { act, attempts, chosenAttempt, person, react, reactHuman } from "@mnemograph/pipelines";
 import { attemptOptions } from "@mnemograph/nodes";
 import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
@@ -108,6 +108,16 @@ export const pipelineEntries: readonly PipelineEntry[] = [
     memory: "none",
     build: async ({ open, model, nodes, compile }) =>
       reactHuman({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
+  },
+  {
+    name: "person",
+    title: "You in the agent's seat: the graph waits for every action",
+    method: "a person",
+    definition: person,
+    plays: true,
+    only: "run",
+    memory: "none",
+    build: async ({ open, nodes, compile }) => person({ ...nodes, environment: open.environment }).compile(compile),
   },
   ...askingEntries,
   ...teamEntries,

@@ -22,6 +22,7 @@ import { retriedLines } from "./retried-lines.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
+import { settingsAsJson } from "../session/settings-as-json.js";
 import { promptsHash } from "./shared-run.js";
 
 const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
@@ -117,6 +118,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
+      memories: { ...(await session.memoryNames()) },
+      settings: settingsAsJson(settings),
       ...versionFacts(),
     };
     const isResumed = existsSync(directory);

@@ -56,6 +56,8 @@ export interface Session {
   readonly embedder: Embedder;
   /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
   readonly optionsOf: OptionsOf;
+  /** The names of the memories that were opened, by their kinds. */
+  readonly memoryNames: () => Promise<{ readonly tuples?: string; readonly experiences?: string }>;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
   /** Built on first use and kept: a graph is stateless between episodes. */
@@ -247,6 +249,10 @@ export const openSession = async (
     experiences: experiences.get,
     embedder,
     optionsOf,
+    memoryNames: async () => {
+      const [tuples, logs] = [await memory.made(), await experiences.made()];
+      return { ...(tuples && { tuples: tuples.namespace }), ...(logs && { experiences: logs.memory.namespace }) };
+    },
     spent: layers.spent,
     graph: (pipeline, task) => {
       const team = task === undefined ? undefined : teamOf(open, task);

@@ -1,3 +1,4 @@
+import { FOREVER } from "../tuples/forever.js";
 import type { PostgresMigrations } from "./postgres-database.js";
 import { reflectionsToLog } from "./reflections-to-log.js";
 
@@ -76,5 +77,14 @@ export const postgresMigrations: PostgresMigrations = [
     )`,
     reflectionsToLog,
     "DROP TABLE {reflection}",
+  ],
+  // Tuples can be taken out; those that are there are removed at the greatest version that a number holds.
+  [
+    `ALTER TABLE {tuple} ADD COLUMN removed_version bigint NOT NULL DEFAULT ${FOREVER}`,
+    "DROP INDEX {tuple_in_cell}",
+    "CREATE UNIQUE INDEX tuple_in_cell ON {tuple} (cell, content_hash, removed_version)",
+    "DROP INDEX {tuple_identity}",
+    "CREATE UNIQUE INDEX tuple_identity ON {tuple} (batch, tuple_id_hash, removed_version)",
+    `CREATE INDEX tuple_removal ON {tuple} (cell) WHERE removed_version < ${FOREVER}`,
   ],
 ];

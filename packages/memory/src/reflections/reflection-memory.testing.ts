@@ -79,6 +79,21 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
       for (const namespace of awkwardNames) expect(await (await fresh(namespace)).all("task")).toEqual([note(0, `text of ${namespace}`)]);
     });
 
+    it("takes reflections out; pinned readers keep them", async () => {
+      const memory = await fresh();
+      await memory.add(note(0));
+      const { version } = await memory.add(note(1));
+      const before = await memory.at(version);
+      expect(
+        await memory.remove([
+          { taskId: "task", trial: 0 },
+          { taskId: "nobody", trial: 3 },
+        ]),
+      ).toEqual({ version: version + 1, removed: 1 });
+      expect(await memory.all("task")).toEqual([note(1)]);
+      expect(await before.all("task")).toEqual([note(0), note(1)]);
+    });
+
     it("exports and imports everything, with every version", async () => {
       const source = await fresh("export source");
       await source.add(note(0));

@@ -45,6 +45,8 @@ export interface ReflectionReader {
 export interface ReflectionMemory extends ReflectionReader, StoredMemory<ReflectionRow> {
   /** Writes down a trial's reflection. A trial that is played again after a crash replaces its own; the same text changes nothing. */
   add(reflection: Reflection): Promise<{ readonly version: number; readonly changed: boolean }>;
+  /** Takes reflections out (unknown ones are ignored); pinned readers keep seeing them. */
+  remove(reflections: readonly Pick<Reflection, "taskId" | "trial">[]): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<ReflectionReader>;
 }

@@ -133,6 +133,7 @@ export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemor
     rowFormat: inProcessReflectionMemory().rowFormat,
     ...reader(),
     add: (reflection) => change((memory) => memory.add(reflection)),
+    remove: (reflections) => change((memory) => memory.remove(reflections)),
     at: async (version) => {
       await (await fresh()).at(version);
       return reader(version);

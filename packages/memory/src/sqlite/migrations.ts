@@ -1,4 +1,5 @@
 import type { SqliteDatabase } from "@mnemograph/sqlite";
+import { FOREVER } from "../tuples/forever.js";
 import { reflectionsToLog } from "./reflections-to-log.js";
 
 /** Statements, or what takes statements and code. */
@@ -75,4 +76,13 @@ export const migrations: readonly SqliteMigration[] = [
     reflectionsToLog(database);
     database.exec("DROP TABLE reflection");
   },
+  // Tuples can be taken out; those that are there are removed at the greatest version that a number holds.
+  `
+  ALTER TABLE tuple ADD COLUMN removed_version INTEGER NOT NULL DEFAULT ${FOREVER};
+  DROP INDEX tuple_in_cell;
+  CREATE UNIQUE INDEX tuple_in_cell ON tuple (cell, content_hash, removed_version);
+  DROP INDEX tuple_identity;
+  CREATE UNIQUE INDEX tuple_identity ON tuple (batch, tuple_id, removed_version);
+  CREATE INDEX tuple_removal ON tuple (cell) WHERE removed_version < ${FOREVER};
+  `,
 ];

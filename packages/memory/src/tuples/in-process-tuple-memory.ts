@@ -2,8 +2,8 @@ import { inProcessRecord } from "../in-process-record.js";
 import { requireVersion } from "../stored-memory.js";
 import { additionRows } from "./addition-rows.js";
 import { inProcessTupleReader } from "./in-process-tuple-reader.js";
-import { addTupleRow, removeTupleRow, type TupleStore } from "./in-process-tuple-store.js";
-import { invalidAddition, parseTupleAddition } from "./parse-tuple-addition.js";
+import { addTupleRow, endTuple, removeTupleRow, type TupleStore } from "./in-process-tuple-store.js";
+import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import type { TupleAddition, TupleAdditionResult, TupleMemory } from "./tuple-memory.js";
 import { type TupleRow, tupleRowFormat } from "./tuple-row.js";
 
@@ -65,6 +65,28 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     ...inProcessTupleReader(source),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
+    revise: async (revision) => {
+      const { batchId, remove, tuples } = parseTupleRevision(revision);
+      const next = record.extent().version + 1;
+      const placed = additionRows({ batchId, goalTypes: [], observationTypes: [], tuples: [...tuples] }, next);
+      // First into a memory of the same contents, so that what cannot be added changes nothing.
+      const attempt: TupleStore = new Map();
+      for (const [order, row] of rows.entries()) addTupleRow(attempt, row, order);
+      for (const tupleId of remove) endTuple(attempt, batchId, tupleId, next);
+      for (const row of placed) addTupleRow(attempt, row, rows.length);
+      let removed = 0;
+      for (const tupleId of remove) {
+        const ended = endTuple(store, batchId, tupleId, next);
+        if (ended === undefined) continue;
+        const place = rows.findLastIndex((row) => row.row === "tuple" && row.batchId === batchId && row.tuple === ended.tuple);
+        const { row, version, ...rest } = rows[place] as TupleRow & { row: "tuple" };
+        rows[place] = { row, version, removedVersion: next, ...rest };
+        removed += 1;
+      }
+      const added = addAll(placed, addNew);
+      for (const row of added) rows.push(row);
+      return { version: record.advance(removed + added.length > 0), removed, added: added.filter(({ row }) => row === "tuple").length };
+    },
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
       return inProcessTupleReader(source, version);
@@ -76,7 +98,12 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     importRows: async (snapshot) =>
       record.restore(snapshot, (base) => {
         const added = addAll(snapshot.rows, (imported, before) => {
-          const row = { ...imported, version: base + imported.version };
+          const row = {
+            ...imported,
+            version: base + imported.version,
+            ...("removedVersion" in imported &&
+              imported.removedVersion !== undefined && { removedVersion: base + imported.removedVersion }),
+          };
           if (!addTupleRow(store, row, before.length)) {
             throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, { row });
           }

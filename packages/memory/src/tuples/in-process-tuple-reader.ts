@@ -1,6 +1,7 @@
 import { type MemoryExtent, requireVersion } from "../stored-memory.js";
 import type { StoredCell, StoredTuple, TupleStore } from "./in-process-tuple-store.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
+import { shortestTexts } from "./shortest-texts.js";
 import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
 
 interface Source {
@@ -9,15 +10,16 @@ interface Source {
   readonly store: () => TupleStore;
 }
 
-const shortest = (texts: Iterable<string>, count: number): string[] =>
-  [...new Set(texts)].toSorted((left, right) => left.length - right.length).slice(0, count);
-
 const listed = <Key, Value extends { readonly version: number }>(map: ReadonlyMap<Key, Value>, version: number): [Key, Value][] =>
   [...map].filter(([, value]) => value.version <= version);
 const goalsOf = (goals: ReadonlyMap<string, number>, version: number) =>
   [...goals].filter(([, added]) => added <= version).map((entry) => entry[0]);
 const tuplesOf = (cells: Iterable<StoredCell>, version: number): StoredTuple[] =>
-  [...cells].flatMap(({ tuples }) => [...tuples.values()].filter((stored) => stored.version <= version));
+  [...cells].flatMap(({ tuples, removed }) => [
+    ...removed.filter((stored) => stored.version <= version && stored.removedVersion > version),
+    ...[...tuples.values()].filter((stored) => stored.version <= version),
+  ]);
+const inOrder = (stored: readonly StoredTuple[]) => stored.toSorted((left, right) => left.order - right.order).map(({ tuple }) => tuple);
 const sum = (parts: readonly { readonly tuples: number }[]) => parts.reduce((total, { tuples }) => total + tuples, 0);
 
 /** Reads of an in-process memory: at the newest version, or at a pinned one. */
@@ -65,22 +67,17 @@ export const inProcessTupleReader = ({ namespace, extent, store }: Source, pinne
         listed(batchAt(version, { batchId }).goalTypes, version).map(([id, { name, goals }]): IndexedType => ({
           id,
           name,
-          examples: shortest(goalsOf(goals, version), requireExamples(examples)),
+          examples: shortestTexts(goalsOf(goals, version), requireExamples(examples)),
         })),
       ),
     observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
       read((version) =>
         listed(goalTypeAt(version, { batchId, goalTypeId }).cells, version).map(([id, cell]): IndexedType => {
-          const observations = tuplesOf([cell], version).map(({ tuple }) => tuple.observation);
-          return { id, name: cell.name, examples: shortest(observations, requireExamples(examples)) };
+          const observations = inOrder(tuplesOf([cell], version)).map(({ observation }) => observation);
+          return { id, name: cell.name, examples: shortestTexts(observations, requireExamples(examples)) };
         }),
       ),
-    tuplesInCell: (cell) =>
-      read((version) =>
-        tuplesOf(cellsAt(version, cell), version)
-          .toSorted((left, right) => left.order - right.order)
-          .map(({ tuple }) => tuple),
-      ),
+    tuplesInCell: (cell) => read((version) => inOrder(tuplesOf(cellsAt(version, cell), version))),
     stats: () => read(stats),
   };
 };

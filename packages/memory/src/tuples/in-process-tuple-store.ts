@@ -14,6 +14,8 @@ export interface StoredTuple extends Added {
 export interface StoredCell extends Added {
   readonly name: string;
   readonly tuples: Map<string, StoredTuple>;
+  /** What was taken out, for pinned readers. */
+  readonly removed: (StoredTuple & { readonly removedVersion: number })[];
 }
 export interface StoredGoalType extends Added {
   readonly name: string;
@@ -66,10 +68,14 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
   const cell = cells.get(row.observationTypeId);
   if (row.row === "observationType") {
     if (cell !== undefined) return requireSameName(cell, row.name, row.observationTypeId, batchId);
-    cells.set(row.observationTypeId, { version, name: row.name, tuples: new Map() });
+    cells.set(row.observationTypeId, { version, name: row.name, tuples: new Map(), removed: [] });
     return true;
   }
-  const { tuples } = require(cell, batchId, `observation type ${row.goalTypeId}/${row.observationTypeId}`);
+  const { tuples, removed } = require(cell, batchId, `observation type ${row.goalTypeId}/${row.observationTypeId}`);
+  if (row.removedVersion !== undefined) {
+    removed.push({ version, removedVersion: row.removedVersion, order, tuple: row.tuple });
+    return true;
+  }
   const content = tupleContent(row.tuple);
   const identity = JSON.stringify([row.goalTypeId, row.observationTypeId, content]);
   const known = batch.identities.get(row.tuple.id);
@@ -80,6 +86,21 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
   tuples.set(content, { version, order, tuple: row.tuple });
   batch.identities.set(row.tuple.id, identity);
   return true;
+};
+
+/** Ends a tuple's time at a version; undefined where the batch has none of that id. */
+export const endTuple = (store: TupleStore, batchId: string, tupleId: string, version: number): StoredTuple | undefined => {
+  const batch = require(store.get(batchId), batchId, "entry: add it first");
+  const identity = batch.identities.get(tupleId);
+  if (identity === undefined) return undefined;
+  const [goalTypeId, observationTypeId, content] = JSON.parse(identity) as [number, number, string];
+  const cell = batch.goalTypes.get(goalTypeId)?.cells.get(observationTypeId);
+  const stored = cell?.tuples.get(content);
+  if (cell === undefined || stored === undefined) return undefined;
+  cell.tuples.delete(content);
+  cell.removed.push({ ...stored, removedVersion: version });
+  batch.identities.delete(tupleId);
+  return stored;
 };
 
 /** Takes one added row out again; undoing happens in reverse order, so that nothing below it is left. */

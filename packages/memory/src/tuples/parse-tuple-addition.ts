@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
-import { maximumExamples, TupleAddition } from "./tuple-memory.js";
+import { maximumExamples, TupleAddition, TupleRevision } from "./tuple-memory.js";
 
 export const invalidAddition = (message: string, evidence: Readonly<Record<string, unknown>>): MnemographError =>
   new MnemographError({
@@ -27,6 +27,15 @@ export const parseTupleAddition = (addition: TupleAddition): z.output<typeof Tup
   for (const { id } of parsed.data.goalTypes) requireNew("goal type", id);
   for (const { goalTypeId, id } of parsed.data.observationTypes) requireNew("observation type", goalTypeId, id);
   return parsed.data;
+};
+
+/** Checks a revision by itself. Throws MEMORY_INVALID. */
+export const parseTupleRevision = (revision: TupleRevision): z.output<typeof TupleRevision> => {
+  const parsed = TupleRevision.safeParse(revision);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join(".") ?? "";
+  throw invalidAddition(`revision of batch "${revision.batchId}": field "${field}": ${issue?.message}`, { field });
 };
 
 /** Throws USAGE unless the number of examples lies between 0 and `maximumExamples`. */

@@ -3,10 +3,11 @@ import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryExport } from "../stored-memory.js";
+import { FOREVER } from "./forever.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";
 import type { TupleRow } from "./tuple-row.js";
 
-type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string };
+type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string; removed?: number };
 
 /** Table by table, parents first. */
 const tables = {
@@ -21,13 +22,20 @@ const tables = {
     FROM {observation_type} AS row JOIN {goal_type} AS type ON type.id = row.goal_type JOIN {tuple_batch} AS batch ON batch.id = row.batch
     WHERE batch.memory = $1`,
   tuple: `SELECT row.id, row.version, batch.name AS "batchId", type.number AS "goalTypeId",
-      cell.number AS "observationTypeId", row.body AS text
+      cell.number AS "observationTypeId", row.body AS text, row.removed_version AS removed
     FROM {tuple} AS row JOIN {tuple_batch} AS batch ON batch.id = row.batch
     JOIN {observation_type} AS cell ON cell.id = row.cell JOIN {goal_type} AS type ON type.id = cell.goal_type
     WHERE batch.memory = $1`,
 } as const;
 
-const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalTypeId, observationTypeId, text }: Line): TupleRow => {
+/** A removal that the exported version does not know is left out. */
+const removedAt = (at: number, removed = FOREVER) => (removed > at ? {} : { removedVersion: removed });
+
+const toRow = (
+  row: TupleRow["row"],
+  { version, batchId: storedBatchId, goalTypeId, observationTypeId, text, removed }: Line,
+  at: number,
+): TupleRow => {
   const batchId = fromStoredText(storedBatchId);
   switch (row) {
     case "batch":
@@ -39,7 +47,7 @@ const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalType
     case "observationType":
       return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
     case "tuple":
-      return { row, version, batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
+      return { row, version, ...removedAt(at, removed), batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
   }
 };
 
@@ -62,7 +70,7 @@ export const postgresTupleExport = (database: PostgresDatabase, record: Postgres
           after,
           limit,
         ]);
-      for await (const line of readPostgresPages(record, version, page)) yield toRow(kind, line);
+      for await (const line of readPostgresPages(record, version, page)) yield toRow(kind, line, version);
     }
   };
   return { ...extent, metadata: await record.metadata(), rowCount, rows: rows() };

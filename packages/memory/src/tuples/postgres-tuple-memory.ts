@@ -1,7 +1,7 @@
 import { type PostgresChange, postgresRecord } from "../postgres/postgres-record.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 import { requireVersion } from "../stored-memory.js";
-import { invalidAddition, parseTupleAddition } from "./parse-tuple-addition.js";
+import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { postgresTupleExport } from "./postgres-tuple-export.js";
 import { postgresTupleReaders } from "./postgres-tuple-reader.js";
 import { type PostgresTupleWriter, postgresTupleWriter, type Versioned } from "./postgres-tuple-writer.js";
@@ -29,7 +29,9 @@ const writeRows = async (writer: PostgresTupleWriter, kind: TupleRow["row"], bat
   const of = <Item>(pick: (row: TupleRow) => Item | undefined): Versioned<Item>[] =>
     rows.flatMap((row) => {
       const item = pick(row);
-      return item === undefined ? [] : [{ version: base + row.version, item }];
+      if (item === undefined) return [];
+      const removed = row.row === "tuple" && row.removedVersion !== undefined ? { removedVersion: base + row.removedVersion } : {};
+      return [{ version: base + row.version, ...removed, item }];
     });
   switch (kind) {
     case "batch":
@@ -106,6 +108,21 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
     ...readers(),
     addBatch: (batch) => write(batch, true),
     add: (addition) => write(addition, false),
+    revise: async (revision) => {
+      const { batchId, remove, tuples } = parseTupleRevision(revision);
+      const { version, removed, added } = await record.write(async (change) => {
+        const writer = postgresTupleWriter(change, change.memory);
+        const removed = await writer.removeTuples(batchId, remove, change.version);
+        const added = await writer.addTuples(
+          batchId,
+          tuples.map((item) => ({ version: change.version, item })),
+        );
+        const goals = added.map(({ item }) => ({ version: change.version, item: { goalTypeId: item.goalTypeId, goal: item.tuple.goal } }));
+        await writer.addGoals(batchId, goals);
+        return { changed: removed + added.length > 0, removed, added: added.length };
+      });
+      return { version, removed, added };
+    },
     at: async (version) => {
       requireVersion(version, await record.extent(), namespace);
       return readers(version);

@@ -3,8 +3,10 @@ import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
+import { FOREVER } from "./forever.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";
+import { shortestTexts } from "./shortest-texts.js";
 import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
 
 /** Finds the row ids of a place in the index at version $2; nothing where a part is unknown. */
@@ -38,7 +40,7 @@ const statsOf = `
   LEFT JOIN {goal_type} AS type ON type.batch = batch.id AND type.version <= $2
   LEFT JOIN {observation_type} AS cell ON cell.goal_type = type.id AND cell.version <= $2
   LEFT JOIN LATERAL (
-    SELECT count(*) AS tuples, count(*) FILTER (WHERE refined) AS refined FROM {tuple} AS tuple WHERE tuple.cell = cell.id AND tuple.version <= $2
+    SELECT count(*) AS tuples, count(*) FILTER (WHERE refined) AS refined FROM {tuple} AS tuple WHERE tuple.cell = cell.id AND tuple.version <= $2 AND tuple.removed_version > $2
   ) AS counted ON true
   WHERE batch.memory = $1 AND batch.version <= $2 ORDER BY batch.id, type.id, cell.id`;
 
@@ -111,10 +113,10 @@ export const postgresTupleReaders = (
         : cell === null
           ? ["cell IN (SELECT id FROM {observation_type} WHERE goal_type = $1)", goalType]
           : ["cell = $1", cell];
-    const lines = await database.rows<{ body: string }>(`SELECT body FROM {tuple} WHERE ${where} AND version <= $2 ORDER BY id`, [
-      id,
-      version,
-    ]);
+    const lines = await database.rows<{ body: string }>(
+      `SELECT body FROM {tuple} WHERE ${where} AND version <= $2 AND removed_version > $2 ORDER BY id`,
+      [id, version],
+    );
     return lines.map(({ body }) => parseTupleBody(body));
   };
   const listTypes = async (
@@ -149,12 +151,18 @@ export const postgresTupleReaders = (
       observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
         read(async (memory, version) => {
           const { goalType } = await find(memory, version, { batchId, goalTypeId });
-          const statement = `SELECT cell.number AS id, cell.name, ARRAY(
-              SELECT tuple.body FROM {observation_example} AS example JOIN {tuple} AS tuple ON tuple.id = example.tuple
-              WHERE example.cell = cell.id AND example.version <= $2 ORDER BY example.length, example.tuple LIMIT $3
-            ) AS examples FROM {observation_type} AS cell WHERE cell.goal_type = $1 AND cell.version <= $2 ORDER BY cell.id`;
+          // Those that were kept when they arrived; where tuples were taken out, all that are there, to choose from here.
+          const statement = `SELECT cell.number AS id, cell.name, CASE
+              WHEN EXISTS (SELECT 1 FROM {tuple} AS gone WHERE gone.cell = cell.id AND gone.removed_version < ${FOREVER}) THEN ARRAY(
+                SELECT tuple.body FROM {tuple} AS tuple
+                WHERE tuple.cell = cell.id AND tuple.version <= $2 AND tuple.removed_version > $2 ORDER BY tuple.id
+              ) ELSE ARRAY(
+                SELECT tuple.body FROM {observation_example} AS example JOIN {tuple} AS tuple ON tuple.id = example.tuple
+                WHERE example.cell = cell.id AND example.version <= $2 ORDER BY example.length, example.tuple LIMIT $3
+              ) END AS examples FROM {observation_type} AS cell WHERE cell.goal_type = $1 AND cell.version <= $2 ORDER BY cell.id`;
           const wanted = [goalType ?? 0, version, requireExamples(examples)] as const;
-          return listTypes(statement, wanted, (body) => parseTupleBody(body).observation);
+          const types = await listTypes(statement, wanted, (body) => parseTupleBody(body).observation);
+          return types.map((type) => ({ ...type, examples: shortestTexts(type.examples, wanted[2]) }));
         }),
       tuplesInCell: (cell) => read((memory, version) => tuplesInCell(memory, version, cell)),
       stats: () => read(async (memory, version) => toStats(version, await database.rows<StatsLine>(statsOf, [memory, version]))),

@@ -5,11 +5,12 @@ import { contentHash } from "../sqlite/content-hash.js";
 import { addGoals } from "./postgres-goals.js";
 import { addExamples, type NewExample } from "./postgres-observation-examples.js";
 import { invalidAddition } from "./parse-tuple-addition.js";
+import { FOREVER } from "./forever.js";
 import { tupleContent } from "./tuple-content.js";
 import type { GoalType, ObservationType, PlacedTuple } from "./tuple-memory.js";
 
-/** Something with the version that first shows it. */
-export type Versioned<Item> = { readonly version: number; readonly item: Item };
+/** Something with the version that first shows it, and the one that no longer does. */
+export type Versioned<Item> = { readonly version: number; readonly removedVersion?: number; readonly item: Item };
 
 /** Writes the rows of one batch in a running change, many rows per statement. Contradictions are MEMORY_INVALID; counts are of new rows. */
 export interface PostgresTupleWriter {
@@ -20,6 +21,8 @@ export interface PostgresTupleWriter {
   addObservationTypes(batchId: string, types: readonly Versioned<ObservationType>[]): Promise<number>;
   /** The tuples that were new, in order. */
   addTuples(batchId: string, tuples: readonly Versioned<PlacedTuple>[]): Promise<readonly Versioned<PlacedTuple>[]>;
+  /** Ends the tuples' time at a version; unknown ids are ignored. */
+  removeTuples(batchId: string, tupleIds: readonly string[], version: number): Promise<number>;
 }
 
 interface Type {
@@ -176,9 +179,10 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       const bytes = (text: string) => Buffer.from(text, "hex");
       const known = await change.rows<{ cell: number; hash: Buffer; idHash: Buffer }>(
         `SELECT cell, content_hash AS hash, tuple_id_hash AS "idHash" FROM {tuple}
-         WHERE batch = $1 AND tuple_id_hash = ANY ($2::bytea[])
+         WHERE batch = $1 AND tuple_id_hash = ANY ($2::bytea[]) AND removed_version = ${FOREVER}
          UNION ALL SELECT tuple.cell, tuple.content_hash, tuple.tuple_id_hash
-         FROM unnest($3::bigint[], $4::bytea[]) AS wanted (cell, hash) JOIN {tuple} AS tuple ON tuple.cell = wanted.cell AND tuple.content_hash = wanted.hash`,
+         FROM unnest($3::bigint[], $4::bytea[]) AS wanted (cell, hash) JOIN {tuple} AS tuple ON tuple.cell = wanted.cell AND tuple.content_hash = wanted.hash
+         AND tuple.removed_version = ${FOREVER}`,
         [
           batch,
           candidates.map(({ idHash }) => bytes(idHash)),
@@ -189,6 +193,7 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       const contents = new Set(known.map(({ cell, hash }) => `${cell}/${hash.toString("hex")}`));
       const identities = new Map(known.map(({ cell, hash, idHash }) => [idHash.toString("hex"), `${cell}/${hash.toString("hex")}`]));
       const added = candidates.filter(({ cell, hash, idHash, tuple }) => {
+        if (tuple.removedVersion !== undefined) return true;
         const place = `${cell}/${hash}`;
         const other = identities.get(idHash);
         if (other !== undefined && other !== place) {
@@ -204,8 +209,8 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       const ids = await nextIds(change, "tuple", added.length);
       await change.copy(
         "tuple",
-        ["id", "batch", "cell", "version", "tuple_id_hash", "content_hash", "refined", "body"],
-        added.map(({ cell, hash, idHash, tuple: { version, item } }, index) => [
+        ["id", "batch", "cell", "version", "tuple_id_hash", "content_hash", "refined", "body", "removed_version"],
+        added.map(({ cell, hash, idHash, tuple: { version, removedVersion = FOREVER, item } }, index) => [
           ids[index] as number,
           batch,
           cell,
@@ -214,6 +219,7 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
           bytes(hash),
           item.tuple.origin === "refined",
           JSON.stringify(item.tuple),
+          removedVersion,
         ]),
       );
       const examples = added.map(({ cell, tuple: { version, item } }, index): NewExample => {
@@ -222,6 +228,15 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       });
       await addExamples(change, examples);
       return added.map(({ tuple }) => tuple);
+    },
+    removeTuples: async (batchId, tupleIds, version) => {
+      if (tupleIds.length === 0) return 0;
+      const ended = await change.rows(
+        `UPDATE {tuple} SET removed_version = $1 WHERE batch = $2 AND tuple_id_hash = ANY ($3::bytea[]) AND removed_version = ${FOREVER}
+         RETURNING id`,
+        [version, await batchOf(batchId), tupleIds.map(hashOf)],
+      );
+      return ended.length;
     },
   };
   return writer;

@@ -3,10 +3,11 @@ import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { readPages } from "../sqlite/read-pages.js";
 import type { MemoryExport } from "../stored-memory.js";
+import { FOREVER } from "./forever.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";
 import type { TupleRow } from "./tuple-row.js";
 
-type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string };
+type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string; removed?: number };
 
 /** Table by table, parents first; every query takes (memory, version, id to start after, limit). */
 const tables = {
@@ -19,13 +20,21 @@ const tables = {
   observationType: `SELECT row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, row.number AS observationTypeId, row.name AS text
     FROM observation_type AS row JOIN goal_type AS type ON type.id = row.goal_type JOIN tuple_batch AS batch ON batch.id = row.batch
     WHERE batch.memory = ?`,
-  tuple: `SELECT row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, cell.number AS observationTypeId, row.body AS text
+  tuple: `SELECT row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, cell.number AS observationTypeId, row.body AS text,
+      row.removed_version AS removed
     FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch
     JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
     WHERE batch.memory = ?`,
 } as const;
 
-const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalTypeId, observationTypeId, text }: Line): TupleRow => {
+/** A removal that the exported version does not know is left out. */
+const removedAt = (at: number, removed = FOREVER) => (removed > at ? {} : { removedVersion: removed });
+
+const toRow = (
+  row: TupleRow["row"],
+  { version, batchId: storedBatchId, goalTypeId, observationTypeId, text, removed }: Line,
+  at: number,
+): TupleRow => {
   const batchId = fromStoredText(storedBatchId);
   switch (row) {
     case "batch":
@@ -37,7 +46,7 @@ const toRow = (row: TupleRow["row"], { version, batchId: storedBatchId, goalType
     case "observationType":
       return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
     case "tuple":
-      return { row, version, batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
+      return { row, version, ...removedAt(at, removed), batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
   }
 };
 
@@ -55,7 +64,7 @@ export const sqliteTupleExport = (database: SqliteDatabase, record: MemoryRecord
       for (const kind of kinds) {
         const statement = page(kind);
         for await (const line of readPages(record, version, (memory, after, limit) => statement.all(memory, version, after, limit))) {
-          yield toRow(kind, line);
+          yield toRow(kind, line, version);
         }
       }
     };

@@ -2,7 +2,8 @@ import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { requireVersion } from "../stored-memory.js";
-import { invalidAddition, parseTupleAddition } from "./parse-tuple-addition.js";
+import { FOREVER } from "./forever.js";
+import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { sqliteTupleExport } from "./sqlite-tuple-export.js";
 import { sqliteTupleReaders } from "./sqlite-tuple-reader.js";
 import { type SqliteTupleWriter, sqliteTupleWriter } from "./sqlite-tuple-writer.js";
@@ -25,7 +26,14 @@ const writeRow = (writer: SqliteTupleWriter, memory: number, row: TupleRow, vers
     case "observationType":
       return writer.addObservationType(memory, row.batchId, { ...row, id: row.observationTypeId }, version);
     case "tuple":
-      return writer.addTuple(memory, row.batchId, row, row.tuple, version);
+      return writer.addTuple(
+        memory,
+        row.batchId,
+        row,
+        row.tuple,
+        version,
+        row.removedVersion === undefined ? FOREVER : version - row.version + row.removedVersion,
+      );
   }
 };
 
@@ -84,6 +92,17 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
     ...readers(),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
+    revise: async (revision) => {
+      const { batchId, remove, tuples } = parseTupleRevision(revision);
+      const { version, removed, added } = record.write((memory, next) => {
+        writer.reset();
+        const removed = remove.filter((tupleId) => writer.removeTuple(memory, batchId, tupleId, next)).length;
+        const added = tuples.filter((placed) => writer.addTuple(memory, batchId, placed, placed.tuple, next));
+        for (const { goalTypeId, tuple } of added) writer.addGoal(memory, batchId, goalTypeId, tuple.goal, next);
+        return { changed: removed + added.length > 0, removed, added: added.length };
+      });
+      return { version, removed, added };
+    },
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
       return readers(version);

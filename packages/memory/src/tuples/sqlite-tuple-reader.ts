@@ -2,7 +2,9 @@ import { MnemographError, type StateActionTuple } from "@mnemograph/core";
 import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
+import { FOREVER } from "./forever.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
+import { shortestTexts } from "./shortest-texts.js";
 import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
 
 /** A tuple as it is stored; a damaged one is MEMORY_INVALID. */
@@ -19,6 +21,8 @@ export const parseTupleBody = (body: string): StateActionTuple => {
     });
   }
 };
+
+const visible = "version <= ? AND removed_version > ?";
 
 const statements = (database: SqliteDatabase) => ({
   batches: database.pluck<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id"),
@@ -41,15 +45,16 @@ const statements = (database: SqliteDatabase) => ({
     string
   >(`SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
        WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`),
-  tuplesOfCell: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE cell = ? AND version <= ? ORDER BY id"),
-  tuplesOfGoalType: database.pluck<[number, number], string>(
-    `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND version <= ? ORDER BY id`,
+  hasRemovals: database.pluck<[number], number>(`SELECT 1 FROM tuple WHERE cell = ? AND removed_version < ${FOREVER} LIMIT 1`),
+  tuplesOfCell: database.pluck<[number, number, number], string>(`SELECT body FROM tuple WHERE cell = ? AND ${visible} ORDER BY id`),
+  tuplesOfGoalType: database.pluck<[number, number, number], string>(
+    `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND ${visible} ORDER BY id`,
   ),
-  tuplesOfBatch: database.pluck<[number, number], string>("SELECT body FROM tuple WHERE batch = ? AND version <= ? ORDER BY id"),
+  tuplesOfBatch: database.pluck<[number, number, number], string>(`SELECT body FROM tuple WHERE batch = ? AND ${visible} ORDER BY id`),
   goalCount: database.pluck<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?"),
-  tupleCount: database.prepare<[number, number], { tuples: number; refined: number }>(
+  tupleCount: database.prepare<[number, number, number], { tuples: number; refined: number }>(
     `SELECT count(*) AS tuples, ifnull(sum(json_extract(body, '$.origin') = 'refined'), 0) AS refined
-     FROM tuple WHERE cell = ? AND version <= ?`,
+     FROM tuple WHERE cell = ? AND ${visible}`,
   ),
 });
 
@@ -72,11 +77,21 @@ export const sqliteTupleReaders = (
   const batchesAt = (memory: number, version: number): string[] => sql.batches.all(memory, version).map(fromStoredText);
   const tuplesInCell = (memory: number, version: number, cell: TupleCell): string[] => {
     const { goalTypeId, observationTypeId } = cell;
-    if (goalTypeId === undefined) return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version);
+    if (goalTypeId === undefined) return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version, version);
     const goalType = goalTypeOf(memory, version, { ...cell, goalTypeId });
-    if (observationTypeId === undefined) return sql.tuplesOfGoalType.all(goalType, version);
-    return sql.tuplesOfCell.all(requireId(sql.observationType.get(goalType, observationTypeId, version), version, cell), version);
+    if (observationTypeId === undefined) return sql.tuplesOfGoalType.all(goalType, version, version);
+    const id = requireId(sql.observationType.get(goalType, observationTypeId, version), version, cell);
+    return sql.tuplesOfCell.all(id, version, version);
   };
+
+  /** Those that were kept when they arrived; where tuples were taken out, of all that are there. */
+  const examplesOf = (cell: number, version: number, count: number): readonly string[] =>
+    sql.hasRemovals.get(cell) === undefined
+      ? sql.shortestObservations.all(cell, version, count).map((body) => parseTupleBody(body).observation)
+      : shortestTexts(
+          sql.tuplesOfCell.all(cell, version, version).map((body) => parseTupleBody(body).observation),
+          count,
+        );
 
   const stats = (memory: number, version: number): TupleMemoryStats => {
     let refined = 0;
@@ -84,7 +99,7 @@ export const sqliteTupleReaders = (
     const batches = batchesAt(memory, version).map((batchId) => {
       const goalTypes = sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map((goalType) => {
         const observationTypes = sql.observationTypes.all(goalType.id, version).map(({ id, number, name }) => {
-          const count = sql.tupleCount.get(id, version) ?? { tuples: 0, refined: 0 };
+          const count = sql.tupleCount.get(id, version, version) ?? { tuples: 0, refined: 0 };
           refined += count.refined;
           return { id: number, name: fromStoredText(name), tuples: count.tuples };
         });
@@ -119,9 +134,7 @@ export const sqliteTupleReaders = (
             .map(({ id, number, name }): IndexedType => ({
               id: number,
               name: fromStoredText(name),
-              examples: sql.shortestObservations
-                .all(id, version, requireExamples(examples))
-                .map((body) => parseTupleBody(body).observation),
+              examples: examplesOf(id, version, requireExamples(examples)),
             })),
         ),
       tuplesInCell: (cell) => read((memory, version) => tuplesInCell(memory, version, cell).map(parseTupleBody)),

@@ -3,6 +3,7 @@ import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { invalidAddition } from "./parse-tuple-addition.js";
+import { FOREVER } from "./forever.js";
 import { tupleContent } from "./tuple-content.js";
 import { maximumExamples } from "./tuple-memory.js";
 
@@ -12,7 +13,9 @@ export interface SqliteTupleWriter {
   addGoalType(memory: number, batchId: string, type: { id: number; name: string }, version: number): boolean;
   addGoal(memory: number, batchId: string, goalTypeId: number, goal: string, version: number): boolean;
   addObservationType(memory: number, batchId: string, type: { goalTypeId: number; id: number; name: string }, version: number): boolean;
-  addTuple(memory: number, batchId: string, place: Place, tuple: StateActionTuple, version: number): boolean;
+  addTuple(memory: number, batchId: string, place: Place, tuple: StateActionTuple, version: number, removedVersion?: number): boolean;
+  /** Ends a tuple's time at a version; false where there is none of that id. */
+  removeTuple(memory: number, batchId: string, tupleId: string, version: number): boolean;
   /** Forgets remembered row ids: call it at the start of each transaction, as the last one may have been rolled back. */
   reset(): void;
 }
@@ -48,11 +51,14 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
   const selectCell = database.prepare<[number, number], Type>("SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?");
   const insertCell = database.prepare("INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)");
   const selectTuple = database.prepare<[number, string], { cell: number; hash: Uint8Array }>(
-    "SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ?",
+    `SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
   );
   const insertTuple = database.prepare(
-    `INSERT INTO tuple (batch, cell, version, tuple_id, content_hash, body) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (cell, content_hash) DO NOTHING`,
+    `INSERT INTO tuple (batch, cell, version, tuple_id, content_hash, body, removed_version) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (cell, content_hash, removed_version) DO NOTHING`,
+  );
+  const endTuple = database.prepare(
+    `UPDATE tuple SET removed_version = ? WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
   );
   // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any later version are then among the kept.
   const insertExample = database.prepare<[number, number, Uint8Array, number | bigint, number, number, number]>(
@@ -109,17 +115,18 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
       else insertCell.run(batch(memory, batchId), parent, type.id, toStoredText(type.name), version);
       return known === undefined;
     },
-    addTuple: (memory, batchId, place, tuple, version) => {
+    removeTuple: (memory, batchId, tupleId, version) => endTuple.run(version, batch(memory, batchId), toStoredText(tupleId)).changes > 0,
+    addTuple: (memory, batchId, place, tuple, version, removedVersion = FOREVER) => {
       const parent = batch(memory, batchId);
       const cellId = cell(memory, batchId, place);
       const hash = contentHash(tupleContent(tuple));
       const tupleId = toStoredText(tuple.id);
-      const known = selectTuple.get(parent, tupleId);
+      const known = removedVersion === FOREVER ? selectTuple.get(parent, tupleId) : undefined;
       if (known !== undefined) {
         if (known.cell === cellId && hash.equals(known.hash)) return false;
         throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, { batchId, tupleId: tuple.id });
       }
-      const inserted = insertTuple.run(parent, cellId, version, tupleId, hash, JSON.stringify(tuple));
+      const inserted = insertTuple.run(parent, cellId, version, tupleId, hash, JSON.stringify(tuple), removedVersion);
       if (inserted.changes === 0) return false;
       const { observation } = tuple;
       const { length } = observation;

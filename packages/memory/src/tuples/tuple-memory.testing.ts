@@ -118,6 +118,60 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       await expectCode(memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 5 }), "USAGE");
     });
 
+    it("takes tuples out and puts edited ones in as one version, which pinned readers do not see", async () => {
+      const memory = await fresh();
+      const { version } = await memory.addBatch(sampleBatch());
+      const before = await memory.at(version);
+      const whole = await everything(before);
+      const edited = sampleTuple("c", { observation: "shelf", action: "take the spade" });
+      expect(await memory.revise({ batchId: "first", remove: ["c", "b", "nobody"], tuples: [place(1, 1, edited)] })).toEqual({
+        version: version + 1,
+        removed: 2,
+        added: 1,
+      });
+      expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 })).toEqual([
+        sampleTuple("a", { observation: "a rather long view of the shelf" }),
+        edited,
+      ]);
+      expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 2 })).toEqual([]);
+      expect(await memory.observationTypes({ batchId: "first", goalTypeId: 2 })).toEqual([{ id: 1, name: "at the sink", examples: [] }]);
+      expect((await memory.stats()).tuples).toBe(3);
+      expect(await everything(before)).toEqual(whole);
+      // What was taken out may come again, and a revision without a change is no version.
+      expect(await memory.revise({ batchId: "first", remove: ["b"] })).toEqual({ version: version + 1, removed: 0, added: 0 });
+      const back = place(2, 1, sampleTuple("b", { goal: "wash a cup" }));
+      expect(await memory.add({ batchId: "first", tuples: [back] })).toMatchObject({ version: version + 2, added: 1 });
+      // Which example is shortest follows.
+      await memory.revise({ batchId: "first", remove: ["c"] });
+      const [type] = await memory.observationTypes({ batchId: "first", goalTypeId: 1 });
+      expect(type?.examples).toEqual(["a rather long view of the shelf"]);
+      const target = await fresh("revised");
+      const lines = await collect(exportMemory(memory));
+      await importMemory(target, lines);
+      expect(await collect(exportMemory(target))).toEqual(lines);
+      const shift = (await target.version()) - (await memory.version());
+      for (let at = version; at <= version + 3; at += 1) {
+        const [one, other] = [await everything(await memory.at(at)), await everything(await target.at(at + shift))];
+        const bare = (value: unknown) => JSON.stringify(value).replaceAll(/"version":\d+/g, "");
+        expect(bare(other)).toEqual(bare(one));
+      }
+    });
+
+    it("changes nothing where a revision contradicts", async () => {
+      const memory = await fresh();
+      const { version } = await memory.addBatch(sampleBatch());
+      const whole = await everything(memory);
+      const wrong = [
+        { batchId: "nobody", remove: ["a"] },
+        { batchId: "first", remove: ["a"], tuples: [place(1, 9, sampleTuple("x"))] },
+        { batchId: "first", remove: ["a"], tuples: [place(1, 1, sampleTuple("d"))] },
+        { batchId: "first", remove: [""] },
+      ];
+      for (const revision of wrong) await expectCode(memory.revise(revision), "MEMORY_INVALID");
+      expect(await everything(memory)).toEqual(whole);
+      expect(await memory.version()).toBe(version);
+    });
+
     it("adds to a batch, drops exact duplicates, and raises the version only for a change", async () => {
       const memory = await fresh();
       const { version } = await memory.addBatch(sampleBatch());

@@ -34,6 +34,22 @@ export interface TupleAdditionResult {
   readonly duplicates: number;
 }
 
+/** A change by hand of one batch: tuples that leave it, by id, and tuples that come in. An edited tuple does both under one id. */
+export const TupleRevision = z.object({
+  batchId: z.string().min(1),
+  remove: z.array(z.string().min(1)).readonly().default([]),
+  /** Into types that the batch knows. */
+  tuples: z.array(PlacedTuple).readonly().default([]),
+});
+export type TupleRevision = z.input<typeof TupleRevision>;
+
+export interface TupleRevisionResult {
+  /** One higher for each revision that changed something. */
+  readonly version: number;
+  readonly removed: number;
+  readonly added: number;
+}
+
 /** A goal type or observation type as a classification prompt shows it. */
 export interface IndexedType {
   readonly id: number;
@@ -94,6 +110,8 @@ export interface TupleMemory extends TupleReader, StoredMemory<TupleRow> {
   addBatch(batch: TupleAddition): Promise<TupleAdditionResult>;
   /** Adds tuples (and new types, if any) to a known batch, as refinement does. LDM2 section 3.3. */
   add(addition: TupleAddition): Promise<TupleAdditionResult>;
+  /** Takes tuples out and others in, as one version; unknown ids are ignored. Pinned readers keep seeing what was taken out. */
+  revise(revision: TupleRevision): Promise<TupleRevisionResult>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<TupleReader>;
 }

@@ -1,7 +1,8 @@
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
+import { ForkPanel } from "../fork/fork-panel.js";
+import { Shown, useData, useWrites } from "../data.js";
 import { count, counted, dollars, milliseconds } from "../format.js";
 import { addressOf } from "../router.js";
 import { CallView } from "./call-view.js";
@@ -30,6 +31,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
     ["memory", "Memory", detail && detail.reads.length + detail.writes.length],
     ["state", "State", detail?.changes.length],
     ["world", "World", undefined],
+    ...(useWrites() ? ([["fork", "Fork", undefined]] as const) : []),
   ] as const;
   return (
     <>
@@ -83,6 +85,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
             if (tab === "memory") return <MemoryView detail={value} />;
             if (tab === "state") return <StateView changes={value.changes} />;
             if (tab === "world") return <WorldView steps={steps} step={span.step} observation={value.observation} world={value.world} />;
+            if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
             return <PromptTab detail={value} />;
           }}
         </Shown>

@@ -65,6 +65,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     m: () => turn("memory"),
     s: () => turn("state"),
     w: () => turn("world"),
+    f: () => turn("fork"),
     g: () => navigate(addressOf(["graphs", facts.pipeline])),
   });
   useEffect(() => {

@@ -1,0 +1,49 @@
+import type { ShownEntry } from "@mnemograph/harness";
+
+/** One text of an entry: what it is called, and where it stands. */
+export interface EntryField {
+  readonly label: string;
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+}
+
+type Value = ShownEntry["value"];
+
+const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+
+const PLACES: Readonly<Record<string, readonly (readonly [label: string, ...path: string[]])[]>> = {
+  tuples: [
+    ["Goal", "goal"],
+    ["History", "history", "summary"],
+    ["Evaluation", "history", "evaluation"],
+    ["Observation", "observation"],
+    ["Action", "action"],
+  ],
+  experiences: [
+    ["Task", "task"],
+    ["Category", "category"],
+    ["Plan", "plan"],
+  ],
+  reflections: [["Reflection", "text"]],
+};
+
+/** The texts of an entry in the order in which people read them; a log's entries are actions and observations in turn. */
+export const fieldsOf = (kind: string, value: Value): readonly EntryField[] => {
+  const named = (PLACES[kind] ?? []).map(([label, ...path]) => ({ label, path, text: String(at(value, path) ?? "") }));
+  const entries = "entries" in value ? value.entries : [];
+  return [
+    ...named,
+    ...entries.map((text, index) => ({ label: index % 2 === 0 ? "Action" : "Observation", path: ["entries", index], text })),
+  ];
+};
+
+/** The value with other texts in its places. */
+export const withTexts = (value: Value, fields: readonly EntryField[]): unknown => {
+  const copy = structuredClone(value) as unknown as Record<string | number, unknown>;
+  for (const { path, text } of fields) {
+    const holder = at(copy, path.slice(0, -1)) as Record<string | number, unknown>;
+    holder[path.at(-1) as string | number] = text;
+  }
+  return copy;
+};

@@ -1,0 +1,46 @@
+import { type FormEvent, useId, useState } from "react";
+import type { ShownEntry } from "@mnemograph/harness";
+import { type EntryField, fieldsOf, withTexts } from "./entry-fields.js";
+
+interface EntryFormProps {
+  readonly kind: string;
+  readonly value: ShownEntry["value"];
+  readonly save: (value: unknown) => Promise<unknown>;
+  readonly cancel: () => void;
+}
+
+/** The texts of an entry to be edited; saved, they are a new version. */
+export const EntryForm = ({ kind, value, save, cancel }: EntryFormProps) => {
+  const [fields, setFields] = useState<readonly EntryField[]>(() => fieldsOf(kind, value));
+  const [isSaving, setSaving] = useState(false);
+  const name = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    void save(withTexts(value, fields)).finally(() => setSaving(false));
+  };
+  return (
+    <form className="texts-form" onSubmit={submit}>
+      {fields.map(({ label, path, text }, index) => (
+        <label key={path.join(".")} htmlFor={`${name}-${index}`}>
+          <span>{label}</span>
+          <textarea
+            id={`${name}-${index}`}
+            autoFocus={index === 0}
+            rows={Math.min(12, Math.max(1, text.split("\n").length, Math.ceil(text.length / 90)))}
+            value={text}
+            onChange={({ target }) => setFields(fields.map((one, place) => (place === index ? { ...one, text: target.value } : one)))}
+          />
+        </label>
+      ))}
+      <p>
+        <button type="submit" className="primary" disabled={isSaving}>
+          Save as a new version
+        </button>{" "}
+        <button type="button" onClick={cancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+};

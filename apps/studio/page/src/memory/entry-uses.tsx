@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { EpisodeUse } from "../../../src/memories/memory-uses.js";
+import type { EntryPage } from "../../../src/memories/page-of-entries.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData } from "../data.js";
+import { Link, addressOf } from "../router.js";
+import { Outcome } from "../runs/outcome.js";
+
+interface EntryUsesProps {
+  readonly memory: string;
+  readonly entry: EntryPage["entries"][number];
+  readonly summary: string;
+}
+
+/** The episodes that were given an entry, and how each ended; read when unfolded. */
+export const EntryUses = ({ memory, entry: { id, cell }, summary }: EntryUsesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const data = useData<readonly EpisodeUse[]>(isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null);
+  return (
+    <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && (
+        <Shown data={data}>
+          {(uses) => (
+            <ul>
+              {uses.map(({ run, episodeId, taskId, pipeline, success, end, times }) => (
+                <li key={`${run} ${episodeId}`}>
+                  <Outcome success={success} text={end} />
+                  <Link href={addressOf(["runs", run, "episodes", episodeId], { tab: "memory" })}>{visible(taskId)}</Link>
+                  <span className="quiet">
+                    {pipeline} in {visible(run)}
+                    {times > 1 && `, ${times} times`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Shown>
+      )}
+    </details>
+  );
+};

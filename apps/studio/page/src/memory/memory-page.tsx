@@ -1,0 +1,130 @@
+import { useState } from "react";
+import type { EntryPage } from "../../../src/memories/page-of-entries.js";
+import { visible } from "../../../src/text/visible.js";
+import { Shown, useData, useWrites } from "../data.js";
+import { counted } from "../format.js";
+import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { EntryCard } from "./entry-card.js";
+import { EntrySearch } from "./entry-search.js";
+import { type Index, IndexTree } from "./index-tree.js";
+import { KINDS } from "./kinds.js";
+
+interface MemoryData {
+  readonly id: string;
+  readonly file: string;
+  readonly kind: keyof typeof KINDS;
+  readonly namespace: string;
+  readonly version: number;
+  /** The version that is shown. */
+  readonly shown: number;
+  readonly oldestVersion: number;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly index: Index | null;
+  /** Runs whose episodes read it, and of how many episodes the logs were read. */
+  readonly runs: readonly { readonly run: string; readonly read: number; readonly of: number }[];
+}
+
+interface MemoryProps {
+  readonly memory: string;
+  readonly query: URLSearchParams;
+}
+
+const FILTERS = ["version", "batch", "goalType", "observationType", "search", "from"];
+
+const Head = ({ data }: { readonly data: MemoryData }) => {
+  const { file, kind, version, shown, oldestVersion, runs } = data;
+  const versions = Array.from({ length: Math.min(200, version - oldestVersion + 1) }, (_, index) => version - index);
+  return (
+    <>
+      <div className="row-between">
+        <h1>{KINDS[kind].title}</h1>
+        <label className="version">
+          <span>Version </span>
+          <select
+            value={shown}
+            onChange={({ target }) => navigate(withQuery({ version: Number(target.value) === version ? null : target.value, from: null }))}
+          >
+            {versions.map((one) => (
+              <option key={one} value={one}>
+                {one}
+                {one === version && " (newest)"}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="quiet">
+        {KINDS[kind].what} · {visible(file)}
+      </p>
+      <p className="aside">
+        {runs.length === 0
+          ? "No episode of the given folders was given any of it yet."
+          : `Uses are counted over the episodes of ${runs.map(({ run, read, of }) => (read === of ? run : `${run} (${read} of ${of} episodes)`)).join(", ")}.`}
+      </p>
+    </>
+  );
+};
+
+const Entries = ({ memory, query, data, changed }: MemoryProps & { readonly data: MemoryData; readonly changed: () => void }) => {
+  const writes = useWrites();
+  const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
+  const page = useData<EntryPage>(addressOf(["memories", memory, "entries"], wanted), data.version);
+  const isNewest = data.shown === data.version;
+  return (
+    <section aria-label="Entries" className="entries">
+      <EntrySearch query={query} />
+      {!isNewest && <p className="aside">An earlier version is shown as it was. Only the newest one can be edited.</p>}
+      <Shown data={page}>
+        {({ entries, total, from }) => (
+          <>
+            <p className="quiet" role="status">
+              {total === 0
+                ? "Nothing here holds these words."
+                : `${from + 1} to ${from + entries.length} of ${counted(total, "entry").replace("entrys", "entries")}`}
+            </p>
+            <ul className="entry-list">
+              {entries.map((entry) => (
+                <EntryCard
+                  key={`${entry.cell?.batchId} ${entry.id} ${entry.version}`}
+                  memory={memory}
+                  kind={data.kind}
+                  entry={entry}
+                  mayEdit={writes && isNewest}
+                  changed={changed}
+                />
+              ))}
+            </ul>
+            <p className="pages">
+              {from > 0 && <Link href={withQuery({ from: Math.max(0, from - 40) })}>earlier</Link>}
+              {from + entries.length < total && <Link href={withQuery({ from: from + entries.length })}>more</Link>}
+            </p>
+          </>
+        )}
+      </Shown>
+    </section>
+  );
+};
+
+/** One memory: what it holds at a version, where each entry is from, what it was used for, and how those episodes ended. */
+export const MemoryPage = ({ memory, query }: MemoryProps) => {
+  const [changes, setChanges] = useState(0);
+  const data = useData<MemoryData>(addressOf(["memories", memory], { version: query.get("version") }), changes);
+  return (
+    <div className="page wide-page">
+      <p className="crumbs">
+        <Link href={addressOf(["memory"])}>Memory</Link>
+      </p>
+      <Shown data={data}>
+        {(value) => (
+          <>
+            <Head data={value} />
+            <div className={value.index === null ? "memory" : "memory with-index"}>
+              {value.index !== null && <IndexTree index={value.index} query={query} />}
+              <Entries memory={memory} query={query} data={value} changed={() => setChanges((count) => count + 1)} />
+            </div>
+          </>
+        )}
+      </Shown>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Question } from "@mnemograph/harness";
+import { visible } from "../../../src/text/visible.js";
+import { problemIn } from "../data.js";
+
+/** Actions that are listed; the rest are found by writing. */
+const LISTED = 60;
+
+interface ActionChoiceProps {
+  readonly question: Question;
+  readonly answer: (text: string) => Promise<void>;
+}
+
+/** What a person is asked: an action, written or chosen among those that the world allows, or words. Keys first: write to narrow, arrows, Enter. */
+export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState(-1);
+  const [problem, setProblem] = useState<string | null>(question.problem ?? null);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = question.admissible.filter((action) => words.every((word) => action.toLowerCase().includes(word)));
+  const listed = fitting.slice(0, LISTED);
+  const give = (chosen: string) => {
+    if (chosen.trim() === "") return;
+    setSent(true);
+    answer(chosen).catch((error: unknown) => {
+      setProblem(problemIn(error));
+      setSent(false);
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    give(listed[place] ?? (fitting.length === 1 && words.length > 0 ? (fitting[0] as string) : text));
+  };
+  const move = (event: KeyboardEvent) => {
+    const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (way === 0 || listed.length === 0) return;
+    event.preventDefault();
+    setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
+  };
+  return (
+    <form className="action-choice" onSubmit={submit}>
+      <label>
+        <span>{visible(question.question)}</span>
+        <input
+          ref={field}
+          value={text}
+          disabled={isSent}
+          autoComplete="off"
+          role={listed.length > 0 ? "combobox" : undefined}
+          aria-expanded={listed.length > 0 ? true : undefined}
+          aria-controls={listed.length > 0 ? "actions" : undefined}
+          aria-activedescendant={place >= 0 ? `action-${place}` : undefined}
+          placeholder={question.asksFor === "answer" ? "your answer" : "an action"}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPlace(-1);
+          }}
+          onKeyDown={move}
+        />
+      </label>
+      <button type="submit" className="primary" disabled={isSent || (text.trim() === "" && place < 0)}>
+        {question.asksFor === "answer" ? "Answer" : "Do it"}
+      </button>
+      {question.proposedAction !== "" && (
+        <button type="button" disabled={isSent} onClick={() => give(question.proposedAction)}>
+          As the agent would: {visible(question.proposedAction)}
+        </button>
+      )}
+      {problem !== null && (
+        <p className="failure-text" role="alert">
+          ✕ {visible(problem)}
+        </p>
+      )}
+      {listed.length > 0 && (
+        <ul id="actions" role="listbox" aria-label="What the world allows now" className="actions">
+          {listed.map((action, index) => (
+            <li key={action} id={`action-${index}`} role="option" aria-selected={index === place}>
+              <button type="button" tabIndex={-1} disabled={isSent} onClick={() => give(action)}>
+                {visible(action)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fitting.length > LISTED && <p className="quiet">and {fitting.length - LISTED} more: write to narrow them down</p>}
+    </form>
+  );
+};

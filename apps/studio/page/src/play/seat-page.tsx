@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import type { PlayState } from "../../../src/work/plays.js";
+import { visible } from "../../../src/text/visible.js";
+import { type Loaded, Shown, problemIn, send, usePolled } from "../data.js";
+import { counted } from "../format.js";
+import { isCalm } from "../keys.js";
+import { Link, addressOf } from "../router.js";
+import { Outcome } from "../runs/outcome.js";
+import { WorldView } from "../trace/world-view.js";
+import { ActionChoice } from "./action-choice.js";
+
+type Play = PlayState & { readonly run?: string };
+
+const isGoingOn = ({ state }: Play) => state === "opening" || state === "thinking" || state === "waiting";
+
+const Ended = ({ play }: { readonly play: Play }) => {
+  const [told, setTold] = useState<string | null>(null);
+  const remember = async () => {
+    try {
+      const { added, file } = await send<{ added: number; file: string }>(addressOf(["plays", play.id, "remember"]));
+      setTold(
+        added === 0
+          ? "Only solved episodes become experiences here, so nothing was added."
+          : `It is an experience now, in ${file} of the studio’s folder: see Memory, or play with --experiences.`,
+      );
+    } catch (error) {
+      setTold(problemIn(error));
+    }
+  };
+  if (play.state === "failed")
+    return (
+      <div className="notice broken" role="alert">
+        <strong>This episode ended unplayed.</strong>
+        <p>{visible(play.problem ?? "")}</p>
+        <p>
+          <Link href="/play">Play another one</Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className="notice" role="status">
+      <p>
+        <strong>The episode has ended.</strong>{" "}
+        <Outcome success={play.success === true} text={play.success === true ? "success" : (play.problem ?? "no success")} />
+      </p>
+      <p className="entry-tools">
+        {play.run !== undefined && play.episode !== undefined && (
+          <Link className="button" href={addressOf(["runs", play.run, "episodes", play.episode])}>
+            Look at it step by step
+          </Link>
+        )}
+        <button type="button" onClick={() => void remember()} disabled={told !== null}>
+          Make it a memory
+        </button>
+        <Link className="button" href="/play">
+          Play another one
+        </Link>
+      </p>
+      {told !== null && <p role="status">{visible(told)}</p>}
+    </div>
+  );
+};
+
+const Seat = ({ play }: { readonly play: Play }) => {
+  const end = useRef<HTMLLIElement>(null);
+  const { steps, question, observation, goal, environment } = play;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  }, [steps.length]);
+  const answer = async (text: string) => {
+    await send(addressOf(["plays", play.id, "answer"]), { text });
+  };
+  const shown = steps.map((step, index) => ({ ...step, path: "", index, kind: "act", answer: "", span: index }));
+  const seen = [...shown, { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 }];
+  return (
+    <div className="seat">
+      <section aria-label="What happened so far" className="seat-past">
+        <ol>
+          {steps.map((step, index) => (
+            <li key={index} ref={index === steps.length - 1 ? end : null}>
+              <pre className="quiet">{visible(step.observation)}</pre>
+              <p className="aligned-action">▸ {visible(step.action)}</p>
+            </li>
+          ))}
+        </ol>
+        {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
+      </section>
+      <section aria-label="Now" className="seat-now">
+        <p className="crumbs">
+          <Link href="/play">Play</Link> <span>{environment}</span> <span>{counted(steps.length, "step")}</span>
+        </p>
+        <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
+        {!isGoingOn(play) ? (
+          <Ended play={play} />
+        ) : question === null ? (
+          <p className="quiet waiting" role="status">
+            {play.state === "opening" ? "Opening the world…" : "The agent and the world have their turn…"}
+          </p>
+        ) : (
+          <ActionChoice key={steps.length} question={question} answer={answer} />
+        )}
+        <WorldView steps={seen} step={null} observation={observation} world={null} />
+        {isGoingOn(play) && (
+          <p>
+            <button type="button" className="plain" onClick={() => void send(addressOf(["plays", play.id, "end"]))}>
+              Give up: nothing is recorded
+            </button>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** The agent's seat: what it sees, and what can be done now. */
+export const SeatPage = ({ play }: { readonly play: string }) => {
+  const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn, 400);
+  return <Shown data={data}>{(value) => <Seat play={value} />}</Shown>;
+};

@@ -1,0 +1,64 @@
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import { type ListedMemory, listSqliteMemories, shownKinds } from "@mnemograph/harness";
+import { findInside } from "../runs/inside.js";
+
+/** How deep below a given folder memories are looked for, and how many files are opened. */
+const DEEPEST = 3;
+const MOST_FILES = 200;
+
+export interface FoundMemory extends ListedMemory {
+  /** What addresses name it by: file, kind, and its own name where a file holds several of a kind. */
+  readonly id: string;
+  /** The file as it lies below the given folder. */
+  readonly file: string;
+  readonly path: string;
+}
+
+const filesBelow = async (root: string, directory: string, depth: number): Promise<readonly string[]> => {
+  if ((await findInside(root, relative(root, directory)))?.kind !== "folder") return [];
+  const names = (await readdir(directory)).filter((name) => !name.startsWith(".") && name !== "node_modules").toSorted();
+  const found = names.filter((name) => name.endsWith(".sqlite")).map((name) => join(directory, name));
+  // A run's own folders hold its logs, not memories.
+  if (depth === 0 || names.includes("manifest.json")) return found;
+  for (const name of names) {
+    if (found.length >= MOST_FILES) break;
+    found.push(...(await filesBelow(root, join(directory, name), depth - 1)));
+  }
+  return found;
+};
+
+/** The memories of a file; none of other programs' databases. */
+const memoriesIn = async (path: string): Promise<readonly ListedMemory[]> => {
+  try {
+    return (await listSqliteMemories(path)).filter(({ kind }) => shownKinds.some((known) => known === kind));
+  } catch (error) {
+    if (MnemographError.isInstance(error) && error.code === "MEMORY_INVALID") return [];
+    throw error;
+  }
+};
+
+/** Every memory in SQLite files of the given folders; links that lead out of a folder are not followed. */
+export const findMemories = async (roots: readonly string[]): Promise<readonly FoundMemory[]> => {
+  const found = new Map<string, FoundMemory>();
+  const seen = new Set<string>();
+  for (const root of roots) {
+    for (const path of await filesBelow(root, root, DEEPEST)) {
+      const real = await findInside(root, relative(root, path));
+      if (real?.kind !== "file" || real.size === 0 || seen.has(real.path) || seen.size >= MOST_FILES) continue;
+      seen.add(real.path);
+      const file = relative(root, path);
+      const memories = await memoriesIn(real.path);
+      for (const memory of memories) {
+        const isOnly = memories.filter(({ kind }) => kind === memory.kind).length === 1;
+        const name = [file.replace(/\.sqlite$/, "").replaceAll(/[/\\]/g, "~"), memory.kind, ...(isOnly ? [] : [memory.namespace])].join(
+          "~",
+        );
+        const id = found.has(name) ? `${name}~${found.size}` : name;
+        found.set(id, { ...memory, id, file, path: real.path });
+      }
+    }
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,38 @@
+import { MnemographError } from "@mnemograph/core";
+import { z } from "zod";
+import { HIDDEN } from "./redact.js";
+
+/** What a request may hold, in bytes. */
+export const LARGEST_BODY = 2 * 1024 * 1024;
+
+const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+
+/** A text that the page was sent without its keys, or cut, must not be written back as if it were whole. */
+const requireWhole = (text: string) => {
+  if (text.includes(HIDDEN) || /… \(\d+ more(?: characters)?\)/.test(text))
+    throw usage(
+      "what was edited was shown without its keys or its end, and would be lost",
+      "leave that part as it is, and edit another one",
+    );
+};
+
+/**
+ * The body of a request that changes something.
+ *
+ * @throws MnemographError USAGE where it is too large, is no JSON or does not fit.
+ */
+export const bodyOf = async <Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> => {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+  const text = await request.text();
+  if (text.length > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+  requireWhole(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw usage("the request is no JSON", "send what the page sends");
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw usage(z.prettifyError(parsed.error), "send what the page sends");
+  return parsed.data;
+};

@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { readEvents, readManifest } from "@mnemograph/bench";
+import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem, settingsOfRun } from "@mnemograph/harness";
+import type { FoundRun } from "../runs/find-runs.js";
+import { newFolderIn } from "./new-folder.js";
+import type { WorkPlace } from "./work-place.js";
+
+/** Forks that are played at a time, and how many are remembered. */
+const MOST_AT_ONCE = 4;
+const REMEMBERED = 50;
+
+export interface ForkState {
+  readonly id: string;
+  state: "playing" | "played" | "failed";
+  /** Events so far. */
+  events: number;
+  readonly episode: string;
+  /** The folder of the run that it becomes, by its last part. */
+  readonly folder: string;
+  success?: boolean;
+  problem?: string;
+}
+
+export const inWords = (error: unknown): string =>
+  MnemographError.isInstance(error) ? `${error.message} (${error.hint})` : error instanceof Error ? error.message : String(error);
+
+/** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
+export const openForks = ({ folder, registry, surroundings }: WorkPlace) => {
+  const forks = new Map<string, ForkState>();
+  const settingsFor = async (run: FoundRun) => settingsOfRun(await readManifest(run.directory), surroundings);
+  return {
+    /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
+    problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> =>
+      forkProblem(registry, await settingsFor(run), pipeline),
+    start: async (run: FoundRun, episode: string, point: ForkPoint, edits: ForkEdits): Promise<ForkState> => {
+      if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
+        throw new MnemographError({ code: "USAGE", message: `${MOST_AT_ONCE} forks are played already`, hint: "wait until one has ended" });
+      const settings = await settingsFor(run);
+      const events: EpisodeEvent[] = [];
+      for await (const event of readEvents(run.directory, episode)) events.push(event);
+      const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
+      const fork: ForkState = { id: String(forks.size + 1), state: "playing", events: 0, episode, folder: basename(directory) };
+      forks.set(fork.id, fork);
+      for (const [id, { state }] of forks) if (forks.size > REMEMBERED && state !== "playing") forks.delete(id);
+      const onEvent = () => {
+        fork.events += 1;
+      };
+      forkEpisode({ settings, registry, events, point, edits, directory, from: run.id, onEvent }, surroundings).then(
+        ({ outcome }) => {
+          fork.success = outcome.success;
+          fork.state = "played";
+        },
+        (error: unknown) => {
+          fork.problem = inWords(error);
+          fork.state = "failed";
+          rmSync(directory, { recursive: true, force: true });
+        },
+      );
+      return fork;
+    },
+    find: (id: string): ForkState | undefined => forks.get(id),
+  };
+};
+export type Forks = ReturnType<typeof openForks>;

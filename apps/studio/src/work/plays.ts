@@ -1,0 +1,178 @@
+import { rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { MnemographError, type Task } from "@mnemograph/core";
+import { importMemoryFile, type OpenEnvironment, playOne, type Question, settingsFrom } from "@mnemograph/harness";
+import { inWords } from "./forks.js";
+import { newFolderIn } from "./new-folder.js";
+import type { WorkPlace } from "./work-place.js";
+
+/** Episodes that are played by a person at a time. */
+const MOST_AT_ONCE = 8;
+
+export interface PlayRequest {
+  readonly environment: string;
+  readonly split?: string | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly pipeline: string;
+  readonly task: string;
+  readonly seed?: number | undefined;
+}
+
+export interface PlayState {
+  readonly id: string;
+  readonly environment: string;
+  readonly pipeline: string;
+  readonly task: string;
+  state: "opening" | "waiting" | "thinking" | "played" | "failed";
+  /** What a person is asked now; null while the agent or the world has its turn. */
+  question: Question | null;
+  /** What was seen and done so far. */
+  readonly steps: { readonly observation: string; readonly action: string }[];
+  /** What the world told last. */
+  observation: string;
+  goal: string;
+  success?: boolean;
+  problem?: string;
+  /** The run that it has become, by its folder's name, and its episode. */
+  folder?: string;
+  episode?: string;
+}
+
+interface Playing {
+  readonly view: PlayState;
+  readonly controller: AbortController;
+  readonly directory: string;
+  answer: ((text: string) => void) | null;
+}
+
+const unknown = (id: string) =>
+  new MnemographError({ code: "USAGE", message: `nobody plays ${id} here`, hint: "begin a new episode under Play" });
+
+/** Episodes with a person in them. While one is played it lives in this process; played, it is a run like any other. */
+export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
+  const plays = new Map<string, Playing>();
+  let count = 0;
+  const settingsOf = async ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
+    const request = {
+      environment,
+      ...(split ? { split } : {}),
+      ...(options ? { options } : {}),
+      ...(seed === undefined ? {} : { seed }),
+    };
+    const { settings } = await settingsFrom({ ...request, pipelines: [] }, surroundings, "full");
+    return settings;
+  };
+  const playingOf = (id: string) => {
+    const found = plays.get(id);
+    if (found === undefined) throw unknown(id);
+    return found;
+  };
+  return {
+    tasks: async (request: Omit<PlayRequest, "pipeline" | "task">): Promise<readonly Task[]> => {
+      const settings = await settingsOf(request);
+      const opened: OpenEnvironment = await registry.environment(settings.environment.name).open(settings.environment);
+      return opened.tasks;
+    },
+    start: async (request: PlayRequest): Promise<PlayState> => {
+      const going = [...plays.values()].filter(({ view }) => !["played", "failed"].includes(view.state));
+      if (going.length >= MOST_AT_ONCE)
+        throw new MnemographError({ code: "USAGE", message: `${going.length} episodes are played already`, hint: "end one of them" });
+      const { pipeline, task, environment } = request;
+      const entry = registry.playable(pipeline, "run");
+      const settings = await settingsOf(request);
+      const directory = newFolderIn(join(folder, "plays"), `${environment}-${entry.name}`);
+      const view: PlayState = {
+        id: String((count += 1)),
+        environment,
+        pipeline: entry.name,
+        task,
+        state: "opening",
+        question: null,
+        steps: [],
+        observation: "",
+        goal: "",
+      };
+      const playing: Playing = { view, controller: new AbortController(), directory, answer: null };
+      plays.set(view.id, playing);
+      surroundings.signal.addEventListener("abort", () => playing.controller.abort(), { once: true });
+      const ask = (question: Question) =>
+        new Promise<string | null>((resolve) => {
+          Object.assign(view, {
+            question,
+            state: "waiting",
+            ...(question.observation === "" ? {} : { observation: question.observation }),
+          });
+          playing.controller.signal.addEventListener("abort", () => resolve(null), { once: true });
+          playing.answer = (text) => {
+            playing.answer = null;
+            Object.assign(view, { question: null, state: "thinking" });
+            resolve(text);
+          };
+        });
+      playOne(
+        {
+          settings,
+          registry,
+          pipeline: entry.name,
+          task,
+          directory,
+          parameters: { played: "with a person" },
+          ask,
+          onEvent: (event) => {
+            if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
+            if (event.type !== "node-end") return;
+            const update = event.update as { observation?: unknown; trajectory?: unknown };
+            if (typeof update.observation === "string") view.observation = update.observation;
+            const step = Array.isArray(update.trajectory) ? update.trajectory.at(-1) : update.trajectory;
+            if (typeof step === "object" && step !== null && "action" in step && "observation" in step)
+              view.steps.push({ observation: String(step.observation), action: String(step.action) });
+          },
+        },
+        { ...surroundings, signal: playing.controller.signal },
+      ).then(
+        ({ episodeId, outcome }) => {
+          Object.assign(view, {
+            state: "played",
+            question: null,
+            success: outcome.success,
+            folder: basename(directory),
+            episode: episodeId,
+          });
+          if (outcome.error) view.problem = outcome.error.message;
+        },
+        (error: unknown) => {
+          Object.assign(view, {
+            state: "failed",
+            question: null,
+            problem: playing.controller.signal.aborted ? "given up" : inWords(error),
+          });
+          rmSync(directory, { recursive: true, force: true });
+        },
+      );
+      return view;
+    },
+    find: (id: string): PlayState | undefined => plays.get(id)?.view,
+    list: (): readonly PlayState[] => [...plays.values()].map(({ view }) => view),
+    answer: (id: string, text: string): PlayState => {
+      const { view, answer } = playingOf(id);
+      if (answer === null) throw new MnemographError({ code: "USAGE", message: "nothing is asked now", hint: "wait for the next turn" });
+      answer(text);
+      return view;
+    },
+    giveUp: (id: string): PlayState => {
+      const { view, controller } = playingOf(id);
+      controller.abort();
+      return view;
+    },
+    /** Makes experiences of a played episode, for RAP and for everyone who reads them; only solved ones are kept unless the environment keeps all. */
+    remember: async (id: string): Promise<{ readonly added: number; readonly file: string }> => {
+      const { view, directory } = playingOf(id);
+      if (view.state !== "played")
+        throw new MnemographError({ code: "USAGE", message: "only an episode that has ended becomes memory", hint: "play it to its end" });
+      const database = join(folder, "memories", "played.sqlite");
+      const imported = await importMemoryFile({ file: directory, database });
+      return { added: imported.kind === "experiences" ? imported.added : 0, file: "memories/played.sqlite" };
+    },
+  };
+};
+export type Plays = ReturnType<typeof openPlays>;

@@ -1,0 +1,9 @@
+import type { Registry, Surroundings } from "@mnemograph/harness";
+
+/** What forking and playing take: where new runs go, and what they are opened with. */
+export interface WorkPlace {
+  /** New runs and memories are written below it, and nowhere else. */
+  readonly folder: string;
+  readonly registry: Registry;
+  readonly surroundings: Surroundings;
+}

@@ -1,0 +1,106 @@
+import { ExperienceLog, MnemographError, StateActionTuple } from "@mnemograph/core";
+import { type ExperienceMemory, Reflection, type ReflectionMemory, type TupleMemory, type TupleMemoryStats } from "@mnemograph/memory";
+import {
+  type ListedMemory,
+  listSqliteMemories,
+  sqliteExperienceMemory,
+  sqliteReflectionMemory,
+  sqliteTupleMemory,
+} from "@mnemograph/memory/sqlite";
+
+/** One memory of a SQLite file. */
+export interface MemoryPlace {
+  readonly path: string;
+  readonly kind: string;
+  readonly namespace: string;
+}
+
+/** A tuple's place in LDM2's index. */
+export interface EntryCell {
+  readonly batchId: string;
+  readonly goalTypeId: number;
+  readonly observationTypeId: number;
+}
+
+/** Something that a memory holds, or held, with the versions that show it. */
+export interface ShownEntry {
+  /** A tuple's or log's own id; `task/trial` of a reflection. Tuples' are unique in their batch. */
+  readonly id: string;
+  readonly version: number;
+  /** The first version without it; null where it is still there. */
+  readonly removedVersion: number | null;
+  /** Of tuples alone. */
+  readonly cell: EntryCell | null;
+  readonly value: StateActionTuple | ExperienceLog | Reflection;
+}
+
+/** Memories of these kinds can be shown; a file may hold others too. */
+export const shownKinds = ["tuples", "experiences", "reflections"] as const;
+
+export interface ShownMemory extends Omit<ListedMemory, "kind"> {
+  readonly kind: (typeof shownKinds)[number];
+  /** LDM2's index at a version; null for other kinds. */
+  readonly index: (version: number) => Promise<TupleMemoryStats | null>;
+  /** Everything that was ever added, as far as it is kept, in the order of addition. */
+  readonly entries: () => AsyncIterable<ShownEntry>;
+  readonly close: () => Promise<void>;
+}
+
+export const reflectionId = ({ taskId, trial }: Pick<Reflection, "taskId" | "trial">): string => `${taskId}/${trial}`;
+
+type Opened =
+  | { readonly kind: "tuples"; readonly memory: TupleMemory }
+  | { readonly kind: "experiences"; readonly memory: ExperienceMemory }
+  | { readonly kind: "reflections"; readonly memory: ReflectionMemory };
+
+/** Opens a memory that a file holds; throws USAGE for others. */
+export const openListed = async ({
+  path,
+  kind,
+  namespace,
+}: MemoryPlace): Promise<{ readonly listed: ListedMemory; readonly opened: Opened }> => {
+  const listed = (await listSqliteMemories(path)).find((one) => one.kind === kind && one.namespace === namespace);
+  if (listed === undefined || !shownKinds.some((known) => known === kind)) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${path} holds no ${kind} named ${namespace} that can be shown`,
+      hint: `memories of ${shownKinds.join(", ")} can be shown`,
+      evidence: { kind, namespace },
+    });
+  }
+  if (kind === "tuples") return { listed, opened: { kind, memory: await sqliteTupleMemory({ path, namespace }) } };
+  if (kind === "experiences") return { listed, opened: { kind, memory: await sqliteExperienceMemory({ path, namespace }) } };
+  return { listed, opened: { kind: "reflections", memory: await sqliteReflectionMemory({ path, namespace }) } };
+};
+
+const entriesOf = async function* (opened: Opened): AsyncGenerator<ShownEntry> {
+  if (opened.kind === "tuples") {
+    for await (const row of (await opened.memory.exportRows()).rows) {
+      if (row.row !== "tuple") continue;
+      const { version, removedVersion = null, batchId, goalTypeId, observationTypeId, tuple } = row;
+      yield { id: tuple.id, version, removedVersion, cell: { batchId, goalTypeId, observationTypeId }, value: tuple };
+    }
+  } else if (opened.kind === "experiences") {
+    for await (const { version, removedVersion = null, log } of (await opened.memory.exportRows()).rows)
+      yield { id: log.id, version, removedVersion, cell: null, value: log };
+  } else {
+    for await (const { version, removedVersion = null, ...value } of (await opened.memory.exportRows()).rows)
+      yield { id: reflectionId(value), version, removedVersion, cell: null, value };
+  }
+};
+
+/**
+ * Opens one memory of a SQLite file to look at.
+ *
+ * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
+ */
+export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
+  const { listed, opened } = await openListed(place);
+  return {
+    ...listed,
+    kind: opened.kind,
+    index: async (version) => (opened.kind === "tuples" ? (await opened.memory.at(version)).stats() : null),
+    entries: () => entriesOf(opened),
+    close: () => opened.memory.close(),
+  };
+};

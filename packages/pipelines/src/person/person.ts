@@ -1,0 +1,19 @@
+import { defineGraph, fields } from "@mnemograph/core";
+import { StateSchema } from "@langchain/langgraph";
+import { askHuman, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+import { episodeFields } from "../state/episode-state.js";
+
+const { humanAnswer } = fields;
+
+/** A person in the agent's seat: the graph waits for every action, and no model is asked. */
+export const person = defineGraph({
+  name: "person",
+  state: new StateSchema({ ...episodeFields, humanAnswer }),
+  nodes: { resetEnvironment, askHuman, stepEnvironment },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "askHuman" },
+    askHuman: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "end", no: "askHuman" },
+  },
+});
