@@ -3,7 +3,7 @@ import { databaseVariable, isRefused, planBench, renderReport, runBench } from "
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, wholeNumber, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, upTo, wholeNumber, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -25,6 +25,9 @@ interface BenchOptions extends PlayOptions {
 
 const MOST_ERRORS = 5;
 
+/** Batches of a memory that is being formed are kept too. */
+export const goesOn = "what is finished is kept; the same command goes on from there";
+
 const needsDatabase = () =>
   new MnemographError({
     code: "USAGE",
@@ -42,8 +45,12 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--workers <n>", "processes on this machine; 0 plays in this one (default: one per core; none with a database)", wholeNumber)
-    .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)
+    .option(
+      "--workers <n>",
+      "processes on this machine; 0 plays in this one (default: one per core; none with a database)",
+      upTo(512, wholeNumber),
+    )
+    .option("--concurrency <n>", "episodes side by side in each process", upTo(10_000), 1)
     .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
     .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
@@ -91,6 +98,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
         return;
       }
+      io.whenStopped(goesOn);
       const { directory, results, report, isComplete } = await runBench(request, surroundingsOf(io));
       io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
