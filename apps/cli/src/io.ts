@@ -1,7 +1,8 @@
+import { printableText } from "@mnemograph/core";
 import type { LineReader } from "./input/line-reader.js";
 
-/** What the command touches of the world around it; tests pass their own. */
-export interface Io {
+/** The world around the command, as the process or a test gives it. */
+export interface GivenIo {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -16,3 +17,22 @@ export interface Io {
   /** What the user types or pipes in; without it nobody can be asked. */
   readonly input?: LineReader;
 }
+
+/**
+ * What commands touch of the world. `out` and `error` take what anybody wrote (models, worlds, files, servers) and write out control
+ * characters, so that none reaches a terminal.
+ */
+export interface Io extends GivenIo {
+  /** Unchanged output, for the command's own colours and redrawing; what others wrote in it is `printableText` already. */
+  readonly paint: { readonly out: (text: string) => void; readonly error: (text: string) => void };
+  /** What is kept, and how to go on, if the user stops the command from here on. */
+  readonly whenStopped: (words: string) => void;
+}
+
+export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"]): Io => ({
+  ...given,
+  out: (text) => given.out(printableText(text)),
+  error: (text) => given.error(printableText(text)),
+  paint: { out: given.out, error: given.error },
+  whenStopped,
+});

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
 import tty from "node:tty";
-import { type ErrorCode, MnemographError } from "@mnemograph/core";
+import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core";
 import { Command, CommanderError } from "commander";
 import { benchCommand } from "./commands/bench.js";
 import { callsCommand } from "./commands/calls.js";
@@ -19,7 +19,8 @@ import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
 import { workerCommand } from "./commands/worker.js";
 import { lineReader } from "./input/line-reader.js";
-import type { Io } from "./io.js";
+import { type GivenIo, guardedIo } from "./io.js";
+import { stopOnSignals } from "./signals.js";
 
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
@@ -36,7 +37,7 @@ const USAGE_ERRORS: readonly ErrorCode[] = ["USAGE", "MODEL_UNKNOWN"];
 const usesColor = ({ NO_COLOR = "", FORCE_COLOR = "", TERM }: NodeJS.ProcessEnv, isTerminal: boolean): boolean =>
   NO_COLOR === "" && (FORCE_COLOR === "" ? isTerminal && TERM !== "dumb" : FORCE_COLOR !== "0");
 
-const processIo = (signal: AbortSignal): Io => ({
+const processIo = (signal: AbortSignal): GivenIo => ({
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
   environment: process.env,
@@ -57,22 +58,28 @@ const describeError = (error: unknown): string =>
       ? `error ${error.code}: ${error.message}\n  hint: check that the path is right and that you may read or write there\n`
       : `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
-/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
-export const main = async (args: readonly string[], given?: Io): Promise<number> => {
+/** What Node would print as it is. */
+const endOnUncaught = (error: unknown) => {
+  process.stderr.write(printableText(describeError(error)));
+  process.exit(EXIT.failed);
+};
+
+/**
+ * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, 130 and 143 stopped by Ctrl-C and SIGTERM. Without
+ * `given` it belongs to the process: it takes its signals and streams.
+ */
+export const main = async (args: readonly string[], given?: GivenIo): Promise<number> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
   const controller = new AbortController();
-  const io = given ?? processIo(controller.signal);
-  const stop = () => {
-    // A second Ctrl-C ends at once; the first lets finished episodes reach the disk.
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.removeListener(name, stop);
-    io.error("\nstopping: finished episodes are kept\n");
-    controller.abort();
-  };
+  let words = "";
+  const io = guardedIo(given ?? processIo(controller.signal), (told) => {
+    words = told;
+  });
+  const signals = given ? undefined : stopOnSignals({ abort: () => controller.abort(), say: io.error, words: () => words });
   if (!given) {
-    process.on("SIGINT", stop);
-    process.on("SIGTERM", stop);
-    process.stdout.on("error", endQuietlyWithoutReader);
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", endQuietlyWithoutReader);
+    process.on("uncaughtException", endOnUncaught);
   }
   let code: number = EXIT.ok;
   const fail = () => {
@@ -113,11 +120,11 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    if (io.signal.aborted) return EXIT.failed;
+    if (io.signal.aborted) return signals?.code() ?? EXIT.failed;
     io.error(describeError(error));
     return MnemographError.isInstance(error) && USAGE_ERRORS.includes(error.code) ? EXIT.usage : EXIT.failed;
   } finally {
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.removeListener(name, stop);
+    signals?.forget();
   }
-  return code;
+  return signals?.code() ?? code;
 };

@@ -9,6 +9,10 @@ export interface BinaryOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Ends the program with a signal as soon as this is true. */
   readonly interrupt?: { readonly signal: NodeJS.Signals; readonly when: () => boolean };
+  /** Told whenever the program has written something. */
+  readonly onText?: () => void;
+  /** Closes standard output behind so many bytes, as `head` does. */
+  readonly readOnly?: number;
 }
 
 /** Variables that would let the machine that runs the tests decide what they play or how it looks. */
@@ -28,12 +32,22 @@ const outside = [
 export const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
 
 /** Runs the built program in a process of its own; `code` is -1 where a signal ended it. */
-export const runBinary = (args: readonly string[], { cwd, environment = {}, interrupt }: BinaryOptions): Promise<Captured> =>
+export const runBinary = (
+  args: readonly string[],
+  { cwd, environment = {}, interrupt, onText, readOnly }: BinaryOptions,
+): Promise<Captured> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...cleanEnvironment(), ...environment } });
     let [out, error] = ["", ""];
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => void (out += chunk));
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => void (error += chunk));
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      out += chunk;
+      onText?.();
+      if (readOnly !== undefined && out.length >= readOnly) child.stdout.destroy();
+    });
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      error += chunk;
+      onText?.();
+    });
     const watch =
       interrupt &&
       setInterval(() => {

@@ -1,4 +1,4 @@
-import type { Io } from "../src/io.js";
+import type { GivenIo } from "../src/io.js";
 import { main } from "../src/main.js";
 
 export interface Captured {
@@ -9,7 +9,7 @@ export interface Captured {
 
 export interface CaptureOptions {
   readonly cwd?: string;
-  readonly environment?: Io["environment"];
+  readonly environment?: GivenIo["environment"];
   readonly signal?: AbortSignal;
   /** Sees every progress message, as a user at a terminal does. */
   readonly onProgress?: (text: string) => void;
@@ -24,7 +24,7 @@ export const capture = async (
 ): Promise<Captured> => {
   const waiting = [...answers];
   let [out, error] = ["", ""];
-  const io: Io = {
+  const io: GivenIo = {
     out: (text) => void (out += text),
     error: (text) => {
       onProgress?.(text);

@@ -73,3 +73,4 @@ export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";
+export { printableText } from "./text/printable-text.js";

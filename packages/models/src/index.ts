@@ -17,7 +17,7 @@ export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
 export { isReasoningModel } from "./openai/reasoning-model.js";
 export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
-export type { ModelEnvironment } from "./openai/endpoint-settings.js";
+export { type ModelEnvironment, secretsInQuery } from "./openai/endpoint-settings.js";
 export { enduring, type Endurance } from "./openai/enduring.js";
 export type { EndpointWait } from "./openai/endpoint-gate.js";
 export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";

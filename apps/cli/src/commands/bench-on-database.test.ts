@@ -36,9 +36,9 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
     const interrupt = { signal: "SIGINT", when: hasResult } as const;
     const worker = runBinary(["worker", "--concurrency", "2"], { cwd: folder, environment, interrupt });
     const stopped = await runBinary([...args, "--out", "stopped"], { cwd: folder, environment, interrupt });
-    expect(stopped).toMatchObject({ code: 1, error: expect.stringMatching(/stopped after \d+ of 6 episodes; the same command goes on/) });
+    expect(stopped).toMatchObject({ code: 130, error: expect.stringMatching(/stopped after \d+ of 6 episodes; the same command goes on/) });
     expect(resultsOf("alone").startsWith(resultsOf("stopped"))).toBe(true);
-    expect(await worker).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ episodes played\n$/) });
+    expect(await worker).toMatchObject({ code: 130, out: expect.stringMatching(/^\d+ episodes played\n$/) });
     const database = await openPostgres({ url });
     // Nobody holds anything: the next worker need not wait for leases.
     expect(await database.rows("SELECT FROM mnemograph_runs.lease")).toEqual([]);

@@ -79,12 +79,12 @@ describe("bench", () => {
 describe("a bench that is cut short", () => {
   const some = (run: string) => () => finishedIn(run) > 0;
 
-  it("by Ctrl-C keeps what is finished, ends with 1, and the same command goes on to the same bytes", async () => {
+  it("by Ctrl-C keeps what is finished, ends with 130, and the same command goes on to the same bytes", async () => {
     const args = [...lean, "--out", "stopped", "--workers", "2"];
     const stopped = await bench(args, { interrupt: { signal: "SIGINT", when: some("stopped") } });
     const kept = resultsOf("stopped");
-    expect(stopped.code).toBe(1);
-    expect(stopped.error).toMatch(/\nstopping: finished episodes are kept\n/);
+    expect(stopped.code).toBe(130);
+    expect(stopped.error).toMatch(/\nstopping: what is finished is kept; the same command goes on from there\n/);
     const [, finished = ""] = /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
     expect(Number(finished)).toBeLessThan(10);
     // What finished out of turn waits beside the results for its place in them.

@@ -13,7 +13,7 @@ import {
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, wholeNumber, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, upTo, wholeNumber, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -39,6 +39,9 @@ interface BenchOptions extends PlayOptions {
 }
 
 const MOST_ERRORS = 5;
+
+/** Batches of a memory that is being formed are kept too. */
+export const goesOn = "what is finished is kept; the same command goes on from there";
 
 const needsDatabase = () =>
   new MnemographError({
@@ -84,8 +87,12 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--workers <n>", "processes on this machine; 0 plays in this one (default: one per core; none with a database)", wholeNumber)
-    .option("--concurrency <n>", "episodes side by side in each process", positiveInteger, 1)
+    .option(
+      "--workers <n>",
+      "processes on this machine; 0 plays in this one (default: one per core; none with a database)",
+      upTo(512, wholeNumber),
+    )
+    .option("--concurrency <n>", "episodes side by side in each process", upTo(10_000), 1)
     .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
     .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
     .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
@@ -141,6 +148,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
         return;
       }
+      io.whenStopped(goesOn);
       if (options.seeds !== undefined) {
         const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, surroundingsOf(io));
         io.out(options.json ? `${JSON.stringify({ directory, spread }, null, 2)}\n` : `${renderSpread(spread, options.format)}\n`);

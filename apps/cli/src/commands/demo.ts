@@ -1,6 +1,7 @@
 import { type ResultLine, compareResults, makeReport, renderReport, runBench } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { goesOn } from "./bench.js";
 import { surroundingsOf } from "../output/progress-line.js";
 
 const pipelines = ["act", "react", "ldm", "ldm-empty"] as const;
@@ -24,6 +25,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .option("--out <folder>", "the run directory", "runs/demo")
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
+      io.whenStopped(goesOn);
       const { results, isComplete } = await runBench(
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
         surroundingsOf(io),

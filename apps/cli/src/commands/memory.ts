@@ -73,6 +73,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
     .action((options: PlayOptions) =>
       withSession(options, io, async (session, settings) => {
+        io.whenStopped("what is formed is kept; the same command goes on from there");
         await checkModel(session.model);
         const usage = usageTotal();
         await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
@@ -86,6 +87,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10")
     .action((options: PlayOptions & { concurrent?: boolean }) =>
       withSession(options, io, async (session, settings) => {
+        io.whenStopped("what is formed is kept; the same command goes on from there");
         await checkModel(session.model);
         const usage = usageTotal();
         await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });

@@ -3,27 +3,38 @@ import { InvalidArgumentError, Option } from "commander";
 import type { ExperimentOptions, Settings } from "@mnemograph/harness";
 import { parseSet } from "../input/parse-set.js";
 
+/** Numbers above 2^53 are not whole any more: two seeds would be one. */
+const isWhole = (text: string): boolean => text.trim() !== "" && Number.isSafeInteger(Number(text));
+
 export const positiveInteger = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
-  return number;
+  if (!isWhole(text) || Number(text) < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
+  return Number(text);
 };
 export const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || text.trim() === "")
-    throw new InvalidArgumentError("a whole number of 0 or more is needed");
-  return number;
+  if (!isWhole(text) || Number(text) < 0) throw new InvalidArgumentError("a whole number of 0 or more is needed");
+  return Number(text);
 };
 export const integer = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number)) throw new InvalidArgumentError("a whole number is needed");
-  return number;
+  if (!isWhole(text)) throw new InvalidArgumentError("a whole number below 2^53 is needed");
+  return Number(text);
 };
+/** Reads a whole number that has an end: what each costs, a process or a place in memory, is this machine's. */
+export const upTo =
+  (most: number, read: (text: string) => number = positiveInteger) =>
+  (text: string): number => {
+    const number = read(text);
+    if (number > most) throw new InvalidArgumentError(`at most ${most} are possible`);
+    return number;
+  };
+/** Seconds of which a timer can count the milliseconds; beyond, it would go off at once. */
+const longestTimer = 2_147_483;
 /** Seconds of `90`, `90s`, `30m` or `2h`. */
 export const duration = (text: string): number => {
   const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(s|m|h)?$/.exec(text.trim()) ?? [];
   if (number === undefined) throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
-  return Number(number) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);
+  const seconds = Number(number) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);
+  if (seconds > longestTimer) throw new InvalidArgumentError("at most 24 days are possible");
+  return seconds;
 };
 const positiveDuration = (text: string): number => {
   const seconds = duration(text);

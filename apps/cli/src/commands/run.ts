@@ -18,7 +18,7 @@ interface RunOptions extends PlayOptions {
 const liveView = (io: Io, verbose: boolean) => (event: EpisodeEvent) => {
   if (verbose) {
     const text = renderEvent(event, io);
-    if (text !== "") io.out(`${text}\n`);
+    if (text !== "") io.paint.out(`${text}\n`);
     return;
   }
   if (event.type !== "node-end" || typeof event.update !== "object" || event.update === null) return;
@@ -72,6 +72,11 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
     )
     .action(async (pipeline: string, options: RunOptions) => {
       const isJson = options.json === true;
+      io.whenStopped(
+        options.checkpoints === undefined
+          ? "nothing of this episode is kept; the same command plays it from its start"
+          : `the same command goes on from ${options.checkpoints}`,
+      );
       try {
         const { outcome } = await runLive(
           {

@@ -1,3 +1,4 @@
+import { printableText } from "@mnemograph/core";
 import { listEpisodes, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
@@ -28,8 +29,8 @@ export const traceCommand = (program: Command, io: Io): void => {
         return;
       }
       for await (const event of readEvents(directory, findEpisode(episode, known))) {
-        const text = options.json ? JSON.stringify(event) : renderEvent(event, io);
-        if (text !== "") io.out(`${text}\n`);
+        const text = options.json ? printableText(JSON.stringify(event)) : renderEvent(event, io);
+        if (text !== "") io.paint.out(`${text}\n`);
       }
     });
 };

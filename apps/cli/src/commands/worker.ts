@@ -3,7 +3,7 @@ import { databaseVariable, serveDatabase } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { positiveInteger } from "./options.js";
+import { upTo } from "./options.js";
 
 interface WorkerOptions {
   readonly databaseUrl?: string;
@@ -20,13 +20,14 @@ export const workerCommand = (program: Command, io: Io): void => {
       "Plays episodes that `bench --database-url` plans. Any number of workers share one database; an episode of a worker that dies is taken over from its checkpoint.",
     )
     .option("--database-url <url>", `postgres://user:password@host/database (default: $${databaseVariable})`)
-    .option("--concurrency <n>", "episodes side by side", positiveInteger, availableParallelism())
+    .option("--concurrency <n>", "episodes side by side", upTo(10_000), availableParallelism())
     .option("--until-idle", "end when no run has anything left, instead of waiting for the next run")
     .addHelpText(
       "after",
       `\nExamples:\n  ${databaseVariable}=postgres://agent:secret@db.example/agents mnemograph worker\n  mnemograph worker --concurrency 32 --until-idle`,
     )
     .action(async (options: WorkerOptions) => {
+      io.whenStopped("finished episodes are kept; another worker takes over what this one was playing");
       const { played } = await serveDatabase(options, surroundingsOf(io));
       io.out(`${played} episodes played\n`);
     });

@@ -1,3 +1,4 @@
+import { printableText } from "@mnemograph/core";
 import type { ProgressReport, Surroundings } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 
@@ -8,11 +9,12 @@ export interface ProgressLine {
   end(text: string): void;
 }
 
-export const progressLine = ({ error, isTerminal }: Io): ProgressLine => ({
+export const progressLine = ({ paint, isTerminal }: Io): ProgressLine => ({
   show: (text) => {
-    if (isTerminal) error(`\r\u001B[2K${text}`);
+    // On one line: a terminal redraws no more.
+    if (isTerminal) paint.error(`\r\u001B[2K${printableText(text).replaceAll("\n", " ")}`);
   },
-  end: (text) => error(`${isTerminal ? "\r\u001B[2K" : ""}${text}\n`),
+  end: (text) => paint.error(`${isTerminal ? "\r\u001B[2K" : ""}${printableText(text)}\n`),
 });
 
 /** `[#####-----]  50 %` */

@@ -1,4 +1,4 @@
-import type { EpisodeEvent } from "@mnemograph/core";
+import { type EpisodeEvent, printableText } from "@mnemograph/core";
 import pc from "picocolors";
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -11,18 +11,26 @@ const indent = (text: string, by = "    ") =>
 
 /** Channels that a step-by-step reader wants to see written; the rest repeats what other events say. */
 const shortJson = (value: unknown) => {
-  const text = JSON.stringify(value) ?? "";
+  const text = printableText(JSON.stringify(value) ?? "");
   return text.length > 400 ? `${text.slice(0, 399)}…` : text;
+};
+
+/** The same value with every text in it as a terminal may show it. */
+const printable = <Value>(value: Value): Value => {
+  if (typeof value === "string") return printableText(value) as Value;
+  if (Array.isArray(value)) return value.map(printable) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [printableText(key), printable(part as unknown)])) as Value;
 };
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
-const renderModelCall = (event: OfType<"model-call">, colors: Colors) => [
+const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: Colors) => [
   `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.isFallback ? "  fallback" : ""}`,
   ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
   event.problem === undefined
-    ? indent(`${colors.bold("parsed:")} ${shortJson(event.parsed)}`)
+    ? indent(`${colors.bold("parsed:")} ${shortJson(parsed)}`)
     : indent(colors.red(`not usable: ${event.problem}`)),
 ];
 
@@ -37,35 +45,36 @@ const renderUpdate = (update: unknown, colors: Colors): string[] =>
   typeof update === "object" && update !== null
     ? Object.entries(update).map(([channel, value]) =>
         channel === "observation"
-          ? `    ${colors.green("observation")}: ${String(value)}`
-          : `    ${colors.dim(channel)} = ${shortJson(value)}`,
+          ? `    ${colors.green("observation")}: ${printableText(String(value))}`
+          : `    ${colors.dim(printableText(channel))} = ${shortJson(value)}`,
       )
     : [];
 
-/** One event as lines for a reader in a terminal. */
-export const renderEvent = (event: EpisodeEvent, { usesColor }: { readonly usesColor: boolean }): string => {
+/** One event as lines for a reader in a terminal: whatever it holds, no escape sequence is in them but this file's own colours. */
+export const renderEvent = (given: EpisodeEvent, { usesColor }: { readonly usesColor: boolean }): string => {
   const colors = pc.createColors(usesColor);
+  const event = printable(given);
   const where = event.path === "" ? "" : `${event.path} › `;
   switch (event.type) {
     case "episode-start":
-      return `${colors.bold(event.pipeline)} plays ${event.episodeId}\n  task ${shortJson(event.task)}`;
+      return `${colors.bold(event.pipeline)} plays ${event.episodeId}\n  task ${shortJson((given as typeof event).task)}`;
     case "node-start":
       return "";
     case "node-end":
       return [
         `${colors.blue(`${where}${event.node}`)}${event.error === undefined ? "" : colors.red(` failed: ${event.error}`)}`,
-        ...renderUpdate(event.update, colors),
+        ...renderUpdate((given as typeof event).update, colors),
       ].join("\n");
     case "action-check":
       return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.told === undefined ? "" : `, told as ${event.told}`}`;
     case "model-call":
-      return renderModelCall(event, colors).join("\n");
+      return renderModelCall(event, (given as typeof event).parsed, colors).join("\n");
     case "memory-read":
       return renderMemoryRead(event, colors).join("\n");
     case "memory-write":
       return `  ${colors.cyan("memory write")} ${event.place}, version ${event.version}: ${event.added.join(", ")}`;
     case "note":
-      return `  ${colors.yellow("note")} ${event.text}${event.data === undefined ? "" : ` ${shortJson(event.data)}`}`;
+      return `  ${colors.yellow("note")} ${event.text}${event.data === undefined ? "" : ` ${shortJson((given as typeof event).data)}`}`;
     case "episode-end":
       return `${event.success ? colors.green("success") : colors.red("no success")} after ${event.steps} steps, reward ${event.reward}, ${event.stopReason}`;
   }

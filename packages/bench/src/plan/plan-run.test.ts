@@ -48,6 +48,7 @@ describe("planRun", () => {
     expect(() => makePlan(1, { pipelines: ["act", "act"] })).toThrow(/same episode/);
     expect(() => makePlan(1, { pipelines: ["a/b"] })).toThrow(/cannot name a pipeline/);
     expect(() => makePlan(1, { trials: 0 })).toThrow(/trials is 0/);
+    expect(() => makePlan(1, { trials: 1e9 })).toThrow(/1000000000 episodes, more than 1000000/);
     expect(() => makePlan(1, { tasks: [...makeTasks(2), ...makeTasks(1)] })).toThrow(/same episode/);
   });
 });

@@ -50,12 +50,18 @@ export interface RunPlan extends Required<Omit<PlanInput, "tasks" | "stream">> {
 
 const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
 
+/** Episodes; the plan of a run stands in memory. */
+const mostEpisodes = 1_000_000;
+
 const checkInput = ({ tasks, pipelines, trials = 1, stream }: PlanInput) => {
   if (tasks.length === 0) throw usage("the plan holds no task", "check the split, the task types and the limit");
   if (pipelines.length === 0) throw usage("the plan holds no pipeline", "name at least one pipeline");
   if (!Number.isInteger(trials) || trials < 1) throw usage(`trials is ${trials}`, "trials is a whole number from 1");
   if (stream && (!Number.isInteger(stream.passes) || stream.passes < 1))
     throw usage(`passes is ${stream.passes}`, "a stream's passes are a whole number from 1");
+  const count = tasks.length * pipelines.length * trials * (stream?.passes ?? 1);
+  if (count > mostEpisodes)
+    throw usage(`the plan holds ${count} episodes, more than ${mostEpisodes}`, "play fewer tasks, pipelines or trials in one run");
   const bad = pipelines.find((name) => !/^[\w.-]{1,60}$/.test(name));
   if (bad !== undefined) throw usage(`"${bad}" cannot name a pipeline in a run`, "use letters, digits, dots, dashes and underscores");
 };

@@ -1,4 +1,5 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
+import { printableText } from "@mnemograph/core";
 import { indexOf, isCampaign } from "../plan/campaign.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
@@ -58,6 +59,12 @@ process.on("message", (message: ToWorker) => {
   else if (message.type === "open") void open(message).catch((error: unknown) => tell({ type: "open-failed", error: sendError(error) }));
   else if (message.type === "play") void play(message);
   else stop.abort();
+});
+
+// Node would print the error as it is, and with it whatever a model or a world wrote.
+process.on("uncaughtException", (error: unknown) => {
+  process.stderr.write(`${printableText(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.exit(1);
 });
 
 // Ctrl-C reaches every process of the terminal: the parent decides what happens.

@@ -10,6 +10,7 @@ import {
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
+import { madeToMeasure } from "./made-to-measure.js";
 import { oneOf } from "../input/one-of.js";
 
 /** `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. */
@@ -52,7 +53,7 @@ const exampleSeed = ({ seed }: EnvironmentSettings) => (seed === 1 ? {} : { seed
 
 const openGames = async ({ data, split, limit, seed }: EnvironmentSettings): Promise<AlfworldGames> =>
   data === null
-    ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: limit ?? BUILT_IN_GAMES })
+    ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: madeToMeasure(limit ?? BUILT_IN_GAMES, "--limit") })
     : loadAlfworldGames({ path: data, split: oneOf("split", split, alfworld.splits), ...(limit === null ? {} : { limit }) });
 
 /** ALFWorld's household games: the user's own download, or built-in ones. */
@@ -72,10 +73,12 @@ export const alfworld: EnvironmentKind = {
       tasks: games.tasks,
       taskTypes: TASK_TYPES,
       async demonstrations({ perType, seed }) {
+        if (settings.data === null) madeToMeasure(perType, "--per-type");
         const train = await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed);
         return (await demonstrations(train, { perType, seed, engine: options.engine })).trajectories;
       },
       async newGoals({ perType, demonstrations: { perType: demonstrated, seed } }) {
+        if (settings.data === null) madeToMeasure(perType, "--refine-goals");
         // A larger sample holds the smaller one, so what it holds beside it was never up for demonstration: not even the games that
         // the demonstrator lost, which would be harder than others.
         const shown = Math.ceil(demonstrated * SPARE_GAMES);

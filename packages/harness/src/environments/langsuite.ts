@@ -11,6 +11,7 @@ import {
 import { readLangsuiteData } from "@mnemograph/env-langsuite/loaders";
 import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
+import { madeToMeasure } from "./made-to-measure.js";
 import { exampleTexts } from "./langsuite/example-texts.js";
 import { LangsuiteOptionNames, parseLangsuiteOptions } from "./langsuite/langsuite-options.js";
 import { openTeams } from "./langsuite/open-teams.js";
@@ -30,13 +31,15 @@ const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings): SuiteSourc
     ? {
         split: oneOf("split", split, builtInSplits) === "train" ? "train" : "held-out",
         seed,
-        count: limit ?? BUILT_IN_TASKS,
+        count: madeToMeasure(limit ?? BUILT_IN_TASKS, "--limit"),
       }
     : { data: readLangsuiteData(data), split: oneOf("split", split, splits), ...(limit === null ? {} : { limit }) };
 
 /** Training tasks are always built-in ones: LangSuitE's task files hold none. */
 const openTraining = (parts: readonly SuitePart[], perType: number, seed: number): readonly Suite[] =>
-  parts.map((part) => openSuite({ parts: [part], source: { split: "train", seed, count: perType * KINDS[part.task] } }));
+  parts.map((part) =>
+    openSuite({ parts: [part], source: { split: "train", seed, count: madeToMeasure(perType, "--per-type") * KINDS[part.task] } }),
+  );
 
 const firstOfType = (trajectories: readonly Trajectory[], perType: number): readonly Trajectory[] => {
   const counts = new Map<string, number>();
@@ -82,7 +85,10 @@ export const langsuite: EnvironmentKind = {
       measures: suiteMeasures(suite),
       demonstrations,
       async newGoals({ perType, demonstrations: { seed } }) {
-        const drawn = openSuite({ parts: single, source: { split: "train", seed: seed + NEW_GOALS, count: perType * 7 } });
+        const drawn = openSuite({
+          parts: single,
+          source: { split: "train", seed: seed + NEW_GOALS, count: madeToMeasure(perType, "--refine-goals") * 7 },
+        });
         const tasks: readonly Task[] = seededRandom(seed).shuffle(drawn.environment.tasks);
         return { environment: drawn.environment, tasks };
       },

@@ -39,7 +39,7 @@ interface DatabasePlay {
 const program = fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
-const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Surroundings["variables"], cwd: string) => {
+const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, cwd, signal }: Surroundings) => {
   const children = Array.from({ length: workers }, () =>
     spawn(process.execPath, [program, String(concurrency)], {
       cwd,
@@ -48,17 +48,25 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, variables: Su
     }),
   );
   const ended = children.map((child) => new Promise<void>((resolve) => void child.once("close", () => resolve())));
+  // Once: the second signal would not wait until leases are given back.
+  const stop = () => {
+    for (const child of children) if (!child.killed) child.kill("SIGTERM");
+  };
+  // At once: this process may not live until all has ended in order.
+  signal.addEventListener("abort", stop, { once: true });
   return async () => {
-    for (const child of children) child.kill("SIGTERM");
+    signal.removeEventListener("abort", stop);
+    stop();
     await Promise.all(ended);
   };
 };
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
-export const playOnDatabase = async (play: DatabasePlay, { variables, signal, onReport, cwd }: Surroundings): Promise<RunSummary> => {
+export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundings): Promise<RunSummary> => {
+  const { signal, onReport } = surroundings;
   const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress, retry, replies } = play;
   const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
-  const stopWorkers = startWorkers(play, variables, cwd);
+  const stopWorkers = startWorkers(play, surroundings);
   try {
     return await runOnDatabase({
       directory,

@@ -27,6 +27,9 @@ import { promptsHash } from "./shared-run.js";
 
 const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
 
+/** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
+const stopGrace = 1000;
+
 /** What lies in files of this machine cannot be played elsewhere. */
 const requireShareable = (url: string, { calls }: Settings): string => {
   if (Object.keys(calls).length === 0) return url;
@@ -181,6 +184,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               },
               processes: workers,
               episodesPerProcess: concurrency,
+              stopGrace,
               retry,
               replies,
               onWait: waiting.onWait,

@@ -1,10 +1,24 @@
 /** The program of a worker process of a database: `node database-worker.js <episodes side by side>`; what it reports goes to standard error. */
+import { printableText } from "@mnemograph/core";
 import { serveDatabase } from "../playing/serve-database.js";
 
+/** Milliseconds for leases to be given back; a database or a model may hang. */
+const grace = 1500;
+
 const stop = new AbortController();
-for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+const tell = (text: string) => void process.stderr.write(`${printableText(text)}\n`);
+
+for (const name of ["SIGINT", "SIGTERM"] as const)
+  process.once(name, () => {
+    setTimeout(() => process.exit(), grace).unref();
+    stop.abort();
+  });
+process.on("uncaughtException", (error: unknown) => {
+  tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(1);
+});
 
 await serveDatabase(
   { concurrency: Number(process.argv[2]) },
-  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => void process.stderr.write(`${text}\n`) },
+  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => tell(text) },
 );

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type RunProtocol, memorySizes, temperatureFor } from "@mnemograph/presets";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type Embedder, parseOptions } from "@mnemograph/core";
+import { type Embedder, MnemographError, parseOptions } from "@mnemograph/core";
+import { secretsInQuery } from "@mnemograph/models";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
@@ -105,6 +106,18 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
 const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
   stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
 
+/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key. */
+const recordable = (baseUrl: string | undefined): string | null => {
+  const [name] = secretsInQuery(baseUrl ?? "");
+  if (name === undefined) return baseUrl ?? null;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the base URL holds a secret (${name}=…), which would be written into the run`,
+    hint: "set MNEMOGRAPH_BASE_URL to this address instead: variables are written nowhere",
+    evidence: { name },
+  });
+};
+
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
@@ -148,7 +161,7 @@ const settingsIn = (
     },
     model: {
       name: shown(names.model ?? "offline"),
-      baseUrl: options.baseUrl ?? null,
+      baseUrl: recordable(options.baseUrl),
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
       ...rolesFrom(options.roles, registry.modelNodes),

@@ -44,7 +44,7 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
       known: Object.keys(knownDimensions),
     });
   }
-  const { baseUrl, key, organization } = endpointSettings(name, environment, options.baseUrl);
+  const { baseUrl, query, shownUrl, secrets, key, organization } = endpointSettings(name, environment, options.baseUrl);
   const open = async (): Promise<OpenAIEmbeddings> =>
     new (await import("@langchain/openai")).OpenAIEmbeddings({
       model,
@@ -54,7 +54,13 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
       stripNewLines: false,
       encodingFormat: "float",
       apiKey: clientKey(key),
-      configuration: { baseURL: baseUrl, apiKey: clientKey(key), organization: organization ?? null, project: null },
+      configuration: {
+        baseURL: baseUrl,
+        defaultQuery: query,
+        apiKey: clientKey(key),
+        organization: organization ?? null,
+        project: null,
+      },
       // Other servers refuse the parameter, and the older model has no choice of length.
       ...(known !== undefined && dimensions !== known ? { dimensions } : {}),
     });
@@ -74,7 +80,7 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
         const batch = texts.slice(start, start + batchSize);
-        vectors.push(...(await callWithRetries(() => client.embedDocuments(batch), { id: name, baseUrl, secrets: [key] }, policy)));
+        vectors.push(...(await callWithRetries(() => client.embedDocuments(batch), { id: name, baseUrl: shownUrl, secrets }, policy)));
       }
       const odd = vectors.find((vector) => vector.length !== dimensions);
       if (odd || vectors.length !== texts.length) {

@@ -3,7 +3,13 @@ import { MnemographError } from "@mnemograph/core";
 export type ModelEnvironment = Readonly<Record<string, string | undefined>>;
 
 export interface EndpointSettings {
+  /** Without the query, whose parts go to every request. */
   readonly baseUrl: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** How the endpoint is named in errors and recordings: with the query's parts that are no secrets. */
+  readonly shownUrl: string;
+  /** What no error may show: the key, and keys in the query. */
+  readonly secrets: readonly (string | undefined)[];
   /** Undefined for servers without a key. */
   readonly key: string | undefined;
   readonly organization: string | undefined;
@@ -13,23 +19,38 @@ export interface EndpointSettings {
 
 const officialBaseUrl = "https://api.openai.com/v1";
 
+const isSecretName = (name: string): boolean =>
+  /^(?:.*[-_.])?(?:key|apikey|token|accesstoken|secret|password|passwd|sig|signature|code|auth)$/i.test(name);
+
+/** The names of parts of a URL's query that are keys. */
+export const secretsInQuery = (url: string): readonly string[] =>
+  URL.canParse(url) ? [...new URL(url).searchParams.keys()].filter(isSecretName) : [];
+
+const separateQuery = (given: string): Pick<EndpointSettings, "baseUrl" | "query" | "shownUrl"> => {
+  const { origin, pathname, searchParams, search, hash } = new URL(given);
+  if (search === "" && hash === "") return { baseUrl: given, query: {}, shownUrl: given };
+  const baseUrl = `${origin}${pathname.replace(/\/$/, "")}`;
+  const shown = new URLSearchParams([...searchParams].filter(([name]) => !isSecretName(name))).toString();
+  return { baseUrl, query: Object.fromEntries(searchParams), shownUrl: shown === "" ? baseUrl : `${baseUrl}?${shown}` };
+};
+
 /**
  * Where to call and with which key: option `baseUrl`, else MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, else OpenAI; key from MNEMOGRAPH_API_KEY, else
  * OPENAI_API_KEY. Throws USAGE for a base URL that is none, and MODEL_REJECTED when OpenAI's own endpoint is meant and there is no key.
  */
 export const endpointSettings = (id: string, environment: ModelEnvironment, baseUrlOption: string | undefined): EndpointSettings => {
   // `||`, because a variable set to nothing means the same as one not set.
-  const baseUrl = baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl;
+  const given = baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl;
   const key = environment["MNEMOGRAPH_API_KEY"] || environment["OPENAI_API_KEY"] || undefined;
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
     throw new MnemographError({
       code: "USAGE",
-      message: `the base URL of ${id} is not an http(s) address: ${baseUrl}`,
+      message: `the base URL of ${id} is not an http(s) address: ${given}`,
       hint: "give it in full, for example http://127.0.0.1:11434/v1",
-      evidence: { model: id, baseUrl },
+      evidence: { model: id, baseUrl: given },
     });
   }
-  const { username, password } = new URL(baseUrl);
+  const { username, password } = new URL(given);
   if (username || password) {
     throw new MnemographError({
       code: "USAGE",
@@ -38,6 +59,7 @@ export const endpointSettings = (id: string, environment: ModelEnvironment, base
       evidence: { model: id },
     });
   }
+  const { baseUrl, query, shownUrl } = separateQuery(given);
   const isOfficial = new URL(baseUrl).host === "api.openai.com";
   if (isOfficial && !key) {
     throw new MnemographError({
@@ -48,7 +70,8 @@ export const endpointSettings = (id: string, environment: ModelEnvironment, base
     });
   }
   const organization = environment["OPENAI_ORGANIZATION"] || undefined;
-  return { baseUrl, key, organization, isOfficial };
+  const inQuery = secretsInQuery(given).map((name) => query[name]);
+  return { baseUrl, query, shownUrl, secrets: [key, ...inQuery], key, organization, isOfficial };
 };
 
 /** The client demands some key, and would read process.env without one. */

@@ -55,7 +55,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
   const reasons = isReasoningModel(name);
-  const { baseUrl, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
+  const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
   const open = (callTemperature: number | null, callMaxTokens: number | undefined) =>
@@ -68,6 +68,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       configuration: {
         fetch: fetchJson,
         baseURL: baseUrl,
+        defaultQuery: query,
         apiKey: clientKey(key),
         organization: organization ?? null,
         project: null,
@@ -104,7 +105,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   };
 
   const parameters: { readonly [name: string]: Json } = {
-    baseUrl,
+    baseUrl: shownUrl,
     temperature,
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(seed === undefined ? {} : { seed }),
@@ -118,7 +119,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     );
   const patience = patienceSeconds * 1000;
   const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
-  const endpoint = { id, baseUrl, secrets: [key] };
+  const endpoint = { id, baseUrl: shownUrl, secrets };
   return chatModel({
     identity: { id, parameters },
     generate: (messages, call) =>

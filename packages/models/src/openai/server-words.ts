@@ -13,6 +13,10 @@ export const serverWords = (text: string): string => {
         .replaceAll(/<\/?[a-z!][^>]{0,2000}>/gi, " ")
         .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? " ")
     : start;
-  const words = bare.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const words = bare
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    // LangChain's, not the server's.
+    .replace(/ ?Troubleshooting URL: \S+ ?$/, "")
+    .trim();
   return words.length <= longest ? words : `${words.slice(0, longest - 1)}…`;
 };
