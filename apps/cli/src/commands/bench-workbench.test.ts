@@ -11,7 +11,21 @@ const folder = temporaryFolder();
 
 describe("bench --env workbench", () => {
   it("plays the built-in office, names each memory's signal, and prints the same table again", async () => {
-    const args = ["bench", "--env", "workbench", "--pipelines", "act,rap-train", "--limit", "4", "--per-type", "2", "--out", "run", "--workers", "0"];
+    const args = [
+      "bench",
+      "--env",
+      "workbench",
+      "--pipelines",
+      "act,rap-train",
+      "--limit",
+      "4",
+      "--per-type",
+      "2",
+      "--out",
+      "run",
+      "--workers",
+      "0",
+    ];
     const { code, out } = await capture(args, { cwd: folder });
     expect(code).toBe(0);
     expect(out).toMatch(/act +all +none +4/);
