@@ -1,0 +1,21 @@
+export type { Controller, Progress } from "./control/controller.js";
+export { expertController } from "./control/expert-controller.js";
+export { type ExpertPlace, expertStart, followExpert, planAt } from "./control/exact-plan.js";
+export { type ExpertStep, playExpert } from "./control/play-expert.js";
+export {
+  createManipulationEnvironment,
+  type EpisodeState,
+  type ManipulationEnvironment,
+  type ManipulationOptions,
+} from "./environment/manipulation-environment.js";
+export { readPlan } from "./environment/read-plan.js";
+export { type EpisodeFacts, type Suite, suites, type TaskDefinition, type Waypoint } from "./scenes/task-definition.js";
+export {
+  type ManipulationWorld,
+  openManipulationWorld,
+  type Situation,
+  type TaskChoice,
+  type WorldOptions,
+} from "./world/manipulation-world.js";
+export type { ManipulationState } from "./world/world-state.js";
+export { FIRST_DEMONSTRATION, readTaskId, type TaskFacts, type View, views } from "./world/world-task.js";
