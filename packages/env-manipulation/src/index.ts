@@ -9,6 +9,11 @@ export {
   type ManipulationOptions,
 } from "./environment/manipulation-environment.js";
 export { readPlan } from "./environment/read-plan.js";
+export { type Demonstration, demonstrate, type Pair } from "./policy/demonstrate.js";
+export { policyController } from "./policy/policy-controller.js";
+export { type PolicyTraining, trainPolicy, type TrainingProgress } from "./policy/train-policy.js";
+export { trainInWorkers, type WorkerTraining } from "./policy/train-in-workers.js";
+export { policyId, POLICY_VERSION, readPolicy, TrainedPolicy, writePolicy } from "./policy/trained-policy.js";
 export { type EpisodeFacts, type Suite, suites, type TaskDefinition, type Waypoint } from "./scenes/task-definition.js";
 export {
   type ManipulationWorld,

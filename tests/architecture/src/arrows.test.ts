@@ -6,7 +6,7 @@ import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
   core: { may: [] },
   models: { may: ["core"] },
-  "model-offline": { may: ["core"], types: ["models"] },
+  "model-offline": { may: ["core", "images"], types: ["models"] },
   sqlite: { may: ["core"] },
   memory: { may: ["core", "sqlite"] },
   nodes: { may: ["core"], types: ["memory"] },

@@ -3,6 +3,7 @@ import type { CompiledScene } from "../engine/compile-scene.js";
 import { clip, distance } from "../engine/numbers.js";
 import { bodyPosition, positions, sitePosition } from "../engine/read-scene.js";
 import { forward, simulate } from "../engine/scene-state.js";
+import { differences } from "../scenes/differences.js";
 import type { TaskDefinition } from "../scenes/task-definition.js";
 import { kitchen } from "./kitchen-constants.js";
 import { readSensors } from "./kitchen-readings.js";
@@ -92,7 +93,7 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
         ...joints,
         ...hand,
         ...part,
-        ...part.map((value, axis) => value - (hand[axis] as number)),
+        ...differences(part, hand),
         ...joints.map((value, index) => (target[index] as number) - value),
       ];
     },

@@ -1,6 +1,7 @@
 import { seededRandom } from "@mnemograph/core";
 import type { Vector } from "../engine/numbers.js";
 import { forward } from "../engine/scene-state.js";
+import { differences } from "../scenes/differences.js";
 import type { EpisodeFacts, TaskDefinition } from "../scenes/task-definition.js";
 import { assembly } from "./assembly.js";
 import { binPicking } from "./bin-picking.js";
@@ -58,8 +59,8 @@ const define = (task: TableGoal): TaskDefinition => {
       return [
         ...frame.slice(0, 4 + 7 * objects.length),
         ...target,
-        ...objects.flatMap(({ position }) => position.map((value, axis) => value - (hand[axis] as number))),
-        ...target.map((value, axis) => value - (hand[axis] as number)),
+        ...objects.flatMap(({ position }) => differences(position, hand)),
+        ...differences(target, hand),
       ];
     },
     describe: (scene, facts) => {

@@ -3,6 +3,7 @@ import type { CompiledScene } from "../engine/compile-scene.js";
 import { add, clip, type Vector, type Vector3 } from "../engine/numbers.js";
 import { jointPosition, positions, sitePosition, velocities } from "../engine/read-scene.js";
 import { forward, simulate } from "../engine/scene-state.js";
+import { differences } from "../scenes/differences.js";
 import type { EpisodeFacts, TaskDefinition, Waypoint } from "../scenes/task-definition.js";
 import { placeBody } from "../table/table-simulation.js";
 
@@ -150,11 +151,7 @@ const define = ({ name, goal, site, joint, until, waypoints }: WorkshopGoal): Ta
   observe: (frame) => [...frame],
   features: (scene, frame) => {
     const hand = tip(scene);
-    return [
-      ...frame,
-      ...sitePosition(scene, site).map((value, axis) => value - (hand[axis] as number)),
-      until - jointPosition(scene, joint),
-    ];
+    return [...frame, ...differences(sitePosition(scene, site), hand), until - jointPosition(scene, joint)];
   },
   describe: (scene) =>
     `The rod's tip is at (${told(tip(scene))}), the ${name} at (${told(sitePosition(scene, site))}), moved by ${Math.abs(jointPosition(scene, joint)).toFixed(3)} of ${Math.abs(until)}.`,

@@ -47,6 +47,8 @@ export interface ManipulationWorld {
   readonly missing: readonly string[];
   tasks(choice?: TaskChoice): readonly Task[];
   definitionOf(taskId: string): TaskDefinition;
+  /** Names the rules of a task and hashes its model alone. */
+  sceneVersion(definition: TaskDefinition): string;
   reset(task: Pick<Task, "id">): ManipulationState;
   /** One control step of `actionSize` numbers; numbers outside −1 to 1 count as the nearest. */
   step(state: ManipulationState, action: readonly number[]): ManipulationState;
@@ -163,6 +165,7 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
           ),
         ),
     definitionOf,
+    sceneVersion: ({ suite, name, scene }) => `${suite}/${name}/${RULES}/${hashOf([read.get(scene) as SceneSource])}`,
     reset: ({ id }) => {
       const { definition, scene, facts } = situationOf(id, 0);
       engine.mj_resetData(scene.model, scene.data);
