@@ -6,7 +6,7 @@ import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
   core: { may: [] },
   models: { may: ["core"] },
-  "model-offline": { may: ["core"], types: ["models"] },
+  "model-offline": { may: ["core", "images"], types: ["models"] },
   sqlite: { may: ["core"] },
   memory: { may: ["core", "sqlite"] },
   nodes: { may: ["core"], types: ["memory"] },
@@ -19,6 +19,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   "env-webshop": { may: ["core", "search-bm25", "sqlite"] },
   "env-babyai": { may: ["core"] },
   "env-workbench": { may: ["core"] },
+  images: { may: ["core"] },
+  "env-manipulation": { may: ["core", "images"] },
   // LangSuitE's suite of six tasks has BabyAI's as one of them.
   "env-langsuite": { may: ["core", "env-babyai"] },
   bench: { may: ["core", "pipelines"] },
@@ -38,6 +40,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "env-babyai",
       "env-langsuite",
       "env-workbench",
+      "env-manipulation",
+      "images",
       "bench",
     ],
   },
@@ -58,6 +62,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node-sqlite3-wasm": ["sqlite", "memory", "harness"],
   pg: ["memory", "bench", "harness"],
   "pg-boss": ["bench"],
+  "@mujoco/mujoco": ["env-manipulation"],
   commander: ["cli"],
 };
 

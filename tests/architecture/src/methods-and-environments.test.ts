@@ -6,7 +6,7 @@ import { packages } from "./workspace.js";
  * in strings, may cite papers; names in code may not.
  */
 const methods = new Set(["ldm", "ldm2", "rap", "reflexion", "emmem"]);
-const environments = new Set(["webshop", "shop", "shopping", "alfworld", "langsuite", "babyai", "workbench"]);
+const environments = new Set(["webshop", "shop", "shopping", "alfworld", "langsuite", "babyai", "workbench", "manipulation", "metaworld"]);
 
 /** Where a name is no knowledge, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -36,4 +36,6 @@ export const replyNames = {
   processNumber: "process number",
   /** The number of one of the steps that are shown. */
   stepNumber: "step number",
+  /** `Plan: <sub-step>`: one of those that the prompt lists, for what the last picture shows. */
+  subStep: "sub-step",
 } as const;

@@ -3,6 +3,7 @@ import { modelEntries } from "@mnemograph/models";
 import { presets } from "@mnemograph/presets";
 import { alfworld } from "../environments/alfworld.js";
 import { langsuite } from "../environments/langsuite.js";
+import { manipulation } from "../environments/manipulation.js";
 import { webshop } from "../environments/webshop.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
 import { embedderEntries } from "./embedder-entries.js";
@@ -13,7 +14,7 @@ import { createRegistry } from "./registry.js";
 /** What every experiment can name, registered as a user's own is. */
 export const builtIns = defineConfig({
   pipelines: pipelineEntries,
-  environments: [alfworld, webshop, langsuite, workbench],
+  environments: [alfworld, webshop, langsuite, workbench, manipulation],
   models: [...modelEntries, offlineEntry],
   embedders: embedderEntries,
   presets,

@@ -19,6 +19,8 @@ const shared = [
   "@mnemograph/env-webshop",
   "@mnemograph/env-langsuite",
   "@mnemograph/env-workbench",
+  "@mnemograph/env-manipulation",
+  "@mnemograph/images",
   "@langchain/core",
   "@langchain/langgraph",
   "zod",

@@ -1,4 +1,5 @@
 import { replyNames } from "@mnemograph/core";
+import { nameSubStep } from "../pictures/name-sub-step.js";
 import { readAdvice } from "../cases/read-advice.js";
 import { readExperiences } from "../cases/read-experiences.js";
 import { readNumberedCases } from "../cases/read-numbered-cases.js";
@@ -76,5 +77,6 @@ export const builtInSkills = (): readonly Skill[] => {
     skillFor(replyNames.typeNumber, classify),
     skillFor(replyNames.processNumber, choose),
     skillFor(replyNames.stepNumber, compare),
+    defineSkill({ reply: replyNames.subStep, answer: ({ messages }) => nameSubStep(messages) }),
   ];
 };

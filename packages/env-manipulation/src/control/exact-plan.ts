@@ -1,0 +1,28 @@
+import type { CompiledScene } from "../engine/compile-scene.js";
+import type { Waypoint } from "../scenes/task-definition.js";
+import type { Situation } from "../world/manipulation-world.js";
+
+/** Where the expert is on its way: legs are left when they are done and never come back. */
+export type ExpertPlace = { readonly waypoint: number; readonly since: number };
+
+export const expertStart: ExpertPlace = { waypoint: 0, since: 0 };
+
+/** From a leg to the next one that is not done; the last is never left. */
+export const firstOpenLeg = (
+  legs: readonly Waypoint[],
+  scene: CompiledScene,
+  from: number,
+  since: number,
+): readonly [leg: number, since: number] => {
+  const isLeft = legs[from]?.isDone(scene, since) === true && from + 1 < legs.length;
+  return isLeft ? firstOpenLeg(legs, scene, from + 1, 0) : [from, since];
+};
+
+/** The place after looking at a situation, `passed` control steps after the last look. */
+export const followExpert = ({ definition: { waypoints }, scene }: Situation, place: ExpertPlace, passed: number): ExpertPlace => {
+  const [waypoint, since] = firstOpenLeg(waypoints, scene, place.waypoint, place.since + passed);
+  return { waypoint, since };
+};
+
+/** The sub-step that the expert is on. */
+export const planAt = ({ definition }: Situation, { waypoint }: ExpertPlace): string => definition.waypoints[waypoint]?.plan ?? "";

@@ -1,0 +1,30 @@
+import { MnemographError } from "@mnemograph/core";
+import loadMujoco, { type MainModule } from "@mujoco/mujoco";
+
+/** The simulator's WebAssembly module: one memory, in which any number of scenes are compiled. */
+export type Engine = MainModule;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).trim();
+
+/** What the engine threw, as an error of ours: its own are plain ones, and numbers where its memory gave out. */
+export const engineFailed = (doing: string, cause: unknown, hint: string, evidence: Readonly<Record<string, unknown>> = {}) =>
+  new MnemographError({
+    code: "ENGINE_FAILED",
+    message: `MuJoCo failed ${doing}: ${reasonOf(cause)}`,
+    hint,
+    evidence: { ...evidence, reason: reasonOf(cause) },
+    cause,
+  });
+
+/**
+ * Loads MuJoCo's WebAssembly build. Its warnings are not printed: what they warn of is found in the states.
+ *
+ * @throws MnemographError ENGINE_FAILED where the module cannot be loaded.
+ */
+export const openEngine = async (): Promise<Engine> => {
+  try {
+    return await loadMujoco({ print: () => {}, printErr: () => {} });
+  } catch (cause) {
+    throw engineFailed("to load", cause, "install @mujoco/mujoco again; it needs WebAssembly and about 150 MB of memory");
+  }
+};

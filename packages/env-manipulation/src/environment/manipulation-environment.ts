@@ -1,0 +1,155 @@
+import { type Environment, observationText, type Policy, type Task, type Turn } from "@mnemograph/core";
+import { encodePng, type ImageStore } from "@mnemograph/images";
+import { type Controller, type Progress, startPlan } from "../control/controller.js";
+import { type ExpertPlace, expertStart, followExpert, planAt } from "../control/exact-plan.js";
+import { expertController } from "../control/expert-controller.js";
+import type { ManipulationWorld } from "../world/manipulation-world.js";
+import type { ManipulationState } from "../world/world-state.js";
+import { readPlan } from "./read-plan.js";
+
+export interface ManipulationOptions {
+  readonly world: ManipulationWorld;
+  /** Turns sub-steps into control actions: the scripted expert, or a learned policy. */
+  readonly controller?: Controller;
+  /** Where pictures are kept; without it an agent is shown none. */
+  readonly images?: ImageStore;
+  /** Width and height of pictures, 128 to 256 pixels. */
+  readonly pictureSize?: number;
+  /** Control steps for each sub-step; each task's own where absent (4 in the kitchen, 8 at the table). */
+  readonly interval?: number;
+  /** Tells positions in numbers as well, for agents without eyes. */
+  readonly tellsNumbers?: boolean;
+}
+
+/** An episode as agents play it: the world's state and what is being followed. */
+export type EpisodeState = {
+  readonly world: ManipulationState;
+  readonly following: Progress | null;
+  /** Replies that named no sub-step: the one before went on. */
+  readonly unknownPlans: number;
+};
+
+export interface ManipulationEnvironment extends Environment<EpisodeState> {
+  readonly world: ManipulationWorld;
+  /** The sub-steps that may be named in a task. */
+  plansOf(task: Pick<Task, "id">): readonly string[];
+  reset(task: Task): Promise<Turn<EpisodeState>>;
+  step(state: EpisodeState, action: string): Promise<Turn<EpisodeState>>;
+  admissible(state: EpisodeState): readonly string[];
+  /** Names the sub-step that is right at each moment, by the scripted expert's way. */
+  expert(task: Task): Policy;
+}
+
+const RULES = 1;
+
+/**
+ * Robot arms for agents that plan: an action names a sub-step of the plan, which a controller follows for some control steps; then a
+ * picture is taken. RAP section 3.4 and Appendix B; the vocabulary, the interval and the cameras are our choice.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the world does not hold; ENGINE_FAILED where the simulation broke.
+ */
+export const createManipulationEnvironment = ({
+  world,
+  controller = expertController,
+  images,
+  pictureSize = 256,
+  interval,
+  tellsNumbers = false,
+}: ManipulationOptions): ManipulationEnvironment => {
+  const horizonOf = ({ taskId }: ManipulationState) => world.definitionOf(taskId).horizon;
+  const stepsOf = (taskId: string) => interval ?? world.definitionOf(taskId).interval;
+
+  const turnOf = async (state: EpisodeState, text: string): Promise<Turn<EpisodeState>> => {
+    const { success } = state.world;
+    const seen = images && (await images.put(encodePng(world.picture(state.world, { size: pictureSize })), "image/png"));
+    const numbers = tellsNumbers ? world.look(state.world, ({ definition, scene, facts }) => definition.describe(scene, facts)) : undefined;
+    const pictures = seen && [seen];
+    return {
+      state,
+      observation: observationText({ text: numbers === undefined ? text : `${text}\n${numbers}`, images: pictures }),
+      reward: Number(success),
+      done: world.isOver(state.world),
+      success,
+      ...(pictures && { images: pictures }),
+    };
+  };
+
+  /** Follows a sub-step until its control steps are through or the episode is over; without one, time passes and nothing is steered. */
+  const follow = (state: EpisodeState, plan: string | undefined): EpisodeState => {
+    let moving = state.world;
+    let progress = plan === undefined ? null : startPlan(plan, state.following ?? undefined);
+    for (let step = 0; step < stepsOf(moving.taskId) && !world.isOver(moving); step += 1) {
+      const before = moving;
+      const still = Array.from({ length: world.definitionOf(before.taskId).actionSize }, () => 0);
+      const following = progress;
+      const decided =
+        following === null
+          ? { action: still, progress: null }
+          : world.look(before, (situation) => controller.act({ situation, state: before, progress: following }));
+      moving = world.step(before, decided.action);
+      progress = decided.progress;
+    }
+    return { ...state, world: moving, following: progress };
+  };
+
+  const stepped = (state: EpisodeState) => `Step ${state.world.step} of ${horizonOf(state.world)}.`;
+
+  const planOnly = (state: EpisodeState, action: string): EpisodeState => {
+    const plan = readPlan(action, world.definitionOf(state.world.taskId).plans);
+    const counted = plan === undefined ? { ...state, unknownPlans: state.unknownPlans + 1 } : state;
+    return follow(counted, plan ?? state.following?.plan);
+  };
+
+  const beginning = (id: string): EpisodeState => ({ world: world.reset({ id }), following: null, unknownPlans: 0 });
+
+  return {
+    name: "manipulation",
+    version: `${world.version}/plans/${RULES}/${controller.id}/${interval ?? "own"}/${images ? pictureSize : "blind"}`,
+    maxSteps: Math.max(...world.definitions.map((one) => Math.ceil(one.horizon / (interval ?? one.interval)))),
+    world,
+    plansOf: ({ id }) => world.definitionOf(id).plans,
+    reset: async (task) => {
+      const { plans, goal } = world.definitionOf(task.id);
+      const state = beginning(task.id);
+      return turnOf(
+        state,
+        [
+          `A robot arm is to ${goal}. Each action names the sub-step to follow for the next ${stepsOf(task.id)} control steps:`,
+          ...plans.map((plan) => `- ${plan}`),
+          stepped(state),
+        ].join("\n"),
+      );
+    },
+    step: async (state, action) => {
+      if (world.isOver(state.world)) return turnOf(state, "The episode is over.");
+      if (/^\s*>?\s*think\s*:/i.test(action)) return turnOf(state, "OK.");
+      const next = planOnly(state, action);
+      const { plans } = world.definitionOf(state.world.taskId);
+      const isUnknown = next.unknownPlans > state.unknownPlans;
+      const followed = next.following === null ? "Nothing was steered." : `The arm followed "${next.following.plan}".`;
+      const told = isUnknown ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. ${followed}` : followed;
+      return turnOf(next, `${told} ${next.world.success ? "The task is solved." : stepped(next)}`);
+    },
+    admissible: (state) => (world.isOver(state.world) ? [] : world.definitionOf(state.world.taskId).plans.toSorted()),
+    expert: ({ id }) => {
+      // What the expert knows beyond the observation it gets by playing the same actions along.
+      let state = beginning(id);
+      let place: ExpertPlace = expertStart;
+      let played = 0;
+      return ({ trajectory }) => {
+        const before = state.world.step;
+        for (const { action } of trajectory.slice(played)) state = planOnly(state, action);
+        played = trajectory.length;
+        return world.look(state.world, (situation) => {
+          place = followExpert(situation, place, state.world.step - before);
+          return planAt(situation, place);
+        });
+      };
+    },
+    describe: () => ({
+      title: "Robot arms: Franka Kitchen, Meta-World, or the built-in workshop",
+      actions: ["<a sub-step of the task's plan>"],
+      options: { controller: controller.id, interval: interval ?? null, pictureSize: images ? pictureSize : null, tellsNumbers },
+    }),
+  };
+};

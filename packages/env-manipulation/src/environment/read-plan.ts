@@ -1,0 +1,17 @@
+const normalized = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The sub-step that a reply names, after `Plan:` or alone; undefined where it names none, or more than one. */
+export const readPlan = (text: string, plans: readonly string[]): string | undefined => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const marked = lines.findLast((line) => /^[\s>*_]*plan\s*:/i.test(line));
+  const said = normalized((marked ?? text).replace(/^[\s>*_]*plan\s*:/i, ""));
+  const exact = plans.find((plan) => normalized(plan) === said);
+  if (exact !== undefined) return exact;
+  const within = plans.filter((plan) => ` ${said} `.includes(` ${normalized(plan)} `));
+  return within.length === 1 ? within[0] : undefined;
+};

@@ -1,0 +1,58 @@
+import type { CompiledScene } from "../engine/compile-scene.js";
+import { clip, distance, type Vector, type Vector3 } from "../engine/numbers.js";
+import { bodyPosition, idOf } from "../engine/read-scene.js";
+import { forward, simulate } from "../engine/scene-state.js";
+import { table } from "./table-constants.js";
+
+const guide = (scene: CompiledScene, position: Vector3) => {
+  (scene.data.mocap_pos as Float64Array).set(position);
+  (scene.data.mocap_quat as Float64Array).set(table.handOrientation);
+};
+
+/** The welds between guide and hand, as the original sets them after loading. */
+export const setWelds = ({ model, engine }: CompiledScene): void => {
+  const types = model.eq_type as Int32Array;
+  const size = engine.mjNEQDATA;
+  for (const [index, type] of types.entries())
+    if (type === engine.mjtEq.mjEQ_WELD.value) (model.eq_data as Float64Array).set(table.weld, index * size);
+};
+
+/** Brings the hand to where its episodes begin, fingers open. */
+export const settleHand = (scene: CompiledScene, position: Vector3): void => {
+  for (let step = 0; step < table.resetSteps; step += 1) {
+    guide(scene, position);
+    (scene.data.ctrl as Float64Array).set([-1, 1]);
+    simulate(scene, table.frameSkip);
+  }
+};
+
+/** Moves a static part of the scene. */
+export const placeBody = (scene: CompiledScene, name: string, position: Vector3): void => {
+  const id = idOf(scene, "body", name);
+  (scene.model.body_pos as Float64Array).set(position, 3 * id);
+};
+
+/** Puts the loose object somewhere, at rest. */
+export const placeObject = (scene: CompiledScene, position: Vector): void => {
+  (scene.data.qpos as Float64Array).set(position, table.object);
+  (scene.data.qvel as Float64Array).fill(0, table.object, table.object + 6);
+};
+
+/** One control step: the guide moves, the fingers push, and everything is brought up to date. */
+export const moveHand = (scene: CompiledScene, action: Vector, low: Vector3): void => {
+  const at = scene.data.mocap_pos as Float64Array;
+  const moved = [0, 1, 2].map((axis) =>
+    clip((at[axis] as number) + table.reach * clip(action[axis] as number, -1, 1), low[axis] as number, table.handHigh[axis] as number),
+  );
+  guide(scene, moved as unknown as Vector3);
+  const grip = action[3] as number;
+  (scene.data.ctrl as Float64Array).set([grip, -grip]);
+  simulate(scene, table.frameSkip);
+  forward(scene);
+};
+
+export const handPosition = (scene: CompiledScene): Vector3 => bodyPosition(scene, "hand");
+
+/** 0 closed, 1 open. */
+export const gripperOpening = (scene: CompiledScene): number =>
+  clip(distance(bodyPosition(scene, "rightclaw"), bodyPosition(scene, "leftclaw")) / table.openGripper, 0, 1);

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { manipulation } from "./manipulation.js";
+
+const settings = { name: "manipulation", data: null, split: "test", limit: null, seed: 1, options: {} };
+const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the kind manipulation", () => {
+  it("opens the workshop without data: 50 trials of each task and view, limits taking equal shares", async () => {
+    const { tasks, taskTypes } = await manipulation.open(settings);
+    expect(tasks).toHaveLength(300);
+    expect(taskTypes).toEqual(["door (left)", "door (right)", "drawer (left)", "drawer (right)", "button (left)", "button (right)"]);
+    const limited = await manipulation.open({ ...settings, limit: 6 });
+    expect(limited.tasks.map(({ type }) => type)).toEqual(taskTypes);
+  });
+
+  it("shows demonstrations of other seeds, with pictures where a folder is given, and examples as text", async () => {
+    const options = { task: "button", view: "left", trials: "2", pictures: folder };
+    const { tasks, demonstrations, examples, environment, newGoals } = await manipulation.open({ ...settings, options });
+    expect(tasks.map(({ id }) => id)).toEqual(["workshop/button/left/0", "workshop/button/left/1"]);
+    const shown = await demonstrations({ perType: 1, seed: 1 });
+    expect(shown).toHaveLength(1);
+    expect(shown[0]?.task.split).toBe("train");
+    expect(shown[0]?.steps[0]?.observation).toMatch(/\[picture image\/png sha256:[0-9a-f]{64}\]$/);
+    expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(5);
+    const [text = ""] = (await examples(true, 1))(tasks[0] as (typeof tasks)[number]);
+    expect(text).toContain("> think: Now it is time to press the button.\nOK.\n> press the button");
+    const fresh = await newGoals({ perType: 1, demonstrations: { perType: 1, seed: 1 } });
+    expect(fresh.tasks.map(({ id }) => id)).not.toContain(shown[0]?.task.id);
+    expect(environment.version).toContain("/256");
+  });
+
+  it("refuses in words what is not there", async () => {
+    await expect(manipulation.open({ ...settings, options: { task: "juggle" } })).rejects.toMatchObject({
+      code: "USAGE",
+      hint: expect.stringContaining("workshop/door") as string,
+    });
+    await expect(manipulation.open({ ...settings, options: { view: "above" } })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(manipulation.open({ ...settings, split: "dev" })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(manipulation.open({ ...settings, data: join(folder, "none") })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+  });
+});

@@ -1,0 +1,92 @@
+import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import { createManipulationEnvironment, openManipulationWorld, readTaskId } from "@mnemograph/env-manipulation";
+import { folderImages } from "@mnemograph/images";
+import { oneOf } from "../input/one-of.js";
+import type { EnvironmentKind } from "./environment-kind.js";
+import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
+
+const splits = ["test", "train"] as const;
+/** Demonstrations that there are of each task and view. */
+const DEMONSTRATIONS = 50;
+const EXAMPLES = 2;
+
+const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
+  const counts = new Map<string, number>();
+  return tasks.filter(({ type }) => {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    return (counts.get(type) as number) <= perType;
+  });
+};
+
+const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boolean): string => {
+  const answers = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
+  const lines = steps.flatMap(({ action }, index) => [
+    ...(withThoughts && steps[index - 1]?.action !== action ? [`> think: Now it is time to ${action}.`, "OK."] : []),
+    `> ${action}`,
+    answers[index] ?? "",
+  ]);
+  return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...lines].join("\n");
+};
+
+/** Robot arms: the user's Franka Kitchen and Meta-World, or the built-in workshop. */
+export const manipulation: EnvironmentKind = {
+  name: "manipulation",
+  title: "Robot arms: Franka Kitchen, Meta-World, a workshop",
+  splits,
+  builtInSplits: splits,
+  dataVariable: "MANIPULATION_DATA",
+  options: ManipulationOptions,
+  report: ({ isBuiltIn }) => ({
+    remarks: [
+      ...(isBuiltIn ? ["The workshop is a built-in scene: its figures are none of Franka Kitchen's or Meta-World's."] : []),
+      "Cameras, plan vocabulary, re-planning interval and reset noise are our choice.",
+    ],
+  }),
+  async open({ data, split, limit, options }) {
+    const { suite, task, views, trials, interval, tellsNumbers, pictures, spread } = readManipulationOptions(options);
+    const world = await openManipulationWorld({ data, spread });
+    const environment = createManipulationEnvironment({
+      world,
+      tellsNumbers,
+      ...(interval !== undefined && { interval }),
+      ...(pictures !== undefined && { images: folderImages(pictures) }),
+    });
+    const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
+      const choice = { ...(suite && { suite }), ...(task && { names: [task] }), ...(views && { views }) };
+      // By seed: any limit takes equal shares of all tasks and views.
+      return world
+        .tasks({ ...choice, split: wanted, episodes })
+        .toSorted((left, right) => readTaskId(left.id).seed - readTaskId(right.id).seed);
+    };
+    const played = tasksOf(oneOf("split", split, splits), trials);
+    if (played.length === 0) {
+      throw new MnemographError({
+        code: "USAGE",
+        message: `no task named ${task ?? "any"} of ${suite ?? "any suite"} is open`,
+        hint: `open: ${world.definitions.map((one) => `${one.suite}/${one.name}`).join(", ")}${world.missing.length > 0 ? `; missing: ${world.missing.join("; ")}` : ""}`,
+        evidence: { suite, task },
+      });
+    }
+    const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+    const demonstrate = async (tasks: readonly Task[]) => {
+      const shown: Trajectory[] = [];
+      for (const one of tasks) shown.push(await playPolicy(environment, one, environment.expert(one)));
+      return shown.filter(({ success }) => success);
+    };
+    return {
+      environment,
+      tasks: limit === null ? played : played.slice(0, limit),
+      taskTypes: [...new Set(played.map(({ type }) => type))],
+      memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
+      demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
+      async newGoals({ demonstrations: { perType, seed } }) {
+        const shown = new Set(firstOfType(learned(seed), perType).map(({ id }) => id));
+        return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };
+      },
+      async examples(withThoughts, count = EXAMPLES) {
+        const shown = await demonstrate(firstOfType(learned(0), count));
+        return ({ type }) => shown.filter((one) => one.task.type === type).map((one) => textOf(one, withThoughts));
+      },
+    };
+  },
+};

@@ -1,0 +1,13 @@
+export { meanOf, offlineImageEmbedder, type OfflineImageEmbedderOptions } from "./embed/offline-image-embedder.js";
+export { PICTURE_FEATURES, pictureFeatures } from "./embed/picture-features.js";
+export { decodePng } from "./png/decode-png.js";
+export { encodePng } from "./png/encode-png.js";
+export { type Camera, orbitCamera, type Point } from "./render/camera.js";
+export { drawScene, type Part, type SceneToDraw } from "./render/draw-scene.js";
+export type { Mesh } from "./render/mesh.js";
+export type { Picture } from "./render/picture.js";
+export { boxMesh, capsuleMesh, cylinderMesh, ellipsoidMesh, planeMesh } from "./render/primitive-meshes.js";
+export { contentHash } from "./store/content-hash.js";
+export { folderImages } from "./store/folder-images.js";
+export type { ImageStore } from "./store/image-store.js";
+export { inProcessImages } from "./store/in-process-images.js";

@@ -1,0 +1,32 @@
+export type Point = readonly [number, number, number];
+
+/** Where a camera stands and how it looks: unit axes in world coordinates. */
+export interface Camera {
+  readonly position: Point;
+  readonly right: Point;
+  readonly up: Point;
+  readonly forward: Point;
+  /** Vertical, degrees. */
+  readonly fieldOfView: number;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** A camera that looks at a point from a distance: azimuth about the vertical from +x, elevation from the horizontal, degrees. */
+export const orbitCamera = (view: {
+  readonly lookAt: Point;
+  readonly distance: number;
+  readonly azimuth: number;
+  readonly elevation: number;
+  readonly fieldOfView?: number;
+}): Camera => {
+  const [azimuth, elevation] = [radians(view.azimuth), radians(view.elevation)];
+  const forward: Point = [Math.cos(elevation) * Math.cos(azimuth), Math.cos(elevation) * Math.sin(azimuth), Math.sin(elevation)];
+  return {
+    position: view.lookAt.map((value, axis) => value - view.distance * (forward[axis] as number)) as unknown as Point,
+    right: [Math.sin(azimuth), -Math.cos(azimuth), 0],
+    up: [-Math.sin(elevation) * Math.cos(azimuth), -Math.sin(elevation) * Math.sin(azimuth), Math.cos(elevation)],
+    forward,
+    fieldOfView: view.fieldOfView ?? 45,
+  };
+};

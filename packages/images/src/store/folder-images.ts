@@ -1,0 +1,56 @@
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import { pictureMissing, referenceTo } from "./content-hash.js";
+import type { ImageStore } from "./image-store.js";
+
+const digitsOf = (hash: string): string => {
+  const [, digits] = /^sha256:([0-9a-f]{64})$/.exec(hash) ?? [];
+  if (digits !== undefined) return digits;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `"${hash.slice(0, 100)}" is no picture's hash`,
+    hint: "hashes are `sha256:` and 64 hexadecimal digits, as `put` returns them",
+  });
+};
+
+/**
+ * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
+ */
+export const folderImages = (folder: string): ImageStore => {
+  const pathOf = (hash: string) => {
+    const digits = digitsOf(hash);
+    return join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
+  };
+  let drafts = 0;
+  const has = (hash: string) =>
+    access(pathOf(hash)).then(
+      () => true,
+      () => false,
+    );
+  return {
+    put: async (bytes, mediaType) => {
+      const reference = referenceTo(bytes, mediaType);
+      if (await has(reference.hash)) return reference;
+      const path = pathOf(reference.hash);
+      await mkdir(dirname(path), { recursive: true });
+      // Renamed when whole: whoever finds the file can read all of it.
+      drafts += 1;
+      const draft = `${path}.${process.pid}.${drafts}`;
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+      return reference;
+    },
+    get: async (hash) => {
+      try {
+        return await readFile(pathOf(hash));
+      } catch (error) {
+        if ((error as { readonly code?: unknown }).code === "ENOENT") throw pictureMissing(hash, folder);
+        throw error;
+      }
+    },
+    has,
+  };
+};

@@ -1,0 +1,69 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { MnemographError, seededRandom } from "@mnemograph/core";
+import { contentHash, decodePng, meanOf, pictureFeatures } from "@mnemograph/images";
+import { readShown, type Shown } from "./read-shown.js";
+
+/** A picture with the sub-step that was said after it, before the next picture. */
+interface SeenPicture {
+  readonly bytes: Uint8Array;
+  readonly plan: string | undefined;
+}
+
+const planIn = (text: string): string | undefined => /^[\s>*_]*Plan\s*:\s*(.+?)\s*$/im.exec(text)?.[1];
+
+const picturesIn = (shown: readonly Shown[]): readonly SeenPicture[] =>
+  shown.flatMap((part, index) => {
+    if (!("picture" in part)) return [];
+    const rest = shown.slice(index + 1);
+    const next = rest.findIndex((other) => "picture" in other);
+    const said = (next < 0 ? rest : rest.slice(0, next)).map((other) => ("text" in other ? other.text : "")).join("\n");
+    return [{ bytes: part.picture, plan: planIn(said) }];
+  });
+
+/** The sub-steps that may be named: lines that begin with a dash. */
+const vocabularyIn = (shown: readonly Shown[]): readonly string[] =>
+  shown.flatMap((part) => ("text" in part ? [...part.text.matchAll(/^\s*[-*]\s+(.+?)\s*$/gm)].map(([, line = ""]) => line) : []));
+
+const likeness = (left: Float32Array, right: Float32Array): number => {
+  let [product, ofLeft, ofRight] = [0, 0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const [one, other] = [left[at] as number, right[at] as number];
+    product += one * other;
+    ofLeft += one * one;
+    ofRight += other * other;
+  }
+  return product / Math.sqrt(Math.max(ofLeft * ofRight, Number.MIN_VALUE));
+};
+
+/** The sub-step of the example picture that is nearest to the current one, what all pictures share being taken away. */
+const nearestPlan = (current: Uint8Array, examples: readonly (SeenPicture & { readonly plan: string })[]): string => {
+  const vectors = [...examples.map(({ bytes }) => bytes), current].map((bytes) => pictureFeatures(decodePng(bytes)));
+  const mean = meanOf(vectors) as Float32Array;
+  const [query = mean, ...others] = vectors.toReversed().map((vector) => vector.map((value, at) => value - (mean[at] as number)));
+  const scores = others.toReversed().map((vector) => likeness(query, vector));
+  return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
+};
+
+/**
+ * Names the sub-step for the last picture: that of the example picture most like it. Without examples one of the vocabulary is drawn, by
+ * the picture's own bytes as the seed. It sees pictures and words, no world.
+ *
+ * @throws MnemographError OUTPUT_INVALID where nothing is shown, DATA_INVALID for pictures that are no PNG.
+ */
+export const nameSubStep = (messages: readonly BaseMessage[]): string => {
+  const shown = readShown(messages);
+  const pictures = picturesIn(shown);
+  const current = pictures.at(-1);
+  const vocabulary = [...new Set(vocabularyIn(shown))];
+  const examples = pictures.slice(0, -1).filter((one): one is SeenPicture & { readonly plan: string } => one.plan !== undefined);
+  if (current === undefined || (examples.length === 0 && vocabulary.length === 0)) {
+    throw new MnemographError({
+      code: "OUTPUT_INVALID",
+      message: "no sub-step can be named: the request shows no picture, or neither examples nor a vocabulary",
+      hint: "send the current picture as the last image part, as a data URL, and the sub-steps as lines that begin with a dash",
+      evidence: { pictures: pictures.length, vocabulary },
+    });
+  }
+  const plan = examples.length > 0 ? nearestPlan(current.bytes, examples) : seededRandom(contentHash(current.bytes)).pick(vocabulary);
+  return `Plan: ${plan}`;
+};
