@@ -1,7 +1,7 @@
 // Prints what one process of LDM2 gains from its memory: success over the number of demonstrations that its batch was formed from, over
 // seeds, beside Act with one pair of examples. Deterministic with the offline model. Everything but `--split` is the same for any split:
 // choose on training games or valid_seen, and look at valid_unseen once.
-// Usage: node benchmarks/memory-size.mjs [--data <ALFWorld download>] [--split <name>] [--sizes 1,5,12,50] [--seeds 5] [--games 40]
+// Usage: node benchmarks/memory-size.mjs [--data <ALFWorld download>] [--split <name>] [--sizes 1,5,12,50] [--seeds 5] [--seed 1] [--games 40]
 //        [--set '{"retrieve":{"cell":1}}'] [--model offline] [--no-act]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,14 +16,15 @@ const { values } = parseArgs({
     split: { type: "string" },
     sizes: { type: "string", default: "1,5,12,50" },
     seeds: { type: "string", default: "5" },
+    seed: { type: "string", default: "1" },
     games: { type: "string", default: "40" },
     set: { type: "string", default: "{}" },
     model: { type: "string", default: "offline" },
     "no-act": { type: "boolean", default: false },
   },
 });
-const sizes = values.sizes.split(",").map(Number);
-const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
+const sizes = values.sizes.split(",").filter(Boolean).map(Number);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
 const count = Number(values.games);
 const folder = mkdtempSync(join(tmpdir(), "memory-size-"));
 const surroundings = surroundingsFrom({ cwd: folder, variables: {}, onReport: () => {} });

@@ -6,7 +6,9 @@ const weight = z.number().min(0).optional();
 
 /** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
 export const RankOptions = z.object({
-  max: count.default(8).meta({ description: "most tuples in the prompt", unit: "tuples" }),
+  max: count
+    .default(4)
+    .meta({ description: "most tuples in the prompt", unit: "tuples", paper: "2 to 5 (LDM2 section 3.3, tables 5 and 6)" }),
   order: z.enum(["lexical", "embedding", "stored", "random"]).default("lexical").meta({
     description:
       "by common words; `embedding`: by the `embedder`'s vectors; `stored`: as the memory lists them; `random`: by `seed`. The most similar tuple comes last",
