@@ -32,7 +32,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: ldm,
     options: {
-      retrieve: { max: 4 },
+      retrieve: { max: 4, cell: 1, repeats: 1 },
       tuple: { goalLine: "first" },
       history: { parts: ["evaluation", "summary"] },
       beam: { size: 4 },
@@ -54,7 +54,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: ldm,
     options: {
-      retrieve: { max: 2 },
+      retrieve: { max: 2, cell: 1, repeats: 1 },
       tuple: { goalLine: "first" },
       history: { parts: ["summary"], emptyText: "" },
       beam: { size: 4 },

@@ -27,7 +27,7 @@ describe("named presets", () => {
   it("hold in place of what holds always, and only where they are chosen", () => {
     expect(presetOptions({ environment: "webshop", pipeline: "ldm" }).retrieve).toBeUndefined();
     expect(optionsOf("ldm2", "webshop", "ldm")).toMatchObject({
-      retrieve: { max: 2 },
+      retrieve: { max: 2, cell: 1, repeats: 1 },
       history: { parts: ["summary"], observationCharacters: 2000 },
     });
     expect(memorySizes({ environment: "alfworld", name: "rap" }).perType).toEqual({ data: 167, builtIn: 50 });

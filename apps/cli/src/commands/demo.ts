@@ -4,7 +4,7 @@ import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
 import { surroundingsOf } from "../output/progress-line.js";
 
-const pipelines = ["act", "react", "ldm", "ldm-empty"] as const;
+const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-permuted"] as const;
 
 const difference = (results: readonly ResultLine[], first: string, second: string): string => {
   const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
@@ -36,7 +36,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
         fail();
         return;
       }
-      io.out(`${difference(results, "act", "ldm")}\n${difference(results, "ldm-empty", "ldm")}\n`);
+      io.out(`${difference(results, "act-chosen", "ldm")}\n${difference(results, "ldm-permuted", "ldm")}\n`);
       io.error(`\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
     });
 };

@@ -42,7 +42,11 @@ export const tupleMethod = ({ retrieve = {}, keep = "successes", render = {} }: 
         observationTypeId: observationType?.id ?? null,
         memoryVersion: version,
       };
-      const found = await retrieveTuples.run(seen, { tupleMemory: tuples, embedder, retrieve: { max: 4, ...retrieve } });
+      const found = await retrieveTuples.run(seen, {
+        tupleMemory: tuples,
+        embedder,
+        retrieve: { max: 4, cell: 1, repeats: 1, ...retrieve },
+      });
       return ((found.tuples ?? []) as StateActionTuple[]).map((one) => ({ id: one.id, text: tuple(one) }));
     },
     render: rendering("situations", frame),

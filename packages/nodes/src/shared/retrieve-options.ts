@@ -6,7 +6,9 @@ const weight = z.number().min(0).optional();
 
 /** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
 export const RankOptions = z.object({
-  max: count.default(8).meta({ description: "most tuples in the prompt", unit: "tuples" }),
+  max: count
+    .default(4)
+    .meta({ description: "most tuples in the prompt", unit: "tuples", paper: "2 to 5 (LDM2 section 3.3, tables 5 and 6)" }),
   order: z.enum(["lexical", "embedding", "stored", "random"]).default("lexical").meta({
     description:
       "by common words; `embedding`: by the `embedder`'s vectors; `stored`: as the memory lists them; `random`: by `seed`. The most similar tuple comes last",
@@ -15,6 +17,16 @@ export const RankOptions = z.object({
     .enum(["observation", "situation"])
     .default("situation")
     .meta({ description: "goal, history and observation together; `observation`: that alone, which lets tuples of other stages in" }),
+  cell: z.number().min(0).max(1).default(0.5).meta({
+    description:
+      "share of the shown tuples that the classified cell gives, where tuples are compared; the rest are the best of the whole batch, so that a situation typed wrongly, or a cell where all do the same, finds others too",
+    paper: "1 (LDM2 eq. 3)",
+  }),
+  repeats: z.number().min(0).max(1).default(0.7).meta({
+    description:
+      "a tuple's score is multiplied by this for every tuple taken before it that does the same kind of action, so that what is shown differs; 1: similarity alone",
+    paper: "1, for nothing of the kind is printed",
+  }),
   refined: z
     .enum(["first", "equal"])
     .default("equal")

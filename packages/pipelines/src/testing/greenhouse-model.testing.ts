@@ -46,7 +46,8 @@ export const greenhouseModel = ({
       case "chooseProcess":
         return `${choice}: it went well.`;
       case "proposeActions": {
-        const steps = Number(/^Past: (\d+) actions/m.exec(user)?.[1] ?? 0);
+        // The tuples above the situation tell pasts of their own.
+        const steps = Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
         const offered = [plan[steps] ?? "go to tub 1", "go to rack 1", "go to bench 1", "fly away"];
         return offered.map((action, index) => `${action} : ${0.4 - index / 10}`).join("\n");
       }

@@ -1,10 +1,11 @@
 import { describeSituation } from "../../shared/prompting/describe-situation.js";
-import { estimateTokens } from "@mnemograph/core";
+import { type StateActionTuple, estimateTokens } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { type RankOptions, rankOptions } from "../../shared/retrieve-options.js";
 import { rankTuples } from "./rank-tuples.js";
+import { readTuple } from "./read-tuple.js";
 
 const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "on the red bench stands a fern" };
 const tuples = [
@@ -13,7 +14,9 @@ const tuples = [
   sampleTuple("c", { observation: "on the bench stands a fern" }),
   sampleTuple("d", { observation: "a ladder", origin: "refined" }),
 ];
-const ids = (options: RankOptions = {}) => rankTuples(tuples, situation, rankOptions(options)).map(({ tuple }) => tuple.id);
+/** The tuples as one cell, with nothing beside it. */
+const inCell = (tuples: readonly StateActionTuple[]) => ({ cell: tuples.map(readTuple), batch: [] });
+const ids = (options: RankOptions = {}) => rankTuples(inCell(tuples), situation, rankOptions(options)).map(({ tuple }) => tuple.id);
 
 describe("rankTuples", () => {
   it("puts the most similar tuple last, and refined ones nearest of all where told", () => {
@@ -28,7 +31,7 @@ describe("rankTuples", () => {
   });
 
   it("keeps the memory's order where told, and looks at no words then", () => {
-    const stored = rankTuples(tuples, situation, rankOptions({ order: "stored", max: 3 }));
+    const stored = rankTuples(inCell(tuples), situation, rankOptions({ order: "stored", max: 3 }));
     expect(stored.map(({ tuple, score }) => [tuple.id, score])).toEqual([
       ["a", null],
       ["b", null],
@@ -54,7 +57,7 @@ describe("rankTuples", () => {
   it("compares whole situations, where what the goals name is alike", () => {
     const pruned = sampleTuple("rose", { goal: "water the rose", observation: "on the red bench stands a rose" });
     const ladder = sampleTuple("ladder", { goal: "water the rose", observation: "on the red bench stands a ladder" });
-    const ranked = rankTuples([pruned, ladder], situation, rankOptions());
+    const ranked = rankTuples(inCell([pruned, ladder]), situation, rankOptions());
     expect(ranked.map(({ tuple }) => tuple.id)).toEqual(["ladder", "rose"]);
   });
 
@@ -65,7 +68,7 @@ describe("rankTuples", () => {
     fc.assert(
       fc.property(some, fc.nat(10), fc.integer({ min: 1, max: 200 }), (drawn, max, budget) => {
         const cell = drawn.map(({ id, observation }) => sampleTuple(id, { observation }));
-        const ranked = rankTuples(cell, situation, rankOptions({ max, budget }));
+        const ranked = rankTuples(inCell(cell), situation, rankOptions({ max, budget }));
         const scores = ranked.map(({ score }) => score ?? 0);
         expect(ranked.length).toBeLessThanOrEqual(max);
         expect(new Set(ranked.map(({ tuple }) => tuple.id)).size).toBe(ranked.length);

@@ -15,15 +15,53 @@ const seen = {
   observationTypeId: 1 as number | null,
   memoryVersion: 1 as number | null,
 };
-const retrieve = async (changes: Partial<typeof seen> = {}, deps: Partial<RetrieveTuplesDeps> = {}) => {
+/** With the cell alone, as the paper prints it, unless told otherwise. */
+const retrieve = async (changes: Partial<typeof seen> = {}, { retrieve, ...deps }: Partial<RetrieveTuplesDeps> = {}) => {
   const runtime = recordingRuntime();
-  const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, { tupleMemory: await sampleMemory(), ...deps }, runtime);
+  const own = { tupleMemory: await sampleMemory(), ...deps, retrieve: { cell: 1, ...retrieve } };
+  const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, own, runtime);
   return { ids: [tuples ?? []].flat().map(({ id }) => id), events: runtime.events };
 };
 
 describe("retrieveTuples", () => {
   it("takes the tuples of the cell, the most similar last", async () => {
     expect((await retrieve()).ids).toEqual(["a", "b"]);
+  });
+
+  it("shows the best of the whole batch beside the cell's, half and half unless told otherwise", async () => {
+    const beside = { ...seen, observation: "the tap drips" };
+    const idsOf = async (retrieve: RetrieveTuplesDeps["retrieve"]) =>
+      (await retrieveTuples.run(beside, { tupleMemory: await sampleMemory(), ...(retrieve && { retrieve }) })).tuples?.map(({ id }) => id);
+    expect(await idsOf({ cell: 1, max: 2 })).toEqual(["a", "b"]);
+    expect(await idsOf({ max: 2 })).toEqual([expect.stringMatching(/a|b/), "c"]);
+    expect(await idsOf({ cell: 0, max: 1 })).toEqual(["c"]);
+    expect((await idsOf(undefined))?.toSorted()).toEqual(["a", "b", "c"]);
+  });
+
+  it("reads a batch once for a pinned version, and what is written later where none is pinned", async () => {
+    const memory = await sampleMemory();
+    let reads = 0;
+    const counting = {
+      ...memory,
+      at: async (version: number) => {
+        const reader = await memory.at(version);
+        return {
+          ...reader,
+          tuplesInCell: (cell: Parameters<typeof reader.tuplesInCell>[0]) => {
+            if (cell.goalTypeId === undefined) reads += 1;
+            return reader.tuplesInCell(cell);
+          },
+        };
+      },
+    };
+    for (const observation of ["a fern", "a bench"]) await retrieveTuples.run({ ...seen, observation }, { tupleMemory: counting });
+    expect(reads).toBe(1);
+    const added = sampleTuple("new", { observation: "the tap drips still" });
+    await memory.add({ batchId: "water/1", tuples: [{ goalTypeId: 1, observationTypeId: 2, tuple: added }] });
+    const idsAt = async (memoryVersion: number | null) =>
+      (await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory })).tuples?.map(({ id }) => id) ?? [];
+    expect(await idsAt(1)).not.toContain("new");
+    expect(await idsAt(null)).toContain("new");
   });
 
   it("falls back from an empty cell to the goal type, and from that to the batch", async () => {

@@ -7,7 +7,8 @@ import { observationInPlace } from "../../shared/situation/observation-in-place.
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
 import { RetrieveOptions, type RankOptions, rankOptions } from "../../shared/retrieve-options.js";
-import { rankTuples } from "./rank-tuples.js";
+import { type TuplesInReach, isCompared, rankTuples } from "./rank-tuples.js";
+import { batchTuples, readTuple } from "./read-tuple.js";
 
 const { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
 
@@ -17,15 +18,23 @@ export interface RetrieveTuplesDeps extends TupleMemoryDeps, SituationDeps {
   readonly embedder?: Embedder;
 }
 
-const similaritiesOf = async (tuples: readonly StateActionTuple[], situation: Situation, { retrieve, embedder }: RetrieveTuplesDeps) => {
+const similaritiesOf = async (
+  { cell, batch }: TuplesInReach,
+  situation: Situation,
+  { retrieve, embedder }: RetrieveTuplesDeps,
+): Promise<ReadonlyMap<string, number>> => {
   const { order, compare } = rankOptions(retrieve);
-  if (order !== "embedding") return [];
-  if (embedder) return embeddedSimilarity(tuples, situation, compare, embedder);
-  throw new MnemographError({
-    code: "USAGE",
-    message: 'retrieve.order is "embedding", but no embedder was given',
-    hint: "pass `embedder` beside `tupleMemory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
-  });
+  if (order !== "embedding") return new Map();
+  if (!embedder) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: 'retrieve.order is "embedding", but no embedder was given',
+      hint: "pass `embedder` beside `tupleMemory`, for example offlineEmbedder() of @mnemograph/models, or order by words",
+    });
+  }
+  const tuples = [...new Map([...cell, ...batch].map(({ tuple }) => [tuple.id, tuple])).values()];
+  const similarities = await embeddedSimilarity(tuples, situation, compare, embedder);
+  return new Map(tuples.map(({ id }, index) => [id, similarities[index] ?? 0]));
 };
 
 interface Cell {
@@ -63,7 +72,20 @@ const readCell = async (
   return { tuples: [], place: tried.at(-1)?.place ?? `batch ${batchId}` };
 };
 
-/** Takes the tuples of the classified cell as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
+/** The cell's tuples, and those of the whole batch where some may be shown that are not of the cell. */
+const withinReach = async (
+  found: readonly StateActionTuple[],
+  { batchId, memoryVersion }: { readonly batchId: string; readonly memoryVersion: number | null },
+  reader: TupleReader,
+  { tupleMemory, retrieve }: RetrieveTuplesDeps,
+): Promise<TuplesInReach> => {
+  const options = rankOptions(retrieve);
+  if (found.length === 0 || !isCompared(options) || options.cell === 1) return { cell: found.map(readTuple), batch: [] };
+  const batch = await batchTuples(tupleMemory, reader, batchId, memoryVersion);
+  return { cell: found.map((tuple) => batch.get(tuple.id) ?? readTuple(tuple)), batch: [...batch.values()] };
+};
+
+/** Takes tuples of the classified cell, and the most similar ones of its batch, as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
 export const retrieveTuples = defineNode({
   name: "retrieveTuples",
   reads: { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },
@@ -79,8 +101,8 @@ export const retrieveTuples = defineNode({
       history: { evaluation: seen.evaluation, summary: seen.summary },
       observation: observationInPlace(seen, deps.situation),
     };
-    const similarities = await similaritiesOf(found.tuples, situation, deps);
-    const ranked = rankTuples(found.tuples, situation, rankOptions(deps.retrieve), similarities);
+    const reach = await withinReach(found.tuples, seen, reader, deps);
+    const ranked = rankTuples(reach, situation, rankOptions(deps.retrieve), await similaritiesOf(reach, situation, deps));
     runtime?.emit?.({
       type: "memory-read",
       node: "retrieveTuples",
