@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Environment, MnemographError } from "@mnemograph/core";
+import { type Environment, MnemographError, checkReply } from "@mnemograph/core";
 import { alfworldEnvironment, generateGames } from "@mnemograph/env-alfworld";
 import { offlineModel } from "@mnemograph/model-offline";
 import { type ChatServer, type SeenRequest, chatServer, modelFault, says } from "@mnemograph/models/testing";
@@ -154,15 +154,16 @@ export const openFaultCampaign = async (folder: string) => {
     return found;
   };
   const checkKept = (directory: string): string[] => {
-    const said = ({ reply }: { readonly reply: { readonly content: unknown } }) => reply.content;
-    const found: string[] = [];
-    for (const line of linesOf<{ reply: { content: unknown } }>(join(folder, directory, "cache.jsonl")))
-      if (typeof said(line) !== "string" || !isHealthy(said(line) as string))
-        found.push(`the cache keeps ${JSON.stringify(said(line)).slice(0, 80)}`);
-    for (const line of linesOf<{ reply: { content: unknown }; fault?: string }>(join(folder, directory, "tape.jsonl")))
-      if (line.fault === undefined && (typeof said(line) !== "string" || !isHealthy(said(line) as string)))
-        found.push(`the recording calls good ${JSON.stringify(said(line)).slice(0, 80)}`);
-    return found;
+    type Kept = { readonly reply: { readonly content: unknown }; readonly fault?: string };
+    const isBad = ({ reply, fault }: Kept) => {
+      const checked = checkReply(reply);
+      return fault === undefined && !(checked.ok && isHealthy(checked.text));
+    };
+    return ["cache", "tape"].flatMap((kind) =>
+      linesOf<Kept>(join(folder, directory, `${kind}.jsonl`))
+        .filter(isBad)
+        .map(({ reply }) => `the ${kind} calls good ${JSON.stringify(reply.content).slice(0, 80)}`),
+    );
   };
 
   const check = async (pipeline: string, name: string, reach: Reach): Promise<Findings> => {
