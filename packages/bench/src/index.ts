@@ -1,7 +1,7 @@
 export { planRun, type Episode, type PlanInput, type RunPlan } from "./plan/plan-run.js";
 export { type Campaign, planUnits } from "./plan/campaign.js";
 export type { CampaignReport, CampaignTools, PlayCampaign } from "./campaign/play-campaign.js";
-export { type CampaignJournal, type CampaignPart, sharedCampaignJournal } from "./campaign/campaign-journal.js";
+export { type CampaignJournal, type CampaignPart, partFailure, sharedCampaignJournal } from "./campaign/campaign-journal.js";
 export { fileCampaignJournal } from "./campaign/file-campaign-journal.js";
 export { type RecordCampaignOptions, recordCampaign } from "./campaign/record-campaign.js";
 export { fileStreamJournal } from "./stream/file-stream-journal.js";

@@ -1,4 +1,5 @@
 const byNumber: Readonly<Record<number, string>> = {
+  1: "SQLITE_ERROR",
   5: "SQLITE_BUSY",
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",
@@ -8,6 +9,8 @@ const byNumber: Readonly<Record<number, string>> = {
   26: "SQLITE_NOTADB",
 };
 const byMessage: readonly (readonly [RegExp, string])[] = [
+  [/^malformed database schema/, "SQLITE_CORRUPT"],
+  [/^no such (?:table|column)|has no column named/, "SQLITE_ERROR"],
   [/^database is locked/, "SQLITE_BUSY"],
   [/^attempt to write a readonly database/, "SQLITE_READONLY"],
   [/^disk I\/O error/, "SQLITE_IOERR"],

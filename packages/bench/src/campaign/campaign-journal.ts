@@ -1,9 +1,17 @@
 import type { EpisodeJournal, JournalEntry, PartKey } from "../episode/episode-journal.js";
+import type { EpisodeError } from "../run/result-line.js";
 
 /** What one task did in one trial: from the start of the node that plays it to its end; times count from that start. */
 export interface CampaignPart extends PartKey {
   readonly entries: readonly JournalEntry[];
 }
+
+/** The error that ended a part early; undefined for one that came to its end. */
+export const partFailure = ({ entries }: Pick<CampaignPart, "entries">): EpisodeError | undefined => {
+  const last = entries.findLast((entry) => entry.type === "end" && entry.namespace.length === 0);
+  if (last?.type !== "end" || last.code === undefined) return undefined;
+  return { code: last.code, message: last.error ?? "" };
+};
 
 /** What a campaign reported, task by task and trial by trial, kept beside its checkpoints. */
 export interface CampaignJournal {

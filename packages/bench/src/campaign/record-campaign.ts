@@ -3,6 +3,7 @@ import type { JournalEntry, PartKey } from "../episode/episode-journal.js";
 import { type EventLevel, toldEvent, toldUpdate } from "../episode/event-recorder.js";
 import type { StreamingGraph } from "../episode/record-episode.js";
 import { type LabelOf, batchLabel } from "../episode/sub-graph-paths.js";
+import type { EpisodeError } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import type { CampaignJournal, CampaignPart } from "./campaign-journal.js";
@@ -33,6 +34,8 @@ interface OpenPart extends PartKey {
   readonly begin: number;
   readonly entries: JournalEntry[];
   readonly open: Map<string, NodePlace>;
+  /** What ended it early. */
+  failure?: EpisodeError;
 }
 
 const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
@@ -56,10 +59,12 @@ export const recordCampaign = async (options: RecordCampaignOptions): Promise<Re
   const parts = new Map<string, OpenPart>();
   const openPart = ({ namespace: [first], taskId }: NodePlace) => parts.get(first === undefined ? taskId : taskOf(first));
   const at = ({ begin }: OpenPart) => Math.max(0, now() - begin);
-  const close = (part: OpenPart, place: NodePlace, result: unknown, error?: string) => {
+  const close = (part: OpenPart, place: NodePlace, result: unknown, failure: Partial<EpisodeError> = {}) => {
     part.open.delete(place.taskId);
     const update = toldUpdate(result, events);
-    part.entries.push({ type: "end", at: at(part), ...place, update, ...(error === undefined ? {} : { error }) });
+    const { message: error, code } = failure;
+    const told = { ...(error === undefined ? {} : { error }), ...(code === undefined ? {} : { code }) };
+    part.entries.push({ type: "end", at: at(part), ...place, update, ...told });
   };
   const observer: NodeObserver = {
     start: (place, given, isGraph) => {
@@ -74,7 +79,7 @@ export const recordCampaign = async (options: RecordCampaignOptions): Promise<Re
     end: (place, result) => {
       const part = openPart(place);
       if (!part) return onNode(place.node, result);
-      close(part, place, result);
+      close(part, place, result, place.namespace.length > 0 ? {} : part.failure);
       if (place.namespace.length > 0) return;
       parts.delete(place.taskId);
       const { taskId, trial, entries } = part;
@@ -89,9 +94,10 @@ export const recordCampaign = async (options: RecordCampaignOptions): Promise<Re
     rescue: (place, error) => {
       const part = place.namespace.length === 0 ? openPart(place) : undefined;
       if (!part || config.signal.aborted || fatalError(error) || isOutage(error)) return undefined;
-      const { message } = toEpisodeError(error);
+      part.failure = toEpisodeError(error);
+      const { message } = part.failure;
       const inside = [...part.open.values()].filter(({ taskId }) => taskId !== place.taskId);
-      for (const left of inside.toReversed()) close(part, left, {}, message);
+      for (const left of inside.toReversed()) close(part, left, {}, { message });
       return failed(part);
     },
   };

@@ -20,9 +20,16 @@ const Reported = {
 
 /** One thing that happened in an episode. */
 export const JournalEntry = z.discriminatedUnion("type", [
-  /** `label` names one run of a sub-graph among several; `part` says what a campaign plays in it; `error` says why a node ended without an update. */
+  /** `label` names one run of a sub-graph among several; `part` says what a campaign plays in it; `error` says why a node ended without an update, `code` is that of the error that ended a part of a campaign. */
   z.object({ type: z.literal("start"), ...Reported, node: z.string(), label: z.string().optional(), part: PartKey.optional() }),
-  z.object({ type: z.literal("end"), ...Reported, node: z.string(), update: Json, error: z.string().optional() }),
+  z.object({
+    type: z.literal("end"),
+    ...Reported,
+    node: z.string(),
+    update: Json,
+    error: z.string().optional(),
+    code: z.string().optional(),
+  }),
   z.object({ type: z.literal("report"), ...Reported, event: NodeEvent }),
   /** A whole episode of a stream; `taskId` is the episode's id. */
   z.object({ type: z.literal("kept"), ...Reported, episode: Json }),

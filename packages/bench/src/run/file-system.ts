@@ -31,6 +31,8 @@ export interface RunFileSystem {
   readonly truncate: (path: string, size: number) => void;
   readonly rename: (from: string, to: string) => void;
   readonly remove: (path: string) => void;
+  /** With all that is in it; nothing where there is none. */
+  readonly removeFolder: (path: string) => void;
   /** Waits until the file's bytes survive a power failure. */
   readonly flush: (path: string) => Promise<void>;
 }
@@ -61,6 +63,7 @@ export const nodeFileSystem: RunFileSystem = {
   truncate: truncateSync,
   rename: renameSync,
   remove: (path) => rmSync(path, { force: true }),
+  removeFolder: (path) => rmSync(path, { force: true, recursive: true }),
   flush: async (path) => {
     const file = openSync(path, "r+");
     await fsyncPromise(file).finally(() => closeSync(file));

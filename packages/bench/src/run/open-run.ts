@@ -30,7 +30,7 @@ export interface OpenRunOptions {
   readonly plan: RunPlan;
   readonly manifest?: ManifestFacts | undefined;
   readonly fileSystem?: RunFileSystem | undefined;
-  /** Which results are taken out, so that their episodes are played again; those of campaigns stay, since their tasks learn together. */
+  /** Which results are taken out, so that their episodes are played again; a campaign is played again as a whole, since its tasks learn from each other. */
   readonly retry?: ((line: ResultLine) => boolean) | undefined;
 }
 
@@ -55,9 +55,7 @@ export const openRun = async ({ directory, plan, manifest, fileSystem = nodeFile
     const software = checkManifest(directory, makeManifest(plan, manifest), fileSystem);
     const partial = fileSystem.list(paths.events).filter((name) => name.endsWith(".partial"));
     for (const name of partial) fileSystem.remove(`${paths.events}/${name}`);
-    const retried = retry
-      ? takeOutErrors(directory, (line) => !plan.campaigns.includes(line.pipeline) && retry(line), fileSystem)
-      : new Set<string>();
+    const retried = retry ? takeOutErrors(directory, plan.campaigns, retry, fileSystem) : new Set<string>();
     const log = openResultLog({ directory, episodes: plan.episodes, fileSystem });
     return {
       plan,

@@ -2,32 +2,48 @@ import { type RunFileSystem, writing } from "./file-system.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
 
+/** The result of a line; undefined for one that cannot be read, which stays for the reader that says so. */
+const readLine = (text: string): ResultLine | undefined => {
+  try {
+    return ResultLine.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const campaignOf = ({ pipeline, trial }: ResultLine): string => `${pipeline}~${trial}`;
+
 /**
  * Takes the results that `wanted` names out of a run, so that their episodes are played again; the old lines are kept in
- * `results.retried.jsonl`. Lines that cannot be read stay for the reader that says so. Returns the ids of the episodes.
+ * `results.retried.jsonl`. The episodes of a campaign learn from each other: all of them go with one, and what the campaign would go on
+ * from. Returns the ids of the episodes.
  */
-export const takeOutErrors = (directory: string, wanted: (line: ResultLine) => boolean, fileSystem: RunFileSystem): ReadonlySet<string> => {
+export const takeOutErrors = (
+  directory: string,
+  campaigns: readonly string[],
+  wanted: (line: ResultLine) => boolean,
+  fileSystem: RunFileSystem,
+): ReadonlySet<string> => {
   const paths = runPaths(directory);
-  const taken = new Set<string>();
-  const old: string[] = [];
-  const isWanted = (text: string): boolean => {
-    if (!text.endsWith("}")) return false;
-    const parsed = ResultLine.safeParse(JSON.parse(text));
-    if (!parsed.success || !wanted(parsed.data)) return false;
-    taken.add(parsed.data.episodeId);
-    old.push(text);
-    return true;
-  };
-  const text = fileSystem.exists(paths.results) ? fileSystem.read(paths.results).toString("utf8") : "";
-  const kept = text.split("\n").filter((line) => !isWanted(line));
+  const results = fileSystem.exists(paths.results) ? fileSystem.read(paths.results).toString("utf8").split("\n") : [];
   const spooled = fileSystem
     .list(paths.finished)
-    .filter((name) => name.endsWith(".json") && isWanted(fileSystem.read(`${paths.finished}/${name}`).toString("utf8").trim()));
-  if (old.length === 0) return taken;
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => ({ name, text: fileSystem.read(`${paths.finished}/${name}`).toString("utf8").trim() }));
+  const isTogether = ({ pipeline }: ResultLine) => campaigns.includes(pipeline);
+  const all = [...results, ...spooled.map(({ text }) => text)].flatMap((text) => readLine(text) ?? []);
+  const failed = new Set(all.filter((line) => isTogether(line) && wanted(line)).map(campaignOf));
+  const isTaken = (text: string): boolean => {
+    const line = readLine(text);
+    return line !== undefined && (isTogether(line) ? failed.has(campaignOf(line)) : wanted(line));
+  };
+  const old = [...results, ...spooled.map(({ text }) => text)].filter(isTaken);
+  if (old.length === 0) return new Set();
   writing(paths.retriedResults, () => fileSystem.append(paths.retriedResults, old.map((line) => `${line}\n`).join("")));
+  for (const campaign of failed) fileSystem.removeFolder(paths.campaignOf(campaign));
   const draft = `${paths.results}.draft`;
-  writing(draft, () => fileSystem.write(draft, kept.join("\n")));
+  writing(draft, () => fileSystem.write(draft, results.filter((text) => !isTaken(text)).join("\n")));
   fileSystem.rename(draft, paths.results);
-  for (const name of spooled) fileSystem.remove(`${paths.finished}/${name}`);
-  return taken;
+  for (const { name, text } of spooled) if (isTaken(text)) fileSystem.remove(`${paths.finished}/${name}`);
+  return new Set(old.flatMap((text) => readLine(text)?.episodeId ?? []));
 };

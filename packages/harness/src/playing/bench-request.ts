@@ -24,7 +24,7 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
   readonly maxCalls?: number | undefined;
   /** Seconds of silence after which a worker of the database counts as dead; default 30. */
   readonly leaseSeconds?: number | undefined;
-  /** Plays episodes again that ended with an error; those of campaigns stay, since their tasks learn together. */
+  /** Plays episodes again that ended with an error; a campaign with one is played again as a whole, since its tasks learn from each other. */
   readonly retryErrors?: boolean | undefined;
   /** Leaves out those that the model's server refused (MODEL_CALL_FAILED). */
   readonly skipRefused?: boolean | undefined;

@@ -4,6 +4,7 @@ import {
   episodeOutcome,
   fileCampaignJournal,
   isDatabaseOutage,
+  partFailure,
   type PlayCampaign,
   recordCampaign,
   sharedCampaignJournal,
@@ -97,7 +98,10 @@ const playTrials =
         const parts = journal.partsOf(task.id);
         const shown = campaign.stateOf(task, parts, state);
         const recording = showParts({ parts, state: shown, episode: { episodeId, pipeline, task }, emit, events });
-        return withMeasures(episodeOutcome(recording), task, recording.state, session.open);
+        const outcome = episodeOutcome(recording);
+        // The trial that counts is the last one, unless one succeeded.
+        const error = outcome.success ? undefined : parts.map(partFailure).at(-1);
+        return withMeasures(error === undefined ? outcome : { ...outcome, error }, task, recording.state, session.open);
       };
     } finally {
       close();

@@ -1,3 +1,4 @@
+import { madeOn } from "../sqlite/translate-error.js";
 import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
@@ -61,16 +62,12 @@ const statements = (database: SqliteDatabase) => ({
 export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOptions): Promise<ExperienceMemory> => {
   const { namespace, path, embedder: opened } = options;
   const database = await openDatabase(options);
-  const record = memoryRecord(database, path, "experiences", namespace);
-  const sql = statements(database);
-  const index = sqliteExperienceIndex(database, record, options);
-  const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
-  try {
+  const { record, sql, index, embedder } = madeOn(database, path, () => {
+    const record = memoryRecord(database, path, "experiences", namespace);
+    const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
     embedder();
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+    return { record, sql: statements(database), index: sqliteExperienceIndex(database, record, options), embedder };
+  });
 
   const insert = (memory: number, version: number, removedVersion: number | null, { log, packed }: ParsedExperience) => {
     const { reward, success, entries } = log;

@@ -1,3 +1,4 @@
+import { madeOn } from "../sqlite/translate-error.js";
 import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
@@ -105,5 +106,10 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
 };
 
 /** A kind of memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file. */
-export const sqliteLog = async <Entry extends object>(kind: LogKind<Entry>, options: SqliteLogOptions): Promise<VersionedLog<Entry>> =>
-  versionedLog(kind, sqliteDriver(await openDatabase(options), kind.name, options));
+export const sqliteLog = async <Entry extends object>(kind: LogKind<Entry>, options: SqliteLogOptions): Promise<VersionedLog<Entry>> => {
+  const database = await openDatabase(options);
+  return versionedLog(
+    kind,
+    madeOn(database, options.path, () => sqliteDriver(database, kind.name, options)),
+  );
+};

@@ -111,12 +111,19 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
       const broken = new AbortController();
       client.on("error", (error) => broken.abort(translatePostgresError(error, location)));
       client.on("end", () => broken.abort());
+      // An open transaction keeps the connection where a pooler such as PgBouncer hands one out for each: what the session locks would be
+      // another client's else. Idle, it holds no snapshot, and vacuum goes on beside it.
+      await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0").catch((error: unknown) => {
+        client.release(true);
+        throw translatePostgresError(error, location);
+      });
       // One statement at a time, in the order of the calls.
       let turn: Promise<unknown> = Promise.resolve();
       const { rows } = queriesOn(client, schema, location);
       const inTurn: PostgresQueries["rows"] = (statement, values) => {
         const result = turn.then(() => rows<never>(statement, values));
-        turn = result.catch(() => undefined);
+        // After a mistake the transaction takes no statement any more.
+        turn = result.catch((error: unknown) => broken.abort(error));
         return result;
       };
       // Not given back to the pool: what the session locked ends with its connection.

@@ -1,6 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
 import { sqliteErrorCode } from "@mnemograph/sqlite";
 
+/** SQLite calls a schema that it cannot read a plain mistake in a statement. */
+const isDamagedSchema = (code: string, error: unknown): boolean =>
+  code === "SQLITE_ERROR" && error instanceof Error && /malformed|no such (?:table|column)|has no column named/.test(error.message);
+
 /** Turns SQLite's error codes into ours; anything else comes back as it is. */
 export const translateSqliteError = (error: unknown, path: string): unknown => {
   const code = sqliteErrorCode(error);
@@ -23,7 +27,7 @@ export const translateSqliteError = (error: unknown, path: string): unknown => {
       cause: error,
     });
   }
-  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT") || isDamagedSchema(code, error)) {
     return new MnemographError({
       code: "MEMORY_INVALID",
       message: `${path} is not a readable SQLite database`,
@@ -49,6 +53,16 @@ export const translating = <Result>(path: string, action: () => Result): Result 
   try {
     return action();
   } catch (error) {
+    throw translateSqliteError(error, path);
+  }
+};
+
+/** What is made on an open database; where that fails, the database is closed. */
+export const madeOn = <Made>(database: { readonly close: () => void }, path: string, make: () => Made): Made => {
+  try {
+    return make();
+  } catch (error) {
+    database.close();
     throw translateSqliteError(error, path);
   }
 };

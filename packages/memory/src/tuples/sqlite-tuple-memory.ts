@@ -1,5 +1,6 @@
 import type { SqliteDatabase } from "@mnemograph/sqlite";
 import { memoryRecord } from "../sqlite/memory-record.js";
+import { madeOn } from "../sqlite/translate-error.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { requireVersion } from "../stored-memory.js";
 import { FOREVER } from "./forever.js";
@@ -56,10 +57,15 @@ const clearTables = (database: SqliteDatabase): ((memory: number) => void) => {
 export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Promise<TupleMemory> => {
   const { namespace, path } = options;
   const database = await openDatabase(options);
-  const record = memoryRecord(database, path, "tuples", namespace);
-  const writer = sqliteTupleWriter(database);
-  const readers = sqliteTupleReaders(database, record, namespace);
-  const clear = clearTables(database);
+  const { record, writer, readers, clear } = madeOn(database, path, () => {
+    const record = memoryRecord(database, path, "tuples", namespace);
+    return {
+      record,
+      writer: sqliteTupleWriter(database),
+      readers: sqliteTupleReaders(database, record, namespace),
+      clear: clearTables(database),
+    };
+  });
 
   const write = (addition: TupleAddition, isNewBatch: boolean): TupleAdditionResult => {
     const { batchId, goalTypes, observationTypes, tuples } = parseTupleAddition(addition);
