@@ -45,6 +45,7 @@ export { compareResults, type Comparison, type ComparisonOptions, type Flip, typ
 export type { Interval } from "./metrics/interval.js";
 export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
+export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
 export { type Failures } from "./episode/usage-counter.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";

@@ -4,14 +4,10 @@ import { z } from "zod";
 /** How a stream of tasks is played. */
 export const StreamOptions = z.object({
   passes: z.int().min(1).default(1).meta({ description: "how often all tasks come, each time in another order", unit: "passes" }),
-  warmUp: z
-    .int()
-    .min(0)
-    .default(1)
-    .meta({
-      description: "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
-      unit: "logs",
-    }),
+  warmUp: z.int().min(0).default(1).meta({
+    description: "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
+    unit: "logs",
+  }),
   every: z
     .int()
     .min(1)
