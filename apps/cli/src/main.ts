@@ -8,6 +8,7 @@ import { callsCommand } from "./commands/calls.js";
 import { catalogueCommand } from "./commands/catalogue.js";
 import { demoCommand } from "./commands/demo.js";
 import { doctorCommand } from "./commands/doctor.js";
+import { evaluateCommand } from "./commands/evaluate.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
@@ -101,6 +102,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     graphCommand,
     memoryCommand,
     mcpCommand,
+    evaluateCommand,
     compareCommand,
     reportCommand,
     repairCommand,

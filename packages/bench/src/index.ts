@@ -48,6 +48,7 @@ export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
+export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
 export { type Failures } from "./episode/usage-counter.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";

@@ -45,7 +45,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "bench",
     ],
   },
-  agents: { may: ["core", "memory", "nodes"] },
+  // Of bench the statistics alone, for those who measure their agents.
+  agents: { may: ["core", "memory", "nodes", "bench"] },
   cli: { may: ["core", "harness", "agents", "studio"] },
   studio: { may: ["core", "harness", "bench"] },
 };

@@ -97,7 +97,7 @@ export const compareCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph compare runs/mine:act runs/mine:ldm")
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const read = async (side: string) => {
-        const [, folder = side, pipeline] = /^(.*?)(?::([\w-]+))?$/.exec(side) ?? [];
+        const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
         const results = (await readResults(pathFrom(io.cwd, folder))).filter(
           (line) => pipeline === undefined || line.pipeline === pipeline,
         );

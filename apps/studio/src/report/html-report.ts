@@ -1,6 +1,6 @@
 import type { Manifest, Report, ResultLine } from "@mnemograph/bench";
 import { Html, markup, nothing } from "./markup.js";
-import { bar, intervalPlot, learningCurves } from "./plots.js";
+import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";
 
 export interface ReportedRun {
@@ -53,7 +53,7 @@ const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Ht
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
   ${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}
-  <h3>How success went on</h3>${learningCurves(results)}
+  <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
   <h3>How episodes failed</h3>${failuresOf(results)}
   ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
   <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;

@@ -1,4 +1,4 @@
-import type { ResultLine } from "@mnemograph/bench";
+import type { LearningCurve, ResultLine } from "@mnemograph/bench";
 import { type Html, markup, nothing } from "./markup.js";
 
 const percent = (share: number) => (100 * share).toFixed(1);
@@ -19,18 +19,21 @@ interface Curve {
   readonly name: string;
   /** Shares of success, 0 to 1, from left to right. */
   readonly values: readonly number[];
+  /** The 95 % interval of each value, where it is known. */
+  readonly intervals?: readonly { readonly low: number; readonly high: number }[];
 }
 
 const [WIDTH, HEIGHT, LEFT, TOP] = [640, 220, 40, 12];
 const DASHES = ["", "6 4", "2 3", "9 3 2 3", "1 4"];
 
+const across = (index: number, longest: number) => (LEFT + (longest <= 1 ? 0 : (index * (WIDTH - LEFT - 130)) / (longest - 1))).toFixed(1);
+const down = (share: number) => (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
+
 const lineOf = ({ values }: Curve, longest: number) =>
-  values
-    .map((value, index) => {
-      const x = LEFT + (longest <= 1 ? 0 : (index * (WIDTH - LEFT - 130)) / (longest - 1));
-      return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${(TOP + (1 - value) * (HEIGHT - TOP - 30)).toFixed(1)}`;
-    })
-    .join("");
+  values.map((value, index) => `${index === 0 ? "M" : "L"}${across(index, longest)} ${down(value)}`).join("");
+
+const whiskersOf = ({ intervals = [] }: Curve, longest: number) =>
+  intervals.map(({ low, high }, index) => `M${across(index, longest)} ${down(low)}V${down(high)}`).join("");
 
 /** Names beside the ends of their curves, pushed apart where they would lie on each other. */
 const captions = (curves: readonly Curve[], longest: number): Html[] => {
@@ -53,7 +56,7 @@ const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html
       const y = (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
       return markup`<path class="tick" d="M${LEFT} ${y}H${WIDTH - 130}"/><text class="axis" x="${LEFT - 6}" y="${Number(y) + 4}">${100 * share}</text>`;
     })}
-    ${curves.map((curve, index) => markup`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}"/>`)}
+    ${curves.map((curve, index) => markup`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}"/>${curve.intervals ? markup`<path class="spread" d="${whiskersOf(curve, longest)}"/>` : nothing}`)}
     ${captions(curves, longest)}
     <text class="below" x="${LEFT}" y="${HEIGHT - 6}">${below}</text>
   </svg><figcaption>${title}</figcaption></figure>`;
@@ -88,4 +91,19 @@ export const learningCurves = (results: readonly ResultLine[]): Html => {
   });
   return markup`${trials > 1 ? curvePlot("Success by trial, in %", `trial 1 to ${trials}`, byTrial) : nothing}
   ${curvePlot("Success so far, in the order played, in %", "episodes, first to last", running)}`;
+};
+
+/** Success along streams of tasks, window by window with its intervals; nothing where tasks were no stream. */
+export const streamCurves = (curves: readonly LearningCurve[] = []): Html => {
+  if (curves.length === 0) return nothing;
+  const last = Math.max(...curves.flatMap(({ windows }) => windows.map(({ to }) => to)));
+  const drawn = curves.map(({ pipeline, windows }) => {
+    const played = windows.filter(({ episodes }) => episodes > 0);
+    return {
+      name: pipeline,
+      values: played.map(({ successRate }) => successRate),
+      intervals: played.map(({ successInterval }) => successInterval),
+    };
+  });
+  return curvePlot("Success along the stream, in %, with 95 % intervals", `tasks 1 to ${last}`, drawn);
 };

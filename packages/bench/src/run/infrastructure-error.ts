@@ -11,6 +11,9 @@ const codes: ReadonlySet<string> = new Set([
   "RUN_INVALID",
   "RECORDING_MISSING",
   "WorkerDied",
+  // Of an agent's own evaluation: nobody waited for the end, or nobody could tell how it went.
+  "RUN_ABORTED",
+  "RUN_UNJUDGED",
 ]);
 
 /** Whether an error result is none of the method's: it counts in no rate, and stands beside it. */

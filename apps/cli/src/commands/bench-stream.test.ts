@@ -1,0 +1,123 @@
+/// <reference types="@mnemograph/test-postgres/setup" />
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { databaseVariable } from "@mnemograph/harness";
+import { openPostgres } from "@mnemograph/memory/postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { runBinary } from "../../test/binary.js";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const options = ["bench", "--built-in", "--stream", "--batch-every", "2", "--limit", "4"];
+const learners = ["--pipelines", "act,rap,ldm"];
+const resultsOf = (name: string) => {
+  const path = join(folder, name, "results.jsonl");
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+};
+const linesOf = (name: string) => resultsOf(name).split("\n").length - 1;
+/** All events of a run, but for their times. */
+const eventsOf = (name: string) =>
+  readdirSync(join(folder, name, "events"))
+    .toSorted()
+    .map((file) => {
+      const lines = readFileSync(join(folder, name, "events", file), "utf8").trim();
+      return [file, lines.split("\n").map((line) => ({ ...(JSON.parse(line) as object), at: 0 }))];
+    });
+
+describe("bench --stream", () => {
+  it("prints the learning curves, the same from `report`, and holds them in --json and --html", async () => {
+    const { code, out, error } = await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
+    expect(code).toBe(0);
+    expect(error).toMatch(/^ldm, stream 1: \d+ things in memory after 4 tasks$/m);
+    expect(out).toMatch(/^rap +all +judge, after each task +4 /m);
+    expect(out).toMatch(/^tasks +act +rap +ldm$/m);
+    expect(out).toMatch(/^curve( +[▁-█]{4}){3}$/m);
+    expect(out).toMatch(/^4( +[\d.]+ \([\d.]+–[\d.]+\)){3}$/m);
+    expect(out).toMatch(/^act +1 .* \+?-?[\d.]+ \([+-]?[\d.]+ to [+-]?[\d.]+\) +0\.0$/m);
+    expect((await capture(["report", "whole"], { cwd: folder })).out).toBe(out);
+    const report = JSON.parse((await capture(["report", "whole", "--json"], { cwd: folder })).out) as {
+      curves: { pipeline: string; windows: unknown[] }[];
+    };
+    expect(report.curves.map(({ pipeline, windows }) => [pipeline, windows.length])).toEqual([
+      ["act", 4],
+      ["rap", 4],
+      ["ldm", 4],
+    ]);
+    expect(await capture(["report", "whole", "--html", "page.html"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "page.html"), "utf8")).toContain("Success along the stream");
+  });
+
+  it("goes on after kill -9 in the middle of a stream: the same results and events, byte for byte", async () => {
+    const args = [...options, ...learners, "--out", "killed", "--workers", "2"];
+    const kept = () => {
+      const path = join(folder, "killed/campaigns/ldm~0/journal");
+      return existsSync(path) ? readdirSync(path).filter((file) => file.endsWith(".json")).length : 0;
+    };
+    const killed = await runBinary(args, { cwd: folder, interrupt: { signal: "SIGKILL", when: () => kept() >= 2 } });
+    expect(killed.code).toBe(-1);
+    expect(await runBinary(args, { cwd: folder })).toMatchObject({ code: 0 });
+    expect(resultsOf("killed")).toBe(resultsOf("whole"));
+    expect(eventsOf("killed")).toEqual(eventsOf("whole"));
+    expect(existsSync(join(folder, "killed/campaigns"))).toBe(false);
+  });
+
+  it("writes results as it goes, and plays streams side by side with the same results", async () => {
+    const args = [...options, "--pipelines", "rap", "--trials", "2"];
+    const isUnderWay = () => linesOf("stopped") > 0;
+    const stopped = await runBinary([...args, "--out", "stopped", "--workers", "1"], {
+      cwd: folder,
+      interrupt: { signal: "SIGINT", when: isUnderWay },
+    });
+    expect([stopped.code, linesOf("stopped") < 8]).toEqual([1, true]);
+    expect(await runBinary([...args, "--out", "stopped", "--workers", "2"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(resultsOf("stopped")).toBe(resultsOf("alone"));
+  });
+
+  it("refuses a stream's options without a stream, and values that make no sense", async () => {
+    const bench = (...args: readonly string[]) => capture(["bench", "--built-in", ...args], { cwd: folder });
+    expect(await bench("--passes", "2", "--batch-every", "3")).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/--passes, --batch-every are of a stream, and there is none\n {2}hint: give --stream too/) as string,
+    });
+    expect((await bench("--stream", "--passes", "0")).code).toBe(2);
+    expect((await bench("--stream", "--start-with", "luck")).code).toBe(2);
+  });
+});
+
+const serverUrl = inject("postgresUrl");
+describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
+  // Workers play every run of their database: other tests have theirs.
+  const name = `bench_stream_${process.pid}`;
+  const environment = { [databaseVariable]: serverUrl.replace(/[^/]*$/, name) };
+  const onServer = async (statement: string) => {
+    const server = await openPostgres({ url: serverUrl });
+    await server.rows(statement);
+    await server.close();
+  };
+  beforeAll(() => onServer(`CREATE DATABASE ${name}`));
+  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+
+  it("lets another worker go on with a stream whose worker was killed", async () => {
+    const args = [...options, ...learners, "--lease", "2", "--out", "shared"];
+    const database = await openPostgres({ url: environment[databaseVariable] as string });
+    const keptEpisodes = async () => {
+      const rows = await database
+        .rows<{ count: number }>(`SELECT count(*)::integer AS count FROM mnemograph_runs.journal WHERE entries LIKE '%"type":"kept"%'`)
+        .catch(() => []);
+      return rows[0]?.count ?? 0;
+    };
+    let kept = 0;
+    const watch = setInterval(() => void keptEpisodes().then((count) => (kept = count)), 20);
+    const planning = runBinary(args, { cwd: folder, environment });
+    const first = await runBinary(["worker"], { cwd: folder, environment, interrupt: { signal: "SIGKILL", when: () => kept >= 2 } });
+    clearInterval(watch);
+    expect(first.code).toBe(-1);
+    const done = () => existsSync(join(folder, "shared/results.jsonl")) && linesOf("shared") === 12;
+    await runBinary(["worker"], { cwd: folder, environment, interrupt: { signal: "SIGINT", when: done } });
+    expect(await planning).toMatchObject({ code: 0 });
+    await database.close();
+    expect(resultsOf("shared")).toBe(resultsOf("whole"));
+  });
+});

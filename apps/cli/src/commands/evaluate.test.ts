@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+const evaluate = (...args: readonly string[]) => capture(["evaluate", ...args], { cwd: folder });
+
+beforeAll(() => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write(
+    "tasks.jsonl",
+    Array.from({ length: 20 }, (_, index) =>
+      JSON.stringify({ id: `t${index}`, input: `Add ${index} and 1`, expected: `= ${index + 1}` }),
+    ).join("\n"),
+  );
+  write(
+    "agents.ts",
+    `type Task = { readonly input: string };
+     const sum = ({ input }: Task) => "= " + (Number(/\\d+/.exec(input)?.[0]) + 1);
+     export const adder = async (task: Task) => sum(task);
+     export const guesser = (task: Task) => (/ 1?[0-4] /.test(task.input) ? sum(task) : "= ?");
+     export const graph = { invoke: async ({ messages }: { messages: { content: string }[] }) => ({ messages: [...messages, { role: "assistant", content: sum({ input: messages[0]?.content ?? "" }) }] }) };
+     export const broken = () => { throw new RangeError("no numbers left"); };
+     let known = 0;
+     export const learner = { makeAgent: () => { known = 0; return () => (known += 1) > 5 ? "yes" : "no"; }, memory: { flush: async () => {} } };
+     export const number = 7;`,
+  );
+  write("judge.ts", "export const judge = ({ text }: { text: string }) => text === 'yes';\nexport const silent = () => undefined;");
+});
+
+describe("mnemograph evaluate", () => {
+  it("tells how often an agent succeeds, with its interval, and compares it with a baseline pair by pair", async () => {
+    const { code, out, error } = await evaluate(
+      "./agents.ts#adder",
+      "--baseline",
+      "./agents.ts#guesser",
+      "--tasks",
+      "tasks.jsonl",
+      "--out",
+      "run",
+    );
+    expect({ code, error }).toEqual({
+      code: 0,
+      error: expect.stringMatching(/^agents\.ts#guesser: 20 of 20 runs\nagents\.ts#adder: 20 of 20 runs\n$/) as string,
+    });
+    expect(out).toMatch(/^agents\.ts#guesser +20 +1 +50\.0 +29\.9–70\.1 +10 +0 /m);
+    expect(out).toMatch(/^agents\.ts#adder +20 +1 +100\.0 +83\.9–100\.0 +0 +0 /m);
+    expect(out).toMatch(
+      /\nagents\.ts#adder succeeds in 100\.0 %, agents\.ts#guesser in 50\.0 %; difference \+50\.0 points, 95 % interval \+30\.0 to \+70\.0; 20 pairs on 20 tasks, sign test p = 0\.0020\n$/,
+    );
+    const report = await capture(["report", "run"], { cwd: folder });
+    expect(report.out).toMatch(/^agents\.ts-adder +all +20 +100\.0 /m);
+    const compared = await capture(["compare", "run:agents.ts-guesser", "run:agents.ts-adder"], { cwd: folder });
+    expect(compared.out).toMatch(/^20 paired episodes/);
+    expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(40);
+  });
+
+  it("takes graphs, made agents, judges of one's own and trials, as JSON", async () => {
+    const graph = await evaluate("./agents.ts#graph", "--tasks", "tasks.jsonl", "--limit", "3", "--json", "--concurrency", "3");
+    expect(JSON.parse(graph.out)).toMatchObject({ evaluations: [{ name: "agents.ts#graph", tasks: 3, successRate: 1 }] });
+    const args = [
+      "./agents.ts#learner",
+      "--tasks",
+      "tasks.jsonl",
+      "--limit",
+      "10",
+      "--judge",
+      "./judge.ts#judge",
+      "--trials",
+      "2",
+      "--json",
+    ];
+    const { evaluations } = JSON.parse((await evaluate(...args)).out) as {
+      evaluations: { pass: { k: number; all: { rate: number } }[]; trials: number }[];
+    };
+    expect(evaluations[0]?.trials).toBe(2);
+    expect(evaluations[0]?.pass.map(({ k, all }) => [k, all.rate])).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+  });
+
+  it("counts exceptions and what nobody can judge apart, and ends well all the same", async () => {
+    const broken = await evaluate("./agents.ts#broken", "--tasks", "tasks.jsonl", "--limit", "2", "--format", "markdown");
+    expect([broken.code, broken.out]).toEqual([
+      0,
+      expect.stringMatching(/^\| agents\.ts#broken \| +2 \| +1 \| +0\.0 \| +0\.0–65\.8 \| +0 \| +2 \| /m) as string,
+    ]);
+    const silent = await evaluate("./agents.ts#adder", "--tasks", "tasks.jsonl", "--limit", "2", "--judge", "./judge.ts#silent");
+    expect(silent.out).toMatch(/^agents\.ts#adder +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
+  });
+
+  it("fails where better was asked for and was not shown", async () => {
+    const given = ["--tasks", "tasks.jsonl", "--fail-unless-better"];
+    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#guesser", ...given)).code).toBe(0);
+    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#adder", ...given)).code).toBe(1);
+    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#guesser", "--limit", "6", ...given)).code).toBe(1);
+  });
+
+  it.each([
+    [["./agents.ts#number", "--tasks", "tasks.jsonl"], 2, /the export "number" of .*agents\.ts is a number/],
+    [["./agents.ts#none", "--tasks", "tasks.jsonl"], 2, /has no export "none"/],
+    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "taste"], 2, /there is no judge "taste"/],
+    [["./agents.ts#adder", "--tasks", "agents.ts"], 1, /error DATA_INVALID: .*agents\.ts, line 1: is no JSON/],
+    [["./agents.ts#adder", "--tasks", "nowhere.jsonl"], 1, /ENOENT/],
+    [["./agents.ts#adder"], 2, /--tasks/],
+    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--fail-unless-better"], 2, /give --baseline too/],
+  ] as const)("says what is wrong with %j", async (args, code, error) => {
+    expect(await evaluate(...args)).toMatchObject({ code, error: expect.stringMatching(error) as string });
+  });
+});

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import type { AgentEvaluation, AgentJudge, TestedAgent } from "@mnemograph/agents/evaluate";
+import { MnemographError } from "@mnemograph/core";
+import { type Expected, isFileReference, loadReference, pathFrom, recordEvaluations, shortName } from "@mnemograph/harness";
+import { type Command, Option } from "commander";
+import type { Io } from "../io.js";
+import { progressBar, progressLine } from "../output/progress-line.js";
+import { table } from "../output/table.js";
+import { duration, positiveInteger } from "./options.js";
+
+interface EvaluateCommandOptions {
+  readonly tasks: string;
+  readonly judge: string;
+  readonly baseline?: string;
+  readonly trials: number;
+  readonly concurrency: number;
+  readonly timeout?: number;
+  readonly limit?: number;
+  readonly out?: string;
+  readonly failUnlessBetter?: boolean;
+  readonly format: "text" | "markdown";
+  readonly json?: boolean;
+}
+
+/** What a file exports as an agent, with the memory that is waited for between tasks. */
+interface Subject {
+  readonly agent?: TestedAgent;
+  readonly makeAgent?: (facts: { readonly trial: number }) => TestedAgent | Promise<TestedAgent>;
+  readonly memory?: { flush(): Promise<void> };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isAgent = (value: unknown): value is TestedAgent =>
+  typeof value === "function" || (isObject(value) && typeof value["invoke"] === "function");
+
+const expectedAgent: Expected<Subject> = {
+  what: "an agent: one of createAgent, a function of the task, or { agent or makeAgent, memory }",
+  read: (value) => {
+    if (isAgent(value)) return { agent: value };
+    if (!isObject(value)) return null;
+    return isAgent(value["agent"]) || typeof value["makeAgent"] === "function" ? (value as Subject) : null;
+  },
+};
+const expectedJudge: Expected<AgentJudge> = {
+  what: "a judge: a function of a finished run",
+  read: (value) => (typeof value === "function" ? (value as AgentJudge) : null),
+};
+
+const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+
+const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
+  const { judgeByExpected } = await import("@mnemograph/agents/evaluate");
+  const { judgeByEnding, judgeByToolResult } = await import("@mnemograph/agents");
+  if (name === "expected") return judgeByExpected;
+  if (name === "ending") return judgeByEnding;
+  const [, tool] = /^tool:(.+)$/.exec(name) ?? [];
+  if (tool !== undefined) return judgeByToolResult(tool);
+  if (isFileReference(name)) return loadReference(name, cwd, expectedJudge);
+  throw usage(`there is no judge "${name}"`, "known: expected, ending, tool:<name of a tool>, or a file: ./judge.ts#judge");
+};
+
+const readTasks = async (path: string, limit: number | undefined) => {
+  const { parseTasks } = await import("@mnemograph/agents/evaluate");
+  return parseTasks(await readFile(path, "utf8"), path).slice(0, limit);
+};
+
+/** `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one where a baseline is given. */
+export const evaluateCommand = (program: Command, io: Io, fail: () => void): void => {
+  program
+    .command("evaluate")
+    .summary("measure an agent of your own, with intervals, beside a baseline")
+    .description(
+      "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds. Nothing but your agent calls a model.",
+    )
+    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent, memory }")
+    .requiredOption("--tasks <file>", 'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}')
+    .option("--judge <name>", "expected (the task's own text), ending, tool:<name>, or by file: ./judge.ts#judge", "expected")
+    .option("--baseline <agent>", "another agent by file, compared task by task, for example the same without memory")
+    .option("--trials <n>", "runs of each task, for pass^k", positiveInteger, 1)
+    .option("--concurrency <n>", "runs side by side; 1 for an agent that learns from task to task", positiveInteger, 1)
+    .option("--timeout <time>", "longest wait for one run, for example 90s", duration)
+    .option("--limit <n>", "only the first n tasks", positiveInteger)
+    .option("--out <folder>", "keep the results as a run directory, for `report` and `compare`")
+    .option("--fail-unless-better", "exit with 1 unless the interval of the difference lies above nought")
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--json", "print the evaluations as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph evaluate ./my-agent.ts#agent --tasks tasks.jsonl\n  mnemograph evaluate ./my-agent.ts#withMemory --baseline ./my-agent.ts#plain --tasks tasks.jsonl --judge ./judge.ts#judge --trials 3",
+    )
+    .action(async (given: string, options: EvaluateCommandOptions) => {
+      const { baseline, trials, concurrency, timeout, out } = options;
+      if (options.failUnlessBetter && baseline === undefined)
+        throw usage("--fail-unless-better compares with nothing", "give --baseline too");
+      const { compareEvaluations, evaluateAgent, evaluationRows, isBetter, tellComparison } = await import("@mnemograph/agents/evaluate");
+      const judge = await openJudge(options.judge, io.cwd);
+      const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
+      const line = progressLine(io);
+      const evaluate = async (reference: string): Promise<AgentEvaluation> => {
+        const { agent, makeAgent, memory } = await loadReference(reference, io.cwd, expectedAgent);
+        const name = shortName(reference);
+        const evaluation = await evaluateAgent({
+          name,
+          tasks,
+          judge,
+          trials,
+          concurrency,
+          signal: io.signal,
+          ...(timeout === undefined ? {} : { timeout: 1000 * timeout }),
+          ...(makeAgent === undefined ? { ...(agent === undefined ? {} : { agent }) } : { makeAgent }),
+          ...(memory === undefined ? {} : { memory }),
+          onRun: (_run, { done, all }) => line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
+        });
+        line.end(`${name}: ${evaluation.runs.length} of ${trials * tasks.length} runs`);
+        return evaluation;
+      };
+      // The baseline first: where both share a memory, it has learned nothing yet.
+      const evaluations = [...(baseline === undefined ? [] : [await evaluate(baseline)]), await evaluate(given)];
+      const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
+      const comparison = second && compareEvaluations(first, second);
+      if (out !== undefined) await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
+      if (options.json) io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }) }, null, 2)}\n`);
+      else {
+        io.out(`${table(evaluationRows(evaluations), options.format)}\n`);
+        if (comparison) io.out(`\n${tellComparison(comparison)}\n`);
+      }
+      const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
+      if (!isWhole || (options.failUnlessBetter && !(comparison && isBetter(comparison)))) fail();
+    });
+};

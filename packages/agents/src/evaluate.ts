@@ -1,0 +1,11 @@
+export { AgentTask } from "./evaluate/agent-task.js";
+export { type AgentComparison, compareEvaluations } from "./evaluate/compare-evaluations.js";
+export { evaluateAgent, type EvaluateOptions } from "./evaluate/evaluate-agent.js";
+export type { AgentEvaluation } from "./evaluate/evaluation.js";
+export { evaluationRows } from "./evaluate/evaluation-rows.js";
+export { isBetter } from "./evaluate/is-better.js";
+export { judgeByExpected } from "./evaluate/judge-by-expected.js";
+export type { AgentJudge, AgentRun, RunEnding, RunToJudge } from "./evaluate/run-once.js";
+export { parseTasks } from "./evaluate/parse-tasks.js";
+export { tellComparison } from "./evaluate/tell-comparison.js";
+export type { AgentAnswer, AgentFunction, InvokableAgent, RunFacts, TestedAgent } from "./evaluate/tested-agent.js";

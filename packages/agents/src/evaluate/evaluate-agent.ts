@@ -1,0 +1,98 @@
+import { setMaxListeners } from "node:events";
+import { MnemographError, parseOptions } from "@mnemograph/core";
+import { z } from "zod";
+import { AgentTask } from "./agent-task.js";
+import { type AgentEvaluation, summarizeRuns } from "./evaluation.js";
+import { type AgentJudge, type AgentRun, runOnce } from "./run-once.js";
+import type { TestedAgent } from "./tested-agent.js";
+
+export interface EvaluateOptions {
+  /** An agent of `createAgent`, a graph over `messages`, or a function of the task. */
+  readonly agent?: TestedAgent;
+  /** In its place, where each trial shall begin with an agent, or a memory, of its own. */
+  readonly makeAgent?: (facts: { readonly trial: number }) => TestedAgent | Promise<TestedAgent>;
+  /** Tasks, or just what is asked: `["Where is order A1?"]`. */
+  readonly tasks: readonly (AgentTask | string)[];
+  readonly judge: AgentJudge;
+  /** Runs of each task; default 1. */
+  readonly trials?: number;
+  /** Runs side by side; default 1, for an agent that learns from task to task. */
+  readonly concurrency?: number;
+  /** Most milliseconds for one run; by default as long as it takes. */
+  readonly timeout?: number;
+  /** Stops the evaluation: what runs counts as aborted, what did not begin is left out. */
+  readonly signal?: AbortSignal;
+  /** What the agent is called in tables and comparisons; default `agent`. */
+  readonly name?: string;
+  /** Waited for after each run, so that the next one reads what this one left. */
+  readonly memory?: { flush(): Promise<void> };
+  /** Passed on to `invoke`, for example `{ context: { user: "u1" } }`. */
+  readonly config?: object;
+  /** Seed of the bootstrap; default 0. */
+  readonly seed?: number;
+  readonly onRun?: (run: AgentRun, progress: { readonly done: number; readonly all: number }) => void;
+}
+
+const Numbers = z.object({
+  trials: z.int().min(1).default(1),
+  concurrency: z.int().min(1).default(1),
+  timeout: z.number().positive().optional(),
+});
+
+const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+
+const tasksOf = (given: EvaluateOptions["tasks"]): readonly AgentTask[] => {
+  const tasks = given.map((task, index) =>
+    parseOptions(AgentTask, typeof task === "string" ? { id: `task-${index + 1}`, input: task } : task, `task ${index + 1}`),
+  );
+  if (tasks.length === 0) throw usage("there are no tasks", "give at least one");
+  const ids = tasks.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw usage(`two tasks have the id "${twice}"`, "give each task an id of its own");
+  return tasks;
+};
+
+/**
+ * Has an agent do tasks, judges every run, and tells how often it succeeds: with Wilson's interval, pass^k over several trials, and as result
+ * lines that can be compared pair by pair. What throws, takes too long, is stopped or cannot be judged is counted apart.
+ *
+ * @throws MnemographError USAGE for tasks, or numbers, that make no sense.
+ * @example
+ * const evaluation = await evaluateAgent({
+ *   agent: async ({ input }) => (String(input).includes("2 + 2") ? "4" : "I do not know."),
+ *   tasks: [{ id: "sum", input: "What is 2 + 2?", expected: "4" }],
+ *   judge: ({ text, task }) => text === task.expected,
+ * });
+ * console.log(evaluation.successRate, evaluation.successInterval);
+ */
+export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEvaluation> => {
+  const { agent, makeAgent, judge, signal = new AbortController().signal, name = "agent", memory, config = {}, seed = 0, onRun } = options;
+  const given = Object.fromEntries(Object.entries({ ...options }).filter(([key, value]) => key in Numbers.shape && value !== undefined));
+  const { trials, concurrency, timeout } = parseOptions(Numbers, given, "evaluateAgent");
+  const tasks = tasksOf(options.tasks);
+  if ((agent === undefined) === (makeAgent === undefined))
+    throw usage("there is no one agent to evaluate", "give `agent`, or `makeAgent` in its place");
+  // Agents listen on the signal once a run or more; Node warns above ten.
+  setMaxListeners(0, signal);
+  const runs: AgentRun[] = [];
+  const all = trials * tasks.length;
+  for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
+    const tested = agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial }));
+    const own = new Map<number, AgentRun>();
+    let next = 0;
+    const lane = async () => {
+      while (next < tasks.length && !signal.aborted) {
+        const index = next;
+        next += 1;
+        const task = tasks[index] as AgentTask;
+        const run = await runOnce(task, { trial, runId: `${name}/${task.id}/${trial}` }, { agent: tested, judge, timeout, signal, config });
+        await memory?.flush();
+        own.set(index, run);
+        onRun?.(run, { done: runs.length + own.size, all });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, lane));
+    runs.push(...[...own].toSorted(([one], [other]) => one - other).map(([, run]) => run));
+  }
+  return summarizeRuns(name, runs, seed);
+};

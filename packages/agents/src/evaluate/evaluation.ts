@@ -1,0 +1,105 @@
+import {
+  type Interval,
+  type PassRates,
+  type ResultLine,
+  bootstrapInterval,
+  groupBy,
+  passAtEach,
+  wilsonInterval,
+} from "@mnemograph/bench/metrics";
+import { seededRandom } from "@mnemograph/core";
+import type { AgentRun, RunEnding } from "./run-once.js";
+
+/** What came of evaluating an agent. */
+export interface AgentEvaluation {
+  readonly name: string;
+  readonly tasks: number;
+  readonly trials: number;
+  /** Trial by trial, in the order of the tasks. */
+  readonly runs: readonly AgentRun[];
+  /** Runs by how they ended. */
+  readonly counts: Readonly<Record<RunEnding, number>>;
+  /** Successes among the runs that were judged, threw or ran out of time; aborted and unjudged ones count nowhere. NaN without any. */
+  readonly successRate: number;
+  /** 95 %: Wilson's; with several trials the wider of Wilson's and a bootstrap over tasks, whose trials are no independent observations. */
+  readonly successInterval: Interval;
+  /** pass^k and pass@k for every k up to the number of trials. */
+  readonly pass: readonly PassRates[];
+  /** Means over the runs that count. */
+  readonly steps: number;
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** The runs as lines of a run's `results.jsonl`. */
+  readonly results: readonly ResultLine[];
+}
+
+const outside: Partial<Record<RunEnding, string>> = { aborted: "RUN_ABORTED", unjudged: "RUN_UNJUDGED" };
+const counts: ReadonlySet<RunEnding> = new Set(["succeeded", "failed", "exception", "timeout"]);
+
+const lineOf = (name: string, run: AgentRun): ResultLine => {
+  const { taskId, taskType, trial, ending, reward, trajectory, calls, promptTokens, completionTokens, reason } = run;
+  const code = outside[ending] ?? (ending === "exception" ? (run.error ?? "Error") : ending === "timeout" ? "RUN_TIMEOUT" : undefined);
+  return {
+    runId: name,
+    episodeId: `${name}~${taskId}~${trial}`,
+    environment: "agent",
+    split: "tasks",
+    taskId,
+    taskType,
+    pipeline: name,
+    model: "the agent's own",
+    seed: 0,
+    trial,
+    success: ending === "succeeded",
+    score: reward,
+    steps: trajectory.steps.length,
+    calls,
+    promptTokens,
+    completionTokens,
+    cost: null,
+    stopReason: ending,
+    ...(code === undefined ? {} : { error: { code, message: reason } }),
+  };
+};
+
+/** Puts runs together; `seed` is that of the bootstrap. */
+export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0): AgentEvaluation => {
+  const counted = runs.filter(({ ending }) => counts.has(ending));
+  const isSuccess = ({ ending }: AgentRun) => ending === "succeeded";
+  const successes = counted.filter(isSuccess).length;
+  const byTask = [...groupBy(counted, ({ taskId }) => taskId).values()].map((some) => some.map(isSuccess));
+  const trials = Math.max(0, ...runs.map(({ trial }) => trial + 1));
+  const wilson = wilsonInterval(successes, counted.length);
+  const drawn =
+    trials > 1 && counted.length > 0
+      ? bootstrapInterval(
+          byTask.map((some) => some.map(Number)),
+          { random: seededRandom(`${seed}/success`) },
+        )
+      : wilson;
+  const mean = (of: (run: AgentRun) => number) => counted.reduce((sum, run) => sum + of(run), 0) / counted.length;
+  const count = (ending: RunEnding) => runs.filter((run) => run.ending === ending).length;
+  return {
+    name,
+    tasks: new Set(runs.map(({ taskId }) => taskId)).size,
+    trials,
+    runs,
+    counts: {
+      succeeded: count("succeeded"),
+      failed: count("failed"),
+      exception: count("exception"),
+      timeout: count("timeout"),
+      aborted: count("aborted"),
+      unjudged: count("unjudged"),
+    },
+    successRate: successes / counted.length,
+    successInterval: { low: Math.min(wilson.low, drawn.low), high: Math.max(wilson.high, drawn.high) },
+    pass: passAtEach(byTask, { seed }),
+    steps: mean(({ trajectory }) => trajectory.steps.length),
+    calls: mean(({ calls }) => calls),
+    promptTokens: mean(({ promptTokens }) => promptTokens),
+    completionTokens: mean(({ completionTokens }) => completionTokens),
+    results: runs.map((run) => lineOf(name, run)),
+  };
+};

@@ -1,0 +1,18 @@
+import type { AgentJudge } from "./run-once.js";
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/**
+ * Judges by the task's `expected`: a text that the answer must hold, whatever its case and spaces, or several that it must hold all of. A task that
+ * expects nothing cannot be judged.
+ */
+export const judgeByExpected: AgentJudge = ({ text, task }) => {
+  const { expected } = task;
+  const wanted = Array.isArray(expected) ? expected.map(String) : expected === undefined || expected === null ? [] : [String(expected)];
+  if (wanted.length === 0) return undefined;
+  const missing = wanted.filter((one) => !plain(text).includes(plain(one)));
+  return {
+    success: missing.length === 0,
+    ...(missing.length > 0 && { reason: `the answer lacks ${missing.map((one) => `"${one}"`).join(", ")}` }),
+  };
+};

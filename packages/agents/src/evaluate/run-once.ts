@@ -1,0 +1,127 @@
+import { MnemographError, type Trajectory } from "@mnemograph/core";
+import { isInfrastructureError } from "@mnemograph/bench/metrics";
+import { readMessages } from "../messages/read-messages.js";
+import type { FinishedRun, Verdict } from "../record/judge.js";
+import { recordTurn } from "../record/record-turn.js";
+import type { AgentTask } from "./agent-task.js";
+import { type RunFacts, type TestedAgent, askAgent, conversation, inputMessages } from "./tested-agent.js";
+import { usageOf } from "./usage-of.js";
+
+/** How a run ended: judged good or not, by an error of the agent, by its time, from outside, or with nobody able to tell. */
+export type RunEnding = "succeeded" | "failed" | "exception" | "timeout" | "aborted" | "unjudged";
+
+/** What a judge is shown: a finished run as memories' judges see it, with its task and everything that was said. */
+export interface RunToJudge extends FinishedRun {
+  readonly task: AgentTask;
+  readonly trial: number;
+  /** What the agent returned. */
+  readonly output: unknown;
+  /** The last words of the assistant. */
+  readonly text: string;
+  readonly messages: readonly unknown[];
+}
+
+/** Decides whether a run succeeded. `undefined`: nobody can tell, and the run counts in no rate. */
+export type AgentJudge = (run: RunToJudge) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
+
+/** One run of one task. */
+export interface AgentRun {
+  readonly taskId: string;
+  readonly taskType: string;
+  /** 0-based. */
+  readonly trial: number;
+  readonly ending: RunEnding;
+  /** 0 to 1. */
+  readonly reward: number;
+  /** The judge's words, or the error's. */
+  readonly reason: string;
+  /** The error's code or name, where one ended the run. */
+  readonly error?: string;
+  readonly trajectory: Trajectory;
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+export interface RunOnceOptions {
+  readonly agent: TestedAgent;
+  readonly judge: AgentJudge;
+  /** Milliseconds. */
+  readonly timeout?: number | undefined;
+  readonly signal: AbortSignal;
+  readonly config: object;
+}
+
+const aborted = Symbol("aborted");
+
+/** Waits for an agent, but not beyond its signal: one that does not listen goes on without being waited for. */
+const within = async (work: Promise<unknown>, signal: AbortSignal): Promise<unknown> => {
+  let listener: () => void = () => {};
+  const over = new Promise<typeof aborted>((resolve) => {
+    listener = () => resolve(aborted);
+    signal.addEventListener("abort", listener, { once: true });
+    if (signal.aborted) listener();
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    signal.removeEventListener("abort", listener);
+    work.catch(() => {
+      // Nobody waits for it any more.
+    });
+  }
+};
+
+const nameOf = (error: unknown): string => (MnemographError.isInstance(error) ? error.code : error instanceof Error ? error.name : "Error");
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
+export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal">, options: RunOnceOptions): Promise<AgentRun> => {
+  const { agent, judge, timeout, config } = options;
+  const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+  const signal = clock === undefined ? options.signal : AbortSignal.any([options.signal, clock]);
+  const { id: taskId, type: taskType = "task" } = task;
+  const record = (messages: readonly unknown[]) => ({ ...recordTurn(messages, { id: facts.runId, category: taskType }) });
+  const ended = (ending: RunEnding, reason: string, error?: string): AgentRun => ({
+    taskId,
+    taskType,
+    trial: facts.trial,
+    ending,
+    reward: 0,
+    reason,
+    ...(error === undefined ? {} : { error }),
+    trajectory: record(inputMessages(task)),
+    calls: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+  });
+  const stopped = () =>
+    options.signal.aborted ? ended("aborted", "the evaluation was stopped") : ended("timeout", `no answer within ${timeout} ms`);
+  if (options.signal.aborted) return stopped();
+  let output: unknown;
+  let messages: readonly unknown[] = [];
+  try {
+    output = await within(
+      Promise.resolve().then(() => askAgent(agent, task, { ...facts, signal }, config)),
+      signal,
+    );
+    if (output === aborted) return stopped();
+    messages = conversation(task, output);
+  } catch (error) {
+    if (signal.aborted) return stopped();
+    return isInfrastructureError({ code: nameOf(error), message: "" })
+      ? ended("aborted", messageOf(error), nameOf(error))
+      : ended("exception", messageOf(error), nameOf(error));
+  }
+  const trajectory = record(messages);
+  const text = readMessages(messages).findLast(({ role }) => role === "assistant")?.text ?? "";
+  const played = { ...ended("unjudged", ""), trajectory, ...usageOf(messages, output) };
+  try {
+    const said = await judge({ trajectory, ending: "finished", task, trial: facts.trial, output, text, messages });
+    if (said === undefined) return { ...played, reason: "the judge cannot tell" };
+    const { success, reward = success ? 1 : 0, reason = "" }: Verdict = typeof said === "boolean" ? { success: said } : said;
+    return { ...played, trajectory: { ...trajectory, success, reward }, ending: success ? "succeeded" : "failed", reward, reason };
+  } catch (error) {
+    return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };
+  }
+};

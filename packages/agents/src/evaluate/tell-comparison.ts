@@ -1,0 +1,12 @@
+import type { AgentComparison } from "./compare-evaluations.js";
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
+
+/** A comparison in one sentence: rates, difference with its interval, and how likely that is by chance. */
+export const tellComparison = ({ first, second, success, pairs, tasks, p }: AgentComparison): string =>
+  [
+    `${second} succeeds in ${percent(success.second)}, ${first} in ${percent(success.first)}`,
+    `difference ${points(success.difference)} points, 95 % interval ${points(success.interval.low)} to ${points(success.interval.high)}`,
+    `${pairs} pairs on ${tasks} tasks, sign test p = ${p.toPrecision(2)}`,
+  ].join("; ");

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { readResults, type ResultLine } from "@mnemograph/bench";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/folder.js";
+import { agentName, recordEvaluations } from "./record-evaluations.js";
+
+const folder = temporaryFolder();
+const line = (taskId: string, trial: number, success: boolean): ResultLine => ({
+  runId: "any",
+  episodeId: `any~${taskId}~${trial}`,
+  environment: "agent",
+  split: "tasks",
+  taskId,
+  taskType: "task",
+  pipeline: "any",
+  model: "own",
+  seed: 0,
+  trial,
+  success,
+  score: Number(success),
+  steps: 2,
+  calls: 1,
+  promptTokens: 3,
+  completionTokens: 1,
+  cost: null,
+  stopReason: success ? "succeeded" : "failed",
+});
+
+describe("recordEvaluations", () => {
+  it("writes a run that is read like any other; what was not played counts in no rate", async () => {
+    const directory = join(folder, "run");
+    const bare = {
+      name: "./agent.ts#bare",
+      trials: 2,
+      results: [line("a", 0, true), line("b", 0, false), line("a", 1, false), line("b", 1, true)],
+    };
+    const other = { name: "other", trials: 2, results: [line("a", 0, true)] };
+    await recordEvaluations(directory, [bare, other], { judge: "expected" });
+    const results = await readResults(directory);
+    expect(results.map(({ pipeline, taskId, trial, success, error }) => [pipeline, taskId, trial, success, error?.code])).toEqual([
+      ["agent.ts-bare", "a", 0, true, undefined],
+      ["other", "a", 0, true, undefined],
+      ["agent.ts-bare", "b", 0, false, undefined],
+      ["other", "b", 0, false, "RUN_ABORTED"],
+      ["agent.ts-bare", "a", 1, false, undefined],
+      ["other", "a", 1, false, "RUN_ABORTED"],
+      ["agent.ts-bare", "b", 1, true, undefined],
+      ["other", "b", 1, false, "RUN_ABORTED"],
+    ]);
+    await expect(recordEvaluations(directory, [bare])).rejects.toMatchObject({ code: "USAGE" });
+  });
+
+  it("makes names that folders and reports can bear", () => {
+    expect(agentName("./my-agent.ts#withMemory")).toBe("my-agent.ts-withMemory");
+    expect(agentName("§")).toBe("agent");
+  });
+});
