@@ -55,16 +55,18 @@ interface WorldProps {
   /** What the agent sees at this node. */
   readonly observation: string | null;
   readonly world: unknown;
+  /** Where the agent's words stand elsewhere already. */
+  readonly isWithoutWords?: boolean;
 }
 
 /** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world }: WorldProps) => {
+export const WorldView = ({ steps, step, observation, world, isWithoutWords = false }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
   const isShop = observation !== null && isShopPage(observation);
   return (
     <>
-      {observation !== null && !isShop && (
+      {observation !== null && !isShop && !isWithoutWords && (
         <div className="part situation">
           <h4>The agent sees</h4>
           <pre>{visible(observation)}</pre>
