@@ -42,7 +42,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
     ],
   },
   agents: { may: ["core", "memory", "nodes"] },
-  cli: { may: ["core", "harness", "agents", "studio"] },
+  telemetry: { may: ["core"] },
+  cli: { may: ["core", "harness", "agents", "studio", "telemetry"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */
