@@ -15,7 +15,7 @@ export { keptRuns } from "./forking/kept-runs.js";
 export { recordedRuns, type RecordedRun } from "./forking/recorded-runs.js";
 export { pathFrom, Settings } from "./session/settings.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
-export { type ExperimentOptions, type OpenSettings, settingsFrom, type StreamRequest } from "./session/settings-from.js";
+export { type ExperimentOptions, type OpenSettings, settingsFrom, settingsWith, type StreamRequest } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export { type EntryCell, type MemoryPlace, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
@@ -76,7 +76,7 @@ export {
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";
 export { liveBatches } from "@mnemograph/nodes";
-export { sqliteCheckpointer, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";

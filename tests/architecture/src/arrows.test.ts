@@ -47,7 +47,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   },
   // Of bench the statistics alone, for those who measure their agents.
   agents: { may: ["core", "memory", "nodes", "bench"] },
-  cli: { may: ["core", "harness", "agents", "studio"] },
+  telemetry: { may: ["core"] },
+  cli: { may: ["core", "harness", "agents", "studio", "telemetry"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */

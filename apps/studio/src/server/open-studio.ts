@@ -67,6 +67,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
       ? null
       : {
           folder: resolve(options.workFolder),
+          roots: roots.map((root) => resolve(root)),
           registry,
           surroundings: surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal }),
         };

@@ -4,6 +4,7 @@ import { runPaths } from "@mnemograph/bench";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOST, TOKEN, jsonOf, openApp } from "../../test/open-app.js";
 import { HOSTILE, KEY, eventsOf, jsonLines, newFolder, writeRun } from "../../test/write-run.js";
+import { workPlace } from "../../test/work-place.js";
 import { POLICY } from "./security-headers.js";
 import { LONGEST_TEXT } from "./shorten.js";
 
@@ -50,8 +51,42 @@ describe("who may read", () => {
     expect((await get("/api/runs", { headers: { "sec-fetch-site": "same-site" } })).status).toBe(403);
   });
 
-  it("can only read", async () => {
+  it("can only read, where nothing may be changed", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) expect((await get("/api/runs", { method })).status).toBe(405);
+  });
+});
+
+describe("who may change something", () => {
+  const place = join(folder, "studio");
+  const changing = openApp([folder], undefined, workPlace(place));
+  const json = { "content-type": "application/json" };
+  const change = (headers: Record<string, string | null>, path = "/api/plays", method = "POST") =>
+    changing(path, { method, body: {}, headers: { ...json, ...headers } });
+  const cookie = { authorization: null, cookie: `mnemograph-studio-4321=${TOKEN}` };
+
+  it("knows the token, and says in Origin that it is the studio's own page", async () => {
+    // Let in, and then told what the request lacks.
+    expect((await change({ ...cookie, origin: `http://${HOST}` })).status).toBe(400);
+    expect((await change({ origin: `http://${HOST}` })).status).toBe(400);
+    // A program that holds the token says no origin.
+    expect((await change({})).status).toBe(400);
+    expect((await change({ ...cookie })).status).toBe(403);
+    expect((await change({ ...cookie, origin: "http://evil.example" })).status).toBe(403);
+    expect((await change({ ...cookie, origin: "null" })).status).toBe(403);
+    expect((await change({ ...cookie, origin: `http://${HOST}`, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await change({ ...cookie, origin: `http://${HOST}`, host: "evil.example:4321" })).status).toBe(421);
+    expect((await change({ authorization: null, origin: `http://${HOST}` })).status).toBe(401);
+    expect((await change({ authorization: null, origin: `http://${HOST}` }, `/api/plays?token=${TOKEN}`)).status).toBe(401);
+  });
+
+  it("sends JSON by POST: no form, no link, no other method", async () => {
+    const own = { ...cookie, origin: `http://${HOST}` };
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", null])
+      expect((await change({ ...own, "content-type": type })).status).toBe(415);
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) expect((await change(own, "/api/plays", method)).status).toBe(405);
+    expect((await change(own, "/")).status).toBe(405);
+    for (const path of ["/api/runs", "/api/memories", "/api/nothing"]) expect((await change(own, path)).status).toBe(404);
+    for (const path of ["/api/forks", "/api/plays", "/api/plays/1/answer"]) expect((await changing(path)).status).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem, settingsOfRun } from "@mnemograph/harness";
 import type { FoundRun } from "../runs/find-runs.js";
 import { newFolderIn } from "./new-folder.js";
+import { trustedSettings } from "./trusted-settings.js";
 import type { WorkPlace } from "./work-place.js";
 
 /** Forks that are played at a time, and how many are remembered. */
@@ -27,13 +28,26 @@ export const inWords = (error: unknown): string =>
   MnemographError.isInstance(error) ? `${error.message} (${error.hint})` : error instanceof Error ? error.message : String(error);
 
 /** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
-export const openForks = ({ folder, registry, surroundings }: WorkPlace) => {
+export const openForks = ({ folder, roots, registry, surroundings }: WorkPlace) => {
   const forks = new Map<string, ForkState>();
-  const settingsFor = async (run: FoundRun) => settingsOfRun(await readManifest(run.directory), surroundings);
+  const settingsFor = async (run: FoundRun) =>
+    trustedSettings(await settingsOfRun(await readManifest(run.directory), surroundings), {
+      roots: [...roots, folder],
+      memoryFolder: join(folder, "memories"),
+      registry,
+      ...surroundings,
+    });
   return {
     /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
-    problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> =>
-      forkProblem(registry, await settingsFor(run), pipeline),
+    problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> => {
+      try {
+        return forkProblem(registry, await settingsFor(run), pipeline);
+      } catch (error) {
+        if (MnemographError.isInstance(error)) return inWords(error);
+        throw error;
+      }
+    },
+    settingsFor,
     start: async (run: FoundRun, episode: string, point: ForkPoint, edits: ForkEdits): Promise<ForkState> => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
         throw new MnemographError({ code: "USAGE", message: `${MOST_AT_ONCE} forks are played already`, hint: "wait until one has ended" });

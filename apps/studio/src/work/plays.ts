@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { MnemographError, type Task } from "@mnemograph/core";
-import { importMemoryFile, type OpenEnvironment, playOne, type Question, settingsFrom } from "@mnemograph/harness";
+import { importMemoryFile, type OpenEnvironment, playOne, type Question, settingsWith } from "@mnemograph/harness";
 import { inWords } from "./forks.js";
 import { newFolderIn } from "./new-folder.js";
 import type { WorkPlace } from "./work-place.js";
@@ -52,15 +52,14 @@ const unknown = (id: string) =>
 export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
   const plays = new Map<string, Playing>();
   let count = 0;
-  const settingsOf = async ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
+  const settingsOf = ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
     const request = {
       environment,
       ...(split ? { split } : {}),
       ...(options ? { options } : {}),
       ...(seed === undefined ? {} : { seed }),
     };
-    const { settings } = await settingsFrom({ ...request, pipelines: [] }, surroundings, "full");
-    return settings;
+    return settingsWith(registry, request, surroundings, "full");
   };
   const playingOf = (id: string) => {
     const found = plays.get(id);
@@ -69,7 +68,7 @@ export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
   };
   return {
     tasks: async (request: Omit<PlayRequest, "pipeline" | "task">): Promise<readonly Task[]> => {
-      const settings = await settingsOf(request);
+      const settings = settingsOf(request);
       const opened: OpenEnvironment = await registry.environment(settings.environment.name).open(settings.environment);
       return opened.tasks;
     },
@@ -79,7 +78,7 @@ export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
         throw new MnemographError({ code: "USAGE", message: `${going.length} episodes are played already`, hint: "end one of them" });
       const { pipeline, task, environment } = request;
       const entry = registry.playable(pipeline, "run");
-      const settings = await settingsOf(request);
+      const settings = settingsOf(request);
       const directory = newFolderIn(join(folder, "plays"), `${environment}-${entry.name}`);
       const view: PlayState = {
         id: String((count += 1)),
@@ -102,7 +101,14 @@ export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
             state: "waiting",
             ...(question.observation === "" ? {} : { observation: question.observation }),
           });
-          playing.controller.signal.addEventListener("abort", () => resolve(null), { once: true });
+          playing.controller.signal.addEventListener(
+            "abort",
+            () => {
+              playing.answer = null;
+              resolve(null);
+            },
+            { once: true },
+          );
           playing.answer = (text) => {
             playing.answer = null;
             Object.assign(view, { question: null, state: "thinking" });

@@ -4,6 +4,8 @@ import type { Registry, Surroundings } from "@mnemograph/harness";
 export interface WorkPlace {
   /** New runs and memories are written below it, and nowhere else. */
   readonly folder: string;
+  /** Folders that may be read. */
+  readonly roots: readonly string[];
   readonly registry: Registry;
   readonly surroundings: Surroundings;
 }

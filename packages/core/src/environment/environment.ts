@@ -2,6 +2,7 @@ import type { Json } from "../domain/json.js";
 import type { Step } from "../domain/step.js";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
+import type { WorldMap } from "./world-map.js";
 import type { EnvironmentTool } from "./environment-tool.js";
 
 /** Decides the next action from what the agent has seen so far, and from nothing else. */
@@ -44,4 +45,6 @@ export interface Environment<State extends Json = Json> {
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
   describe?(): EnvironmentDescription;
+  /** The world from above, for people who look at an episode; absent where there is none, null for a state that has none. */
+  map?(state: State): WorldMap | null;
 }

@@ -58,6 +58,7 @@ export const forwardOnly = <State extends Json>(environment: Environment<State>)
     },
     ...(environment.admissible && { admissible: ({ world }: Guarded<State>) => environment.admissible?.(world) ?? [] }),
     ...(environment.expert && { expert: (task: Task) => environment.expert?.(task) as Policy }),
+    ...(environment.map && { map: ({ world }: Guarded<State>) => environment.map?.(world) ?? null }),
     ...(environment.describe && { describe: () => environment.describe?.() as EnvironmentDescription }),
   };
   return Object.assign(wrapped, { [guarded]: true }) as unknown as Environment<State>;

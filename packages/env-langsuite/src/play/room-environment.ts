@@ -5,6 +5,7 @@ import { buildWorld } from "../rooms/world.js";
 import { roomExpert } from "../planning/solve-room-task.js";
 import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
+import { worldMap } from "../view/world-map.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
@@ -163,6 +164,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       return settle(roomTask, state, { world: seen.state, feedback, action: reply.name, status: result.status, verdict, ends: false });
     },
     tell: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
+    map: (state) => worldMap(bodyOf(state.taskId), state.world),
     measures: (state) => roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
     expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
     describe: (): EnvironmentDescription => ({

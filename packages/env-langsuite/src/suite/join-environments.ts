@@ -101,6 +101,7 @@ export const joinEnvironments = ({
         evidence: { part: part.name },
       });
     },
+    map: (state) => partOf(state).environment.map?.(state.state) ?? null,
     describe: () => ({
       title: name,
       actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],

@@ -138,7 +138,7 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
  * @throws MnemographError USAGE for a point or channel that the episode does not have, and for pipelines whose tasks are played together or with
  * a person; EFFECTS_IRREVERSIBLE, in words, for worlds whose effects cannot be undone.
  */
-export const forkEpisode = (request: ForkRequest, surroundings: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">) => {
+export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">) => {
   const { settings, registry, events, point, edits, directory, from, onEvent } = request;
   const { pipeline, episodeId, task } = startOf(events);
   const problem = forkProblem(registry, settings, pipeline);

@@ -13,6 +13,7 @@ import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { type NodeOptions, modelNodes, parseNodeOptions } from "@mnemograph/nodes";
+import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
 import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
@@ -193,6 +194,18 @@ const settingsIn = (
     memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
     events,
   };
+};
+
+/** The options as settings, where a registry is open already and holds all that they name. Throws USAGE for what nobody knows. */
+export const settingsWith = (
+  registry: Registry,
+  options: ExperimentOptions,
+  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+): Settings => {
+  const { names } = separateValues({ ...options, pipelines: [] });
+  const open: OpenRegistry = { ...registry, pipelineName: (name) => name, environmentName: (name) => name };
+  return settingsIn(options, names, surroundings, events, extensionFiles(names, surroundings.cwd), open);
 };
 
 /** Settings, with the registry that holds what they name. */

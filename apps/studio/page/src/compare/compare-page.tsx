@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ComparedSides, EpisodePair } from "../../../src/compare/pair-episodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
-import { percent, points } from "../format.js";
+import { counted, percent, points } from "../format.js";
 import { Link, navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
 import type { ListedRun } from "../runs/runs-page.js";
@@ -56,11 +56,13 @@ const Pairs = ({
   }, [asked]);
   return (
     <>
-      <p className="verdict">
-        <b>{points(success.difference)} points</b> for the second, 95 % interval {points(success.interval.low)} to{" "}
-        {points(success.interval.high)}, McNemar p ={" "}
-        {success.mcnemarP < 0.0001 ? success.mcnemarP.toExponential(1) : success.mcnemarP.toFixed(4)}
-      </p>
+      {comparison.pairs > 1 && (
+        <p className="verdict">
+          <b>{points(success.difference)} points</b> for the second, 95 % interval {points(success.interval.low)} to{" "}
+          {points(success.interval.high)}, McNemar p ={" "}
+          {success.mcnemarP < 0.0001 ? success.mcnemarP.toExponential(1) : success.mcnemarP.toFixed(4)}
+        </p>
+      )}
       <p className="figures">
         <span>
           first <b>{percent(success.first)} %</b>
@@ -68,7 +70,7 @@ const Pairs = ({
         <span>
           second <b>{percent(success.second)} %</b>
         </span>
-        <span>{comparison.pairs} pairs</span>
+        <span>{counted(comparison.pairs, "pair")}</span>
         <span>only the first: {success.onlyFirst}</span>
         <span>only the second: {success.onlySecond}</span>
         {unpaired.first + unpaired.second > 0 && <span>without partner: {unpaired.first + unpaired.second}</span>}

@@ -118,7 +118,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
         {(value) => (
           <>
             <Head data={value} />
-            <div className={value.index === null ? "memory" : "memory with-index"}>
+            <div className={value.index === null ? "memory-page" : "memory-page with-index"}>
               {value.index !== null && <IndexTree index={value.index} query={query} />}
               <Entries memory={memory} query={query} data={value} changed={() => setChanges((count) => count + 1)} />
             </div>

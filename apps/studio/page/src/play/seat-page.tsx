@@ -6,6 +6,7 @@ import { counted } from "../format.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
+import { isShopPage } from "../trace/shop-page.js";
 import { WorldView } from "../trace/world-view.js";
 import { ActionChoice } from "./action-choice.js";
 
@@ -90,6 +91,12 @@ const Seat = ({ play }: { readonly play: Play }) => {
           <Link href="/play">Play</Link> <span>{environment}</span> <span>{counted(steps.length, "step")}</span>
         </p>
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
+        {observation !== "" && !isShopPage(observation) && (
+          <div className="part situation">
+            <h4>You see</h4>
+            <pre>{visible(observation)}</pre>
+          </div>
+        )}
         {!isGoingOn(play) ? (
           <Ended play={play} />
         ) : question === null ? (
@@ -97,9 +104,13 @@ const Seat = ({ play }: { readonly play: Play }) => {
             {play.state === "opening" ? "Opening the world…" : "The agent and the world have their turn…"}
           </p>
         ) : (
-          <ActionChoice key={steps.length} question={question} answer={answer} />
+          <ActionChoice
+            key={steps.length}
+            question={play.pipeline === "person" ? { ...question, proposedAction: "" } : question}
+            answer={answer}
+          />
         )}
-        <WorldView steps={seen} step={null} observation={observation} world={null} />
+        <WorldView steps={seen} step={null} observation={observation} world={null} isWithoutWords />
         {isGoingOn(play) && (
           <p>
             <button type="button" className="plain" onClick={() => void send(addressOf(["plays", play.id, "end"]))}>

@@ -1,3 +1,5 @@
+import { Link, addressOf } from "../router.js";
+import { readFork } from "./read-fork.js";
 import type { RunIndex } from "../../../src/runs/run-index.js";
 import { visible } from "../../../src/text/visible.js";
 
@@ -9,6 +11,7 @@ interface RunHeadProps extends Pick<RunIndex, "manifest" | "problems"> {
 /** What a run is, how far it is, and what a reader must know before its figures. */
 export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
   const { environment, split, model, seed, episodes } = manifest;
+  const fork = readFork(manifest.parameters["fork"]);
   const isGoingOn = finished < episodes;
   return (
     <>
@@ -17,6 +20,12 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
         {environment.name} · {split} · model {visible(model)} · seed {seed} · {finished.toLocaleString("en")}
         {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
       </p>
+      {fork !== null && (
+        <p className="aside">
+          A fork of <Link href={addressOf(["runs", fork.from, "episodes", fork.episode])}>an episode of {visible(fork.from)}</Link>, from
+          run {fork.at.run + 1} of {fork.at.node} on.
+        </p>
+      )}
       {isGoingOn && <progress className="wide" max={episodes} value={finished} aria-label={`${finished} of ${episodes} episodes played`} />}
       {/^offline\b/.test(model) && (
         <p className="aside">

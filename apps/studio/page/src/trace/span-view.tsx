@@ -1,3 +1,4 @@
+import type { WorldMap } from "@mnemograph/core";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
@@ -84,13 +85,36 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           {(value) => {
             if (tab === "memory") return <MemoryView detail={value} />;
             if (tab === "state") return <StateView changes={value.changes} />;
-            if (tab === "world") return <WorldView steps={steps} step={span.step} observation={value.observation} world={value.world} />;
+            if (tab === "world") return <WorldTab steps={steps} step={span.step} detail={value} run={run} episode={episode} />;
             if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
             return <PromptTab detail={value} />;
           }}
         </Shown>
       </div>
     </>
+  );
+};
+
+interface WorldTabProps {
+  readonly run: string;
+  readonly episode: string;
+  readonly steps: readonly TraceStep[];
+  readonly step: number | null;
+  readonly detail: SpanDetail;
+}
+
+const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
+  const map = useData<{ readonly map: WorldMap | null }>(
+    useWrites() ? addressOf(["maps"], { run, episode, span: detail.span.number }) : null,
+  );
+  return (
+    <WorldView
+      steps={steps}
+      step={step}
+      observation={detail.observation}
+      world={detail.world}
+      map={map.state === "here" ? map.value.map : null}
+    />
   );
 };
 

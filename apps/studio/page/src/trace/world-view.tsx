@@ -1,6 +1,8 @@
+import type { WorldMap } from "@mnemograph/core";
 import type { TraceStep } from "../../../src/trace/event-index.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
+import { MapView } from "./map-view.js";
 import { householdAt } from "./household.js";
 import { isShopPage, shopPage } from "./shop-page.js";
 
@@ -55,21 +57,26 @@ interface WorldProps {
   /** What the agent sees at this node. */
   readonly observation: string | null;
   readonly world: unknown;
+  /** Where the agent's words stand elsewhere already. */
+  readonly isWithoutWords?: boolean;
+  /** The world from above, where it has such a picture. */
+  readonly map?: WorldMap | null;
 }
 
 /** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world }: WorldProps) => {
+export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, map = null }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
   const isShop = observation !== null && isShopPage(observation);
   return (
     <>
-      {observation !== null && !isShop && (
+      {observation !== null && !isShop && !isWithoutWords && (
         <div className="part situation">
           <h4>The agent sees</h4>
           <pre>{visible(observation)}</pre>
         </div>
       )}
+      {map && <MapView map={map} />}
       {isHousehold && <Household steps={until} />}
       {isShop && <Shop observation={observation} />}
       {world !== null && (

@@ -1,0 +1,49 @@
+import { isAbsolute, join, resolve } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import { type Registry, Settings } from "@mnemograph/harness";
+import { isInside } from "../runs/inside.js";
+
+interface Trust {
+  /** Folders that may be read. */
+  readonly roots: readonly string[];
+  /** Where memories are formed that lie outside of them. */
+  readonly memoryFolder: string;
+  readonly cwd: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly registry: Pick<Registry, "environment">;
+}
+
+const refuse = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+
+const LOCAL = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
+/** Where a server is named by those who start the studio. */
+const SERVERS = ["OPENAI_BASE_URL", "OPENAI_API_BASE", "MNEMOGRAPH_BASE_URL"];
+
+/**
+ * A run's settings as far as they may be followed: a run may come from anywhere, so it names no server that keys would be sent to, and no folder
+ * that the studio was not given.
+ *
+ * @throws MnemographError USAGE, in words, for settings that lead elsewhere.
+ */
+export const trustedSettings = (settings: Settings, { roots, memoryFolder, cwd, variables, registry }: Trust): Settings => {
+  const at = (path: string) => resolve(isAbsolute(path) ? path : join(cwd, path));
+  const isGiven = (path: string) => [...roots, cwd].some((root) => isInside(resolve(root), at(path)));
+  const { baseUrl } = settings.model;
+  if (baseUrl !== null && !LOCAL.test(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
+    throw refuse(
+      `the run asked its model at ${baseUrl}, which this studio was not told of`,
+      `start the studio with OPENAI_BASE_URL=${baseUrl} if you trust that server with your key`,
+    );
+  const { name, data } = settings.environment;
+  const { dataVariable } = registry.environment(name);
+  const given = dataVariable === null ? undefined : variables[dataVariable];
+  if (data !== null && !(given !== undefined && at(given) === at(data)) && !isGiven(data))
+    throw refuse(
+      `the run’s data lies in ${data}, which this studio was not given`,
+      `set ${dataVariable ?? "the folder"} to it, or give that folder`,
+    );
+  for (const file of [settings.experiences, settings.examples?.file ?? null])
+    if (file !== null && !isGiven(file))
+      throw refuse(`the run read ${file}, which this studio was not given`, "give the folder that it lies in");
+  return isGiven(settings.memoryFolder) ? settings : { ...settings, memoryFolder };
+};

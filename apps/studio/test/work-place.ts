@@ -1,0 +1,11 @@
+import { type Registry, builtInRegistry, surroundingsFrom } from "@mnemograph/harness";
+import { dirname } from "node:path";
+import type { WorkPlace } from "../src/work/work-place.js";
+
+/** A place where forks and plays of a test go. */
+export const workPlace = (folder: string, registry: Registry = builtInRegistry): WorkPlace => ({
+  folder,
+  roots: [dirname(folder)],
+  registry,
+  surroundings: surroundingsFrom({ cwd: folder }),
+});

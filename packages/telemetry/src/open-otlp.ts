@@ -1,0 +1,71 @@
+import type { Tracer } from "@opentelemetry/api";
+import { MnemographError } from "@mnemograph/core";
+
+export interface OtlpOptions {
+  /** Where the collector listens: `http://localhost:4318/v1/traces`. */
+  readonly url: string;
+  /** Sent along, for example `{ authorization: "Bearer …" }`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `service.name` of the resource. */
+  readonly service?: string;
+}
+
+export interface OpenOtlp {
+  readonly tracer: Tracer;
+  /** Sends what is left; throws USAGE where the collector did not take a span. */
+  readonly close: () => Promise<void>;
+}
+
+const load = async () => {
+  try {
+    return await Promise.all([
+      import("@opentelemetry/sdk-trace-base"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+    ]);
+  } catch (cause) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "OpenTelemetry's packages are not installed",
+      hint: "npm install @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources",
+      cause,
+    });
+  }
+};
+
+/**
+ * A tracer that sends its spans to a collector, by OTLP over HTTP.
+ *
+ * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing.
+ */
+export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: OtlpOptions): Promise<OpenOtlp> => {
+  const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
+  let failure: Error | undefined;
+  // The processor tells failures to a global logger alone: who asked for the export should hear of them.
+  const send = exporter.export.bind(exporter);
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (result.error) failure ??= result.error;
+      done(result);
+    });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ "service.name": service }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { maxQueueSize: 100_000, maxExportBatchSize: 512 })],
+  });
+  return {
+    tracer: provider.getTracer("mnemograph"),
+    close: async () => {
+      await provider.shutdown().catch((error: Error) => {
+        failure ??= error;
+      });
+      if (failure === undefined) return;
+      throw new MnemographError({
+        code: "USAGE",
+        message: `the collector at ${url} did not take the spans: ${failure.message}`,
+        hint: "check the address, and that it takes OTLP over HTTP (port 4318, path /v1/traces)",
+        cause: failure,
+      });
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { openOtlp, type OpenOtlp, type OtlpOptions } from "./open-otlp.js";
