@@ -23,6 +23,7 @@ export { Proposal } from "./domain/proposal.js";
 export { Reflection } from "./domain/reflection.js";
 export { RetrievalKey } from "./domain/retrieval-key.js";
 export { RetrievedExperience } from "./domain/retrieved-experience.js";
+export { spreadOverTypes } from "./domain/spread-over-types.js";
 export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";

@@ -80,7 +80,7 @@ export { reflect, type ReflectDeps } from "./reflexion/reflect/reflect.js";
 export { rememberReflection, type RememberReflectionDeps } from "./reflexion/remember-reflection/remember-reflection.js";
 export { startTrial } from "./reflexion/start-trial/start-trial.js";
 export { judgeState } from "./emmem/track-embodied-state/agreement.js";
-export { trackEmbodiedState } from "./emmem/track-embodied-state/track-embodied-state.js";
+export { type TrackEmbodiedStateDeps, trackEmbodiedState } from "./emmem/track-embodied-state/track-embodied-state.js";
 export {
   updateEmbodiedStatePrompt,
   type UpdateEmbodiedStateVariables,
@@ -136,6 +136,7 @@ export { Decoding, LlmOptions, publishedDecoding } from "./shared/prompting/deco
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
 export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
 export { type ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
+export { type ManualDeps, ManualOptions, worldManual } from "./shared/prompting/world-manual.js";
 export {
   type DialogueVariables,
   type Introduction,

@@ -8,7 +8,11 @@ export const langsuitePresets: readonly Preset[] = [
     name: "langsuite",
     environment: "langsuite",
     pipelines,
-    options: { chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" }, parse: { put: "asWritten" } },
+    options: {
+      manual: { actions: false, refusals: false, thoughts: false, remarks: false },
+      chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" },
+      parse: { put: "asWritten" },
+    },
     run: { temperature: 1, listActions: true },
     source: {
       paper: "LangSuitE",

@@ -17,13 +17,24 @@ const rapTemperatures = { "gpt-4": 0.5, llama: 1 } as const;
 /** ReAct's WebShop code keeps example and running text within 6,400 characters. */
 const shopText: NodeOptions = { llm: { act: line }, parse: { put: "asWritten" }, running: { maxCharacters: 6400 } };
 
+/** The papers' prompts show examples and tell nothing of the world beside them. */
+const manual: NodeOptions["manual"] = { actions: false, refusals: false, thoughts: false, remarks: false };
+/** LDM2's prompts as its tables 4 to 6 have them: all retrieved tuples, sub-goals judged by the actions alone, and every observation put into one of the types. */
+const tables: NodeOptions = {
+  manual,
+  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep" },
+  index: { none: "forbid" },
+};
+/** RAP's prompt shows every experience that was retrieved. */
+const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
+
 /** What LDM2, RAP, ReAct and Reflexion set for the runs behind their tables; each named part goes over the library's defaults. */
 export const paperPresets: readonly Preset[] = [
   {
     name: "ldm2",
     environment: "alfworld",
     pipelines: [...attempts, ...reflexion],
-    options: { llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
+    options: { manual, llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
     run: { temperature: 0 },
     source: { paper: "LDM2", section: "Table 2 and 4.2: two examples, Reflexion in five trials" },
   },
@@ -33,8 +44,8 @@ export const paperPresets: readonly Preset[] = [
     pipelines: ldm,
     options: {
       retrieve: { max: 4, cell: 1, repeats: 1 },
-      tuple: { goalLine: "first" },
-      history: { parts: ["evaluation", "summary"] },
+      ...tables,
+      history: { parts: ["evaluation", "summary"], input: { evaluation: "actions" }, previous: false },
       beam: { size: 4 },
       choose: { by: "llm" },
     },
@@ -45,7 +56,7 @@ export const paperPresets: readonly Preset[] = [
     name: "ldm2",
     environment: "webshop",
     pipelines: [...attempts, ...reflexion],
-    options: { llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
+    options: { manual, llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
     run: { temperature: 0, limit: 500, options: { demonstrations: "people" } },
     source: { paper: "LDM2", section: "Table 1 and 4: 500 test instructions, a memory of people's purchases, Reflexion in four trials" },
   },
@@ -55,7 +66,7 @@ export const paperPresets: readonly Preset[] = [
     pipelines: ldm,
     options: {
       retrieve: { max: 2, cell: 1, repeats: 1 },
-      tuple: { goalLine: "first" },
+      ...tables,
       history: { parts: ["summary"], emptyText: "" },
       beam: { size: 4 },
       choose: { by: "llm" },
@@ -67,7 +78,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "alfworld",
     pipelines: attempts,
-    options: { attempts: { max: 3 }, llm: { act: line }, parse: { put: "asWritten" } },
+    options: { manual, attempts: { max: 3 }, llm: { act: line }, parse: { put: "asWritten" } },
     run: { temperature: 0, temperatureOf: rapTemperatures, embedder: "minilm" },
     source: { paper: "RAP", section: "Tables 1 and 4: d_max = 3 for every method" },
   },
@@ -75,7 +86,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "alfworld",
     pipelines: reflexion,
-    options: { llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } }, reflexion: { maxTrials: 3 } },
+    options: { manual, llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } }, reflexion: { maxTrials: 3 } },
     source: { paper: "RAP", section: "Table 1: Reflexion in three trials" },
   },
   {
@@ -96,7 +107,8 @@ export const paperPresets: readonly Preset[] = [
         by: "score",
         weights: { task: 1, category: 1, plan: 1, key: 1 },
       },
-      executor: { recentEntries: 10 },
+      manual,
+      executor: { ...executor, recentEntries: 10 },
     },
     source: { paper: "RAP", section: "4.1.1, Tables 9 and 11, and the published code for what the paper leaves open" },
   },
@@ -118,7 +130,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "webshop",
     pipelines: attempts,
-    options: { ...shopText, attempts: { max: 3 } },
+    options: { manual, ...shopText, attempts: { max: 3 } },
     run: { temperature: 0, embedder: "minilm", limit: 100 },
     source: { paper: "RAP", section: "4.1.2, Tables 2 and 4: 100 instructions, d_max = 3 for every method" },
   },
@@ -126,7 +138,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "webshop",
     pipelines: reflexion,
-    options: { running: { maxCharacters: 6400 }, reflexion: { maxTrials: 3, inject: false } },
+    options: { manual, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 3, inject: false } },
     source: { paper: "RAP", section: "Table 2: the published Reflexion code, whose actor never sees the reflections here" },
   },
   {
@@ -134,6 +146,8 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: rap,
     options: {
+      manual,
+      executor: { ...executor, recentEntries: Number.POSITIVE_INFINITY },
       llm: lines,
       running: { maxCharacters: 6400 },
       trials: { maxTrials: 3, memoryFrom: "accumulate", skipSolved: false },
@@ -153,7 +167,7 @@ export const paperPresets: readonly Preset[] = [
     name: "react",
     environment: "alfworld",
     pipelines: attempts,
-    options: { attempts: { max: 1 }, chat: { layout: "page" }, llm: { act: line }, parse: { put: "asWritten" } },
+    options: { manual, attempts: { max: 1 }, chat: { layout: "page" }, llm: { act: line }, parse: { put: "asWritten" } },
     run: { temperature: 0 },
     source: { paper: "ReAct", section: "4 and the published code: two examples, one line of 100 tokens" },
   },
@@ -161,7 +175,7 @@ export const paperPresets: readonly Preset[] = [
     name: "react",
     environment: "webshop",
     pipelines: attempts,
-    options: { ...shopText, attempts: { max: 1 }, chat: { layout: "page" } },
+    options: { manual, ...shopText, attempts: { max: 1 }, chat: { layout: "page" } },
     run: { temperature: 0, limit: 500 },
     source: { paper: "ReAct", section: "4 and the published code: 500 instructions, 6,400 characters" },
   },
@@ -170,6 +184,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: reflexion,
     options: {
+      manual,
       chat: { layout: "page" },
       llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] }, reflect: { maxTokens: 256 } },
       parse: { put: "asWritten" },
@@ -191,6 +206,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: reflexion,
     options: {
+      manual,
       running: { maxCharacters: 6400 },
       llm: { actWithReflections: line, reflect: { maxTokens: 256 } },
       reflexion: { maxTrials: 4, memoryWindow: 3, stopOnRepeat: false, inject: false, reflectAfterLast: true },

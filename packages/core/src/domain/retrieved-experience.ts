@@ -7,6 +7,7 @@ export const RetrievedExperience = z.object({
   plan: z.string().describe("the log's plan"),
   entries: z.array(z.string()).describe("the window's entries: action and answer in turn"),
   first: z.number().int().nonnegative().describe("0-based index of the window's first entry in the log"),
+  isCutAtEnd: z.boolean().optional().describe("whether the log goes on behind the window"),
   score: z.number().describe("the score by which it was retrieved; no unit, larger is nearer"),
 });
 export type RetrievedExperience = z.infer<typeof RetrievedExperience>;

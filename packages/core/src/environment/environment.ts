@@ -12,6 +12,14 @@ export interface EnvironmentDescription {
   readonly title: string;
   /** The action forms that the environment understands, for example `go to <receptacle>`. */
   readonly actions: readonly string[];
+  /** How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them to the model. */
+  readonly refusals?: readonly string[];
+  /** How a thought is written where one may stand in an action's place, for example `think: <thought>`; it costs a step as actions do. */
+  readonly thought?: string;
+  /** A sentence each on what no action form tells, such as that closed things have to be opened first. */
+  readonly remarks?: readonly string[];
+  /** Where an agent faces at first, in worlds that have headings: `north`. */
+  readonly initialFacing?: string;
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;
 }
@@ -44,7 +52,8 @@ export interface Environment<State extends Json = Json> {
   admissible?(state: State): readonly string[] | Promise<readonly string[]>;
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
-  describe?(): EnvironmentDescription;
+  /** What the world is; with a task only what holds in it, where worlds differ from task to task. */
+  describe?(task?: Task): EnvironmentDescription;
   /** The world from above, for people who look at an episode; absent where there is none, null for a state that has none. */
   map?(state: State): WorldMap | null;
 }

@@ -7,6 +7,8 @@ const Message = z.object({ role: z.enum(["system", "user", "assistant"]), conten
 export const TokenUsage = z.object({
   promptTokens: z.number().int().nonnegative(),
   completionTokens: z.number().int().nonnegative(),
+  /** Those of the prompt that the provider had in its prefix cache; absent where it reports none. */
+  cachedTokens: z.number().int().nonnegative().exactOptional(),
   estimated: z.boolean(),
 });
 export type TokenUsage = z.infer<typeof TokenUsage>;

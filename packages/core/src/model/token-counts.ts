@@ -8,11 +8,26 @@ export const tokenCount = (value: unknown): number | undefined => {
   return number >= 0 && number <= largest ? Math.round(number) : undefined;
 };
 
+/** Tokens that a provider reported. */
+export interface ReportedTokens {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** Those of the prompt that came from the provider's prefix cache; absent where there were none. */
+  readonly cachedTokens?: number;
+}
+
+const cachedIn = (usage: object): number | undefined => {
+  const details: unknown = Reflect.get(usage, "input_token_details");
+  return typeof details === "object" && details !== null ? tokenCount(Reflect.get(details, "cache_read")) : undefined;
+};
+
 /** A message's `usage_metadata` as whole numbers; undefined where one of the two is no count, or both are missing. */
-export const reportedTokens = (usage: unknown): { readonly promptTokens: number; readonly completionTokens: number } | undefined => {
+export const reportedTokens = (usage: unknown): ReportedTokens | undefined => {
   if (typeof usage !== "object" || usage === null) return undefined;
   const [input, output]: unknown[] = [Reflect.get(usage, "input_tokens"), Reflect.get(usage, "output_tokens")];
   if (input === undefined && output === undefined) return undefined;
   const [promptTokens, completionTokens] = [tokenCount(input ?? 0), tokenCount(output ?? 0)];
-  return promptTokens === undefined || completionTokens === undefined ? undefined : { promptTokens, completionTokens };
+  if (promptTokens === undefined || completionTokens === undefined) return undefined;
+  const cached = Math.min(cachedIn(usage) ?? 0, promptTokens);
+  return { promptTokens, completionTokens, ...(cached > 0 && { cachedTokens: cached }) };
 };

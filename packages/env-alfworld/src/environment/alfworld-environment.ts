@@ -93,6 +93,11 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
         "inventory",
         ...(engine === "move" ? ["help"] : []),
       ],
+      refusals: [NOTHING_HAPPENS],
+      thought: "think: <thought>",
+      remarks: [
+        "You reach what is where you stand, open what is closed to see into it, and carry one object at a time; look only repeats what is in sight.",
+      ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),
   };

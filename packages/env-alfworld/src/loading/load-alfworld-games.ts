@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MnemographError, parseOptions } from "@mnemograph/core";
+import { MnemographError, parseOptions, spreadOverTypes } from "@mnemograph/core";
 import { z } from "zod";
 import type { AlfworldGame, AlfworldGames } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";
@@ -20,7 +20,7 @@ const LoadOptions = z.object({
   /** At most so many games of each type, sampled by `seed` and independent of the layout. */
   perType: z.number().int().min(1).optional(),
   seed: z.union([z.number(), z.string()]).default(1),
-  /** At most so many games, the first in the chosen order. */
+  /** At most so many games: with equal shares of all types in lexicographic order, else the first of upstream's. */
   limit: z.number().int().min(1).optional(),
   /** `upstream` is the order in which ALFWorld itself serves a sorted split (a shuffle with a fixed seed). */
   order: z.enum(["lexicographic", "upstream"]).default("lexicographic"),
@@ -90,5 +90,6 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
     });
   }
   const ordered = order === "upstream" ? numpyShuffle(sorted, UPSTREAM_SEED) : sorted;
-  return gameSet(limit === undefined ? ordered : ordered.slice(0, limit));
+  const count = limit ?? ordered.length;
+  return gameSet(order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type));
 };

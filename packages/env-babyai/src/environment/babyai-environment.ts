@@ -165,6 +165,10 @@ export const babyAiEnvironment = ({
         ...(level === "high" ? ["goto [colour type]"] : []),
         "stop",
       ],
+      refusals: ["Feedback: Action failed."],
+      thought: "think: <thought>",
+      remarks: ["Name things by colour and type, as in [red ball].", "You handle what is in the cell right ahead of you."],
+      initialFacing: "north",
       options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };

@@ -48,10 +48,18 @@ export type ActionStatus =
 /** One action of the world: a pure function of what it may look at and its arguments. */
 export type Action = (context: ActionContext, names: readonly string[]) => ActionResult;
 
+/** How far the named object is and how far the agent reaches, in steps. */
+const distances = (context: ActionContext, name: string): Record<string, string> => {
+  const object = context.naming.find(name);
+  const { stepSize, manipulationDistance } = context.options;
+  const steps = (metres: number) => (Math.round((metres / stepSize) * 10) / 10).toString();
+  return object === undefined ? {} : { distance: steps(reachTo(context, object)), reach: steps(manipulationDistance) };
+};
+
 export const fail = (context: ActionContext, status: Exclude<ActionStatus, "done">, values: Record<string, string> = {}): ActionResult => ({
   state: context.state,
   status,
-  values: { inventory: inventoryText(context), ...values },
+  values: { inventory: inventoryText(context), ...values, ...(status === "too-far" ? distances(context, values["object"] ?? "") : {}) },
 });
 
 export const succeed = (context: ActionContext, state: WorldState, values: Record<string, string> = {}): ActionResult => ({

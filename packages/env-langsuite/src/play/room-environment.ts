@@ -167,9 +167,19 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
     map: (state) => worldMap(bodyOf(state.taskId), state.world),
     measures: (state) => roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
     expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
-    describe: (): EnvironmentDescription => ({
+    describe: (task): EnvironmentDescription => ({
       title: name,
-      actions: [...new Set(tasks.flatMap(({ actions, ending }) => [...actions, ending]))].map((action) => signatureOf(action)),
+      actions: [
+        ...new Set((task === undefined ? tasks : [roomTaskOf(task.id)]).flatMap(({ actions, ending }) => [...actions, ending])),
+      ].map((action) => signatureOf(action)),
+      refusals: ["Feedback: Action failed."],
+      thought: "think: <thought>",
+      remarks: [
+        "Name things as the room does, with their number: mug_0.",
+        "Ahead, left and right are meant from where you look; the degrees of your sight are counted from straight ahead to each side.",
+        "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
+      ],
+      initialFacing: "north",
       options: { tasks: tasks.length, rules: { ...play.rules } },
     }),
   };

@@ -1,4 +1,12 @@
-import { MnemographError, type Environment, type Json, type Policy, type Task, type Turn } from "@mnemograph/core";
+import {
+  MnemographError,
+  type Environment,
+  type EnvironmentDescription,
+  type Json,
+  type Policy,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
 
 export interface JoinedPart {
   readonly name: string;
@@ -64,6 +72,11 @@ export const joinEnvironments = ({
     const { question = null } = turn.state as { readonly question?: string | null };
     return { ...turn, state: { part, state: turn.state, question } };
   };
+  const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
+    const { part, inner } = find(task);
+    const { title: _, options: __, ...manual } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
+    return manual;
+  };
   const tellPart = (state: JoinedState, answer: string): Turn<JoinedState> => {
     const { tell } = partOf(state);
     if (tell !== undefined) return wrap(state.part, tell(state.state, answer));
@@ -102,9 +115,11 @@ export const joinEnvironments = ({
       });
     },
     map: (state) => partOf(state).environment.map?.(state.state) ?? null,
-    describe: () => ({
+    describe: (task) => ({
       title: name,
-      actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],
+      ...(task === undefined
+        ? { actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))] }
+        : manualOf(task)),
       options: Object.fromEntries(parts.map((part) => [part.name, { tasks: part.tasks.length, ...part.environment.describe?.().options }])),
     }),
   };

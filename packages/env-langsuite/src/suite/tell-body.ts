@@ -7,7 +7,7 @@ export const tellRoomBody = ({ options, actions, ending, maxSteps }: RoomTask, c
   const steps = (metres: number) => Math.floor(metres / options.stepSize + 1e-9);
   const degrees = Math.round(halfViewAngle(options.focalLength));
   return [
-    `Limits: ${maxSteps} steps; sight: ${steps(options.viewDistance)} steps, ${degrees} degrees to each side;`,
+    `Limits: ${maxSteps} steps; sight: ${steps(options.viewDistance)} steps, ${degrees} degrees to each side of straight ahead;`,
     `reach: ${steps(options.manipulationDistance)} steps; hands: ${options.inventoryCapacity}.`,
     `Actions: ${[...actions, ...(canAsk ? ["ask"] : []), ending].join(", ")}.`,
   ].join(" ");

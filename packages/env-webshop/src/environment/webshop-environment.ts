@@ -162,6 +162,12 @@ export const createWebshopEnvironment = ({
     describe: () => ({
       title: "WebShop",
       actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
+      ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
+      remarks: [
+        "Only what stands in [brackets] on the page at hand can be clicked, spelled as it stands there.",
+        "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",
+        "click[Buy Now] ends the task.",
+      ],
       options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },
     }),
     category: (task) => {

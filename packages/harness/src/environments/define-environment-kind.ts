@@ -1,4 +1,4 @@
-import { type Environment, MnemographError, type Step, type Task, type Trajectory } from "@mnemograph/core";
+import { type Environment, MnemographError, type Step, type Task, type Trajectory, spreadOverTypes } from "@mnemograph/core";
 import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
 
 /** Example episodes as text, the same for every task or chosen by it. */
@@ -70,7 +70,7 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
   };
   return {
     environment,
-    tasks: limit === null ? played : played.slice(0, limit),
+    tasks: limit === null ? played : spreadOverTypes(played, limit, ({ type }) => type),
     taskTypes: [...new Set(played.map(({ type }) => type))],
     demonstrations: ({ perType }) => demonstrations(perType),
     async newGoals({ demonstrations: { perType } }) {

@@ -43,11 +43,17 @@ export interface CasePrompt {
   readonly goal: string;
 }
 
-/** Material: numbered situations with `Action:` lines, `The place: …`, and below `Situation…:` the one at hand. */
+/** Material: `The place: …`, numbered situations with `Action:` lines, and below `Situation…:` the one at hand. */
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
-  const [numbered = "", placeText = ""] = before.split(/^The place: /m);
-  const blocks = numbered.split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m).slice(1);
+  const place = /^The place: ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
+    before,
+  );
+  const placeText = place?.[1]?.trim() ?? "";
+  const blocks = before
+    .replace(place?.[0] ?? "", "")
+    .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
+    .slice(1);
   const forms = actionFormsOf(blocks.map((block) => label(block, "Action")));
   const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
   const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));

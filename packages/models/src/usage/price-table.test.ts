@@ -22,6 +22,14 @@ describe("priceOf and costOf", () => {
     expect(costOf({ promptTokens: 1, completionTokens: 1 }, undefined)).toBeNull();
   });
 
+  it("charges cached input at its own price where the table has one, and never more than the prompt", () => {
+    const price = { model: "m", inputPerMillion: 2, outputPerMillion: 8, source: "test", date: "2026-01" };
+    const usage = { promptTokens: 500_000, completionTokens: 0, cachedTokens: 400_000 };
+    expect(costOf(usage, price)).toBe(1);
+    expect(costOf(usage, { ...price, cachedInputPerMillion: 0.5 })).toBeCloseTo(0.4, 10);
+    expect(costOf({ ...usage, cachedTokens: 900_000 }, { ...price, cachedInputPerMillion: 0.5 })).toBeCloseTo(0.25, 10);
+  });
+
   it("names a source and a month for every price", () => {
     for (const { source, date } of openaiPrices) {
       expect(URL.canParse(source)).toBe(true);

@@ -6,6 +6,8 @@ export interface Price {
   readonly model: string;
   readonly inputPerMillion: number;
   readonly outputPerMillion: number;
+  /** Input that the provider had in its prefix cache; as other input where absent. */
+  readonly cachedInputPerMillion?: number;
   readonly source: string;
   readonly date: string;
 }
@@ -21,6 +23,13 @@ export const priceOf = (model: string, table: PriceTable): Price | undefined => 
   return table.find((price) => price.model === name) ?? table.find((price) => price.model === name.replace(snapshotDate, ""));
 };
 
-/** US dollars of one call; null where the price is unknown, never 0. Discounts for cached input are not applied. */
-export const costOf = (usage: Pick<TokenUsage, "promptTokens" | "completionTokens">, price: Price | undefined): number | null =>
-  price ? (usage.promptTokens * price.inputPerMillion + usage.completionTokens * price.outputPerMillion) / 1_000_000 : null;
+/** US dollars of one call; null where the price is unknown, never 0. Of the prompt's tokens those that were cached cost what cached input costs. */
+export const costOf = (
+  { promptTokens, completionTokens, cachedTokens = 0 }: Pick<TokenUsage, "promptTokens" | "completionTokens" | "cachedTokens">,
+  price: Price | undefined,
+): number | null => {
+  if (!price) return null;
+  const { inputPerMillion, outputPerMillion, cachedInputPerMillion = inputPerMillion } = price;
+  const cached = Math.min(cachedTokens, promptTokens);
+  return ((promptTokens - cached) * inputPerMillion + cached * cachedInputPerMillion + completionTokens * outputPerMillion) / 1_000_000;
+};

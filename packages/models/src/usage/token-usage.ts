@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { checkReply, estimateTokens, type TokenUsage } from "@mnemograph/core";
+import { checkReply, estimateTokens, reportedTokens, type TokenUsage } from "@mnemograph/core";
 import { reportedUsage } from "../chat/message-usage.js";
 
 /** How tokens are counted when a provider reports none: see `estimateTokens` of the core package. */
@@ -11,8 +11,8 @@ export const estimatePromptTokens = (messages: readonly BaseMessage[]): number =
 
 /** Tokens of one call: as the provider reported them, else estimated (`estimated` says which). */
 export const tokenUsageOf = (reply: BaseMessage, messages: readonly BaseMessage[]): TokenUsage => {
-  const reported = reportedUsage(reply);
+  const reported = reportedTokens(reportedUsage(reply));
   return reported
-    ? { promptTokens: reported.input_tokens, completionTokens: reported.output_tokens, estimated: false }
+    ? { ...reported, estimated: false }
     : { promptTokens: estimatePromptTokens(messages), completionTokens: estimateTokens(checkReply(reply).text), estimated: true };
 };

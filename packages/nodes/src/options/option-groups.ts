@@ -24,6 +24,7 @@ import { LlmOptions } from "../shared/prompting/decoding.js";
 import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import { HistoryOptions } from "../shared/history/history-options.js";
 import { RunningTextOptions } from "../shared/prompting/running-text.js";
+import { ManualOptions } from "../shared/prompting/world-manual.js";
 import { SituationOptions } from "../shared/situation/situation-options.js";
 import { TupleOptions } from "../shared/tuples/shown-tuples.js";
 import { ParseOptions } from "../shared/replies/parse-action.js";
@@ -32,6 +33,7 @@ import { GuardOptions } from "../shared/world/guard.js";
 
 /** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
 export const optionGroups = {
+  manual: ManualOptions.meta({ description: "what acting prompts tell of the world, as its own description has it" }),
   situation: SituationOptions.meta({ description: "what LDM2 takes for the situation at hand" }),
   history: HistoryOptions.meta({ description: "how LDM2 turns the past into words" }),
   index: IndexOptions.meta({ description: "how LDM2 finds a situation's place in the index" }),

@@ -96,7 +96,8 @@ describe("a dialogue", () => {
   it("asks EmMem for its own state before the plan, and shows a state that was asked for apart", async () => {
     const model = scriptedModel(["YES", "Thought: Firstly, I face north. Secondly, look.\nAct: look", "YES", "Act: look"]);
     const seen = { ...start, embodiedState: { ...unknownState, facing: "tap 1" } };
-    const update = await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat });
+    const emmem = { initialFacing: "north" };
+    const update = await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem });
     expect(update).toEqual({
       action: { kind: "act", text: "look" },
       thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, look." }],

@@ -9,9 +9,9 @@ export const growOneBranch = defineGraph({
   state: RefinementState,
   nodes: { evaluateHistory, summarizeHistory, classifyObservation, retrieveTuples: retrieveAgreeing, proposeActions, growBranch },
   edges: {
-    start: ["evaluateHistory", "summarizeHistory"],
-    evaluateHistory: "classifyObservation",
-    summarizeHistory: "classifyObservation",
+    start: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
+    evaluateHistory: "retrieveTuples",
+    summarizeHistory: "retrieveTuples",
     classifyObservation: "retrieveTuples",
     retrieveTuples: "proposeActions",
     proposeActions: "growBranch",

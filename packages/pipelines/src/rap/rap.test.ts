@@ -42,7 +42,7 @@ describe("rapEpisode", () => {
   it("reads new experiences from the step after the thought on", async () => {
     const model = rapModel();
     const deps = world();
-    await rapTrain({ model, ...deps, trials: { maxTrials: 1 } })
+    await rapTrain({ model, ...deps, trials: { maxTrials: 1 }, executor: { alike: "keep" } })
       .compile()
       .invoke({ tasks: [task], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
     const prompts = model.calls

@@ -67,6 +67,7 @@ const play = async () => {
     model,
     embedder,
     experienceMemory: memory,
+    executor: { shown: Number.POSITIVE_INFINITY, alike: "keep" },
     environment: scriptedWalk("A cellar with a shelf 1 and a bucket 1.", way) as Environment,
   }).compile();
   for await (const event of await graph.stream({ task: walkTask(goal) }, { streamMode: "custom" })) events.push(event as NodeEvent);

@@ -16,6 +16,7 @@ const example = [
   "You water the moss 1.",
 ].join("\n");
 const examples = () => [example];
+const emmem = { initialFacing: "north" };
 
 describe("reactEmmem", () => {
   it("keeps the state that each reply tells, at one call per step, and measures it", async () => {
@@ -23,7 +24,7 @@ describe("reactEmmem", () => {
       "Thought: Firstly, I face north, have moved 0 steps, hold nothing. Secondly, I look around.\n> look",
       "Thought: Firstly, I hold fern 1, have moved 2 steps. Secondly, I water it.\n> water fern 1",
     ]);
-    const result = await reactEmmem({ model, examples, environment: greenhouse() }).compile().invoke({ task });
+    const result = await reactEmmem({ model, examples, emmem, environment: greenhouse() }).compile().invoke({ task });
     expect(model.calls).toHaveLength(2);
     expect(result).toMatchObject({ success: true, embodiedState: { facing: "north", moved: 2, holding: ["fern 1"] } });
     expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual(["look", "water fern 1"]);
@@ -45,7 +46,7 @@ describe("reactEmmem", () => {
   });
 
   it("is answered by the offline model, whose own state is right", async () => {
-    const result = await reactEmmem({ model: offlineModel(), examples, environment: greenhouse() }).compile().invoke({ task });
+    const result = await reactEmmem({ model: offlineModel(), examples, emmem, environment: greenhouse() }).compile().invoke({ task });
     expect(result.success).toBe(true);
     const { facing, moved } = result.embodiedAgreement;
     expect(facing).toEqual({ right: result.trajectory.length, told: result.trajectory.length });
@@ -61,7 +62,7 @@ describe("reactEmmem", () => {
 describe("reactEmmemExplicit", () => {
   it("asks for the state before each action, and shows it", async () => {
     const model = scriptedModel(["Facing: west\nMoved: 0\nHolding: can 1", "> look", "Facing: tap 1", "> water fern 1"]);
-    const deps = { model, examples, environment: greenhouse(), emmem: { mode: "explicit" as const } };
+    const deps = { model, examples, environment: greenhouse(), emmem: { mode: "explicit" as const, initialFacing: "north" } };
     const result = await reactEmmemExplicit(deps).compile().invoke({ task });
     expect(result).toMatchObject({ success: true, embodiedState: { facing: "tap 1", moved: 0, holding: ["can 1"] } });
     expect(model.calls).toHaveLength(4);

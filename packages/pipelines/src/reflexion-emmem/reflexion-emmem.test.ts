@@ -10,7 +10,7 @@ const reply = (action: string, moved: number) => `Thought: Firstly, I face north
 describe("reflexionEmmem", () => {
   it("gives a failed task one reflection and one more run", async () => {
     const model = scriptedModel([reply("look", 0), reply("look", 1), "I should water the fern.", reply("water fern 1", 0)]);
-    const result = await reflexionEmmem({ model, examples, environment: greenhouse(2) })
+    const result = await reflexionEmmem({ model, examples, emmem: { initialFacing: "north" }, environment: greenhouse(2) })
       .compile()
       .invoke({ task });
     expect(result.trials).toMatchObject([{ success: false, stopReason: "step-limit" }, { success: true }]);

@@ -30,10 +30,14 @@ export const ldmAgent = defineGraph({
   edges: {
     start: "enterTurn",
     enterTurn: "openOwnMemory",
-    openOwnMemory: { when: ({ goalTypeId }) => goalTypeId === null, yes: "classifyGoal", no: ["evaluateHistory", "summarizeHistory"] },
-    classifyGoal: ["evaluateHistory", "summarizeHistory"],
-    evaluateHistory: "classifyObservation",
-    summarizeHistory: "classifyObservation",
+    openOwnMemory: {
+      when: ({ goalTypeId }) => goalTypeId === null,
+      yes: "classifyGoal",
+      no: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
+    },
+    classifyGoal: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
+    evaluateHistory: "retrieveTuples",
+    summarizeHistory: "retrieveTuples",
     classifyObservation: "retrieveTuples",
     retrieveTuples: "actWithTuples",
     actWithTuples: "leaveTurn",

@@ -56,7 +56,7 @@ export const greenhouseModel = ({
       case "reflect":
         return "New plan: I should have gone on.";
       case "actWithTuples":
-        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[Number(/^Action(\d+): </m.exec(system)?.[1]) - 1]}`;
+        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[Number(/^Action(\d+):$/m.exec(user)?.[1]) - 1]}`;
       case "act":
         return `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`;
     }

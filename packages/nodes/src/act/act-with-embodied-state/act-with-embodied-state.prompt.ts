@@ -5,6 +5,7 @@ import type { EpisodeVariables } from "../../shared/prompting/episode-variables.
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
+  /** Empty in a world without headings. */
   readonly initialFacing: string;
   /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
   readonly isInline: boolean;
@@ -12,10 +13,10 @@ export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
   readonly state: string;
 }
 
-const formatOf = (isInline: boolean): string =>
+const formatOf = (isInline: boolean, initialFacing: string): string =>
   isInline
     ? replyFormat(replyNames.stateAndAction, [
-        "Thought: Firstly, I face <direction or thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
+        `Thought: Firstly, ${initialFacing === "" ? "I face <thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
         "> <next action>",
       ])
     : replyFormat(replyNames.nextAction, ["> <next action>"]);
@@ -34,16 +35,21 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
     isInline: true,
     state: "STATE",
   },
-  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, state }) => [
+  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, state, manual = [] }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        `Keep in mind where you are and what you have done so far. At the start you face ${initialFacing}.`,
-        ...(isInline ? ["Think before you act: sum up your own state first, then plan."] : []),
-        "Follow the way of working that the examples show; lines that begin with > are actions.",
+        `Keep in mind where you are and what you have done so far.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
+        ...(isInline
+          ? [
+              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step.",
+            ]
+          : []),
+        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        formatOf(isInline),
+        formatOf(isInline, initialFacing),
       ].join("\n"),
     },
     {

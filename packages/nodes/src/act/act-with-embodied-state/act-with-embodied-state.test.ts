@@ -24,7 +24,19 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain(
       "Your task is to: water the fern\nThought: Firstly, I face north. Secondly, I go.\n> go to shed 1\na can 1\nThought:",
     );
-    expect(last(model)).toContain("Thought: Firstly, I face north, have moved 0 steps");
+    expect(last(model)).toContain("Thought: Firstly, I hold nothing");
+  });
+
+  it("tells where it faces at first in a world that has headings, or where told", async () => {
+    const environment = { describe: () => ({ title: "yard", actions: ["turn_left"], options: {}, initialFacing: "north" }) };
+    const model = scriptedModel(["> turn_left", "> look", "> look"]);
+    await actWithEmbodiedState.run(seen, { model, examples, environment });
+    await actWithEmbodiedState.run(seen, { model, examples, emmem: { initialFacing: "west" } });
+    await actWithEmbodiedState.run(seen, { model, examples });
+    const [north, west, nowhere] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
+    expect(north).toMatch(/At the start you face north\.[\s\S]*turn_left[\s\S]*Thought: Firstly, I face north, have moved 0 steps/);
+    expect(west).toContain("At the start you face west.");
+    expect(nowhere).not.toContain("At the start");
   });
 
   it("never shows a state in inline mode, unless the tracked one is wanted", async () => {

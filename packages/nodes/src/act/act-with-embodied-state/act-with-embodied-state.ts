@@ -13,15 +13,17 @@ import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.j
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
-import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { embodiedExample } from "./embodied-example.js";
+import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
 const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
+  ManualDeps &
   EmmemDeps &
   ExamplesDeps &
   PromptOverride<"actWithEmbodiedState", ActWithEmbodiedStateVariables>;
@@ -35,10 +37,11 @@ interface Seen {
 }
 
 /** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
-const shownState = (seen: Seen, { emmem }: EmmemDeps): string => {
-  const { mode, source } = emmemOptions(emmem);
-  if (source === "tracked") return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, emmem));
-  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState) : "";
+const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
+  const { mode, source } = emmemOptions(deps.emmem);
+  if (source === "tracked")
+    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, facingAtFirst(deps, seen.task)), seen.task.goal);
+  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal) : "";
 };
 
 const choose = async (
@@ -48,7 +51,8 @@ const choose = async (
   deps: ActWithEmbodiedStateDeps,
   runtime: NodeRuntime | undefined,
 ) => {
-  const { mode, initialFacing } = emmemOptions(deps.emmem);
+  const { mode } = emmemOptions(deps.emmem);
+  const initialFacing = facingAtFirst(deps, seen.task);
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
   const examples = isInline ? given.map((example) => embodiedExample(example, initialFacing)) : given;
@@ -65,6 +69,7 @@ const choose = async (
       prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
       variables: {
         examples,
+        manual: worldManual(deps, seen.task, false),
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
@@ -91,7 +96,7 @@ export const actWithEmbodiedState = defineNode({
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
-  options: { parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
+  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
@@ -105,6 +110,7 @@ export const actWithEmbodiedReflections = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
   options: {
+    manual: ManualOptions,
     parse: ParseOptions,
     llm: LlmOptions,
     reflexion: ReflexionOptions,

@@ -33,8 +33,11 @@ export const embodiedExample = (example: string, initialFacing: string): string 
   if (/^Thought: *First/im.test(example)) return example;
   const [head = "", ...blocks] = example.trim().split(/^> ?/m);
   const steps = readSteps(blocks);
+  const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
-    const state = describeEmbodiedState(deadReckoning("", steps.slice(0, index), initialFacing));
+    const reckoned = deadReckoning("", steps.slice(0, index), initialFacing);
+    // Where there are no headings steps are no measure either: places have names.
+    const state = describeEmbodiedState(initialFacing === "" ? { ...reckoned, moved: null } : reckoned, goal);
     return `Thought: Firstly, ${state}. Secondly, ${plan}\n> ${action}\n${answer}`;
   });
   return [head.trim(), ...lines].join("\n");

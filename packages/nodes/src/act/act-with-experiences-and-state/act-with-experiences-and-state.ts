@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
@@ -14,8 +15,13 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
-  options: { parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
+  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
-    action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),
+    action: await callExecutor(
+      "actWithExperiencesAndState",
+      { ...seen, state: describeEmbodiedState(embodiedState, seen.task.goal) },
+      deps,
+      runtime,
+    ),
   }),
 });

@@ -14,7 +14,7 @@ const seen = {
   observation: "seen 7",
   trajectory: steps,
   plan: "find the fern.",
-  experiences: [experience, { ...experience, first: 0 }],
+  experiences: [experience, { ...experience, entries: ["> open gate 1", "a yard 1"], first: 0, isCutAtEnd: true }],
 };
 
 describe("actWithExperiences", () => {
@@ -25,7 +25,7 @@ describe("actWithExperiences", () => {
       [
         "The place:\na bench 1, a tap 1\n",
         "Experience 1:\nTask: water the moss\nPlan: find a can.\n…\n> look\na can 1\n",
-        "Experience 2:\nTask: water the moss\nPlan: find a can.\n> look\na can 1\n",
+        "Experience 2:\nTask: water the moss\nPlan: find a can.\n> open gate 1\na yard 1\n…\n",
         "The task at hand:\nTask: water the fern\nPlan: find the fern.\n…",
         "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
       ].join("\n"),
@@ -38,6 +38,30 @@ describe("actWithExperiences", () => {
     expect(model.calls[0]?.at(-1)?.text).toContain("Plan: find the fern.\n> do 0\nseen 1\n");
     await actWithExperiences.run(seen, { model, executor: { maxCharacters: 20 } });
     expect(model.calls[1]?.at(-1)?.text).toBe("een 6\n> do 6\nseen 7\n>".slice(-20));
+  });
+
+  it("shows the best experiences, so many at most and without near-duplicates, unless told otherwise", async () => {
+    const shownIn = async (entries: readonly string[], executor?: { shown?: number; alike?: "keep" }) => {
+      const model = scriptedModel(["> a"]);
+      const experiences = entries.map((entry) => ({ ...experience, entries: ["> look", entry] }));
+      await actWithExperiences.run({ ...seen, experiences }, { model, ...(executor && { executor }) });
+      return model.calls[0]?.at(-1)?.text.match(/^Experience \d+:/gm)?.length;
+    };
+    expect(await shownIn(["a can 1", "a can 2", "a gate 1"])).toBe(2);
+    expect(await shownIn(["a can 1", "a can 2", "a gate 1"], { alike: "keep" })).toBe(3);
+    expect(await shownIn(["a can", "a gate", "a yard", "a tap", "a fern"])).toBe(4);
+    expect(await shownIn(["a can", "a gate", "a yard"], { shown: 2 })).toBe(2);
+  });
+
+  it("tells how to act in a world that describes itself, thoughts where the experiences think", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: ["water <plant>"], options: {}, thought: "think: <thought>" }) };
+    const model = scriptedModel(["> water fern", "> water fern"]);
+    await actWithExperiences.run(seen, { model, environment });
+    expect(model.calls[0]?.[0]?.text).toContain("water <plant>");
+    expect(model.calls[0]?.[0]?.text).not.toContain("think: <thought>");
+    const thinking = { ...experience, entries: ["> think: find a can", "OK."] };
+    await actWithExperiences.run({ ...seen, experiences: [thinking] }, { model, environment });
+    expect(model.calls[1]?.[0]?.text).toContain("think: <thought> may stand");
   });
 
   it("leaves out a plan that is the task itself", async () => {

@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
+import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
@@ -13,6 +14,6 @@ export const actWithExperiences = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt],
-  options: { parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
+  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

@@ -18,12 +18,13 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
     transcript: "> ACTION\nANSWER",
     reflections: ["REFLECTION"],
   },
-  render: ({ examples, goal, firstObservation, transcript, reflections }) => [
+  render: ({ examples, goal, firstObservation, transcript, reflections, manual = [] }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "Follow the way of working that the examples show; lines that begin with > are actions.",
+        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),

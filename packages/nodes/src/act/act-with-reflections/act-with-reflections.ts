@@ -10,6 +10,7 @@ import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialo
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
+import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
@@ -19,6 +20,7 @@ const { task, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithReflectionsDeps = DialogueDeps &
   ReflexionDeps &
+  ManualDeps &
   RunningTextDeps &
   ExamplesDeps &
   PromptOverride<"actWithReflections", ActWithReflectionsVariables>;
@@ -31,6 +33,7 @@ export const actWithReflections = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
+    manual: ManualOptions,
     parse: ParseOptions,
     llm: LlmOptions,
     running: RunningTextOptions,
@@ -53,6 +56,7 @@ export const actWithReflections = defineNode({
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
       variables: {
         examples,
+        manual: worldManual(deps, task, isThinking(examples)),
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
         transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),

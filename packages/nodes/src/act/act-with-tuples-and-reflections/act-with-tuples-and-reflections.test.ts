@@ -18,7 +18,7 @@ describe("actWithTuplesAndReflections", () => {
     const model = scriptedModel(["Action2: go to bench 1"]);
     expect(await actWithTuplesAndReflections.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to bench 1" } });
     expect(model.calls[0]?.at(-1)?.text).toMatch(
-      /^Your memory for this task:\nTrial 0:\ntwo\nTrial 1:\nthree\nTrial 2:\nfour\n\n1\. Goal: /,
+      /^The place: a room\n\nYour memory for this task:\nTrial 0:\ntwo\nTrial 1:\nthree\nTrial 2:\nfour\n\n1\. Goal: /,
     );
     expect(model.calls[0]?.[0]?.text).toContain("You have failed at this task before");
   });

@@ -2,6 +2,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
+import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
@@ -20,7 +21,14 @@ export const actWithTuplesAndReflections = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
-  options: { situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions, reflexion: ReflexionOptions },
+  options: {
+    manual: ManualOptions,
+    situation: SituationOptions,
+    tuple: TupleOptions,
+    parse: ParseOptions,
+    llm: LlmOptions,
+    reflexion: ReflexionOptions,
+  },
   run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
     const view = { ...seen, reflections: injectedReflections(told, deps.reflexion) };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };

@@ -18,9 +18,9 @@ describe("actWithTuples", () => {
     expect(await actWithTuples.run(seen, { model })).toEqual({ action: { kind: "act", text: "fill can 1 from tap 1" } });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
+        "The place: You see bench 1 and tap 1.\n",
         "1. Goal: water the fern\nObservation: you see bench a\nAction: go to bench a\n",
         "2. Goal: prune the rose\nPast: Took shears.\nObservation: you see bench b\nAction: go to bench b\n",
-        "The place: You see bench 1 and tap 1.\n",
         "Situation2:",
         "Goal: water the fern\nEvaluation: subgoal 1: water - incomplete\nPast: Went to tap 1.\nObservation: The tap drips.",
         "Action2:",
@@ -33,6 +33,21 @@ describe("actWithTuples", () => {
     await actWithTuples.run({ ...seen, trajectory: [], tuples: [] }, { model });
     expect(model.calls[0]?.at(-1)?.text).not.toContain("The place:");
     expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation1:\n/);
+  });
+
+  it("shows the likest four, without near-duplicates of one action, unless told otherwise", async () => {
+    const tuples = ["gate", "yard", "moss", "pond", "tree", "wall"].map((name, index) =>
+      sampleTuple(`${index}`, { observation: `you see a ${name} 1`, action: `go to ${name} 1` }),
+    );
+    const twin = sampleTuple("twin", { observation: "you see a wall 2", action: "go to wall 2" });
+    const shown = async (tuple?: { shown?: number; alike?: "keep" }) => {
+      const model = scriptedModel(["look"]);
+      await actWithTuples.run({ ...seen, tuples: [...tuples, twin] }, { model, ...(tuple && { tuple }) });
+      return model.calls[0]?.at(-1)?.text.match(/(?<=^Action: go to ).*$/gm);
+    };
+    expect(await shown()).toEqual(["moss 1", "pond 1", "tree 1", "wall 2"]);
+    expect(await shown({ alike: "keep" })).toEqual(["pond 1", "tree 1", "wall 1", "wall 2"]);
+    expect(await shown({ shown: 2 })).toEqual(["tree 1", "wall 2"]);
   });
 
   it("fails after two empty replies, and reports both calls", async () => {

@@ -1,6 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
+import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
@@ -15,6 +16,6 @@ export const actWithTuples = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
-  options: { situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
+  options: { manual: ManualOptions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

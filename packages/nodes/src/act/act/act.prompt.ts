@@ -8,12 +8,13 @@ export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   reply: replyNames.nextAction,
   sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
-  render: ({ examples, goal, firstObservation, transcript }) => [
+  render: ({ examples, goal, firstObservation, transcript, manual = [] }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "Follow the way of working that the examples show; lines that begin with > are actions.",
+        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        ...manual,
         replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),
     },

@@ -9,6 +9,7 @@ import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialo
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
+import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools } from "./act-with-tools.js";
@@ -18,11 +19,12 @@ const { task, observation, trajectory, action, thoughts } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
 export type ActDeps = DialogueDeps &
+  ManualDeps &
   RunningTextDeps &
   ExamplesDeps &
   PromptOverride<"act", ActVariables> & {
     /** In a world that has tools they are bound to the model, and its calls are the action. */
-    readonly environment?: Pick<Environment, "tools">;
+    readonly environment?: Pick<Environment, "tools" | "describe">;
   };
 
 /** Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard". */
@@ -32,7 +34,14 @@ export const act = defineNode({
   writes: { action, thoughts },
   needs: ["model", "examples"],
   prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
-  options: { parse: ParseOptions, llm: LlmOptions, running: RunningTextOptions, chat: ChatOptions, retry: WarmerRetry },
+  options: {
+    manual: ManualOptions,
+    parse: ParseOptions,
+    llm: LlmOptions,
+    running: RunningTextOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
   run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
     const tools = deps.environment?.tools ?? [];
     if (tools.length > 0) return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
@@ -49,6 +58,7 @@ export const act = defineNode({
         prompt: deps.prompts?.act ?? actPrompt,
         variables: {
           examples,
+          manual: worldManual(deps, task, isThinking(examples)),
           goal: task.goal,
           firstObservation: trajectory[0]?.observation ?? observation,
           transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),

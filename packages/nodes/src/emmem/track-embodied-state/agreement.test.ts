@@ -16,6 +16,7 @@ describe("judgeState", () => {
   });
 
   it("does not judge what was not told, or names nothing", () => {
+    expect(judgeState({ facing: "north" }, { ...tracked, facing: "" }).facing).toBeNull();
     expect(judgeState({ seen: ["some plants"], done: [] }, tracked)).toEqual({
       facing: null,
       moved: null,

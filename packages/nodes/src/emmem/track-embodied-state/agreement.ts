@@ -15,11 +15,11 @@ const sameThings = (left: readonly string[], right: readonly string[]) =>
 /** What names no single thing cannot be checked. */
 const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
 
-/** Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged. */
+/** Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings. */
 export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
   const [seen, done] = [judgeable(told.seen), judgeable(told.done)];
   return {
-    facing: told.facing ? plain(told.facing) === plain(tracked.facing) : null,
+    facing: told.facing && tracked.facing !== "" ? plain(told.facing) === plain(tracked.facing) : null,
     moved: told.moved === undefined || told.moved === null ? null : told.moved === tracked.moved,
     holding: told.holding ? sameThings(told.holding, tracked.holding) : null,
     seen:

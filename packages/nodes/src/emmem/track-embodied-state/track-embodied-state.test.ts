@@ -1,10 +1,11 @@
 import { unknownState, noAgreement } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps } from "../../testing/fixtures.testing.js";
+import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { trackEmbodiedState } from "./track-embodied-state.js";
 
 const seen = {
+  task: sampleTask(),
   trajectory: sampleSteps(["a shed 1", "go to shed 1"], ["a can 1", "take can 1 from shed 1"]),
   observation: "You pick up the can 1.",
   action: { kind: "act" as const, text: "go to tap 1" },
@@ -38,7 +39,7 @@ describe("trackEmbodiedState", () => {
   });
 
   it("starts where the agent is told that it starts", () => {
-    expect(trackedStateOf([], "a shed 1", { initialFacing: "west" })).toEqual({
+    expect(trackedStateOf([], "a shed 1", "west")).toEqual({
       facing: "west",
       moved: 0,
       holding: [],

@@ -1,21 +1,26 @@
-import { defineNode, fields } from "@mnemograph/core";
+import { type Environment, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { addJudgement, judgeState } from "./agreement.js";
 
-const { trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;
+const { task, trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;
+
+export interface TrackEmbodiedStateDeps extends EmmemDeps {
+  /** Its description tells where agents face at first. */
+  readonly environment?: Pick<Environment, "describe">;
+}
 
 /** Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open. */
 export const trackEmbodiedState = defineNode({
   name: "trackEmbodiedState",
-  reads: { trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },
+  reads: { task, trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },
   writes: { trackedState, embodiedAgreement },
   needs: [],
   options: { emmem: EmmemOptions },
-  run: async (seen, { emmem }: EmmemDeps, runtime) => {
-    const tracked = trackedStateOf(seen.trajectory, seen.observation, emmem);
+  run: async (seen, { emmem, environment }: TrackEmbodiedStateDeps, runtime) => {
+    const tracked = trackedStateOf(seen.trajectory, seen.observation, facingAtFirst({ emmem, environment }, seen.task));
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
     // Only what was told at this step counts: a value kept from earlier says nothing new.

@@ -5,6 +5,7 @@ export interface UpdateEmbodiedStateVariables {
   readonly firstObservation: string;
   /** `> action` lines with the answers below them. */
   readonly transcript: string;
+  /** Empty in a world without headings. */
   readonly initialFacing: string;
 }
 
@@ -18,7 +19,7 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
       role: "system",
       content: [
         "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
-        `At the start it faces ${initialFacing}, has moved 0 steps and holds nothing. What the world refused did not happen.`,
+        `At the start it ${initialFacing === "" ? "" : `faces ${initialFacing}, `}has moved 0 steps and holds nothing. What the world refused did not happen.`,
         replyFormat(
           replyNames.embodiedState,
           [

@@ -1,17 +1,19 @@
-import { callModel, defineNode, fields, type EmbodiedState } from "@mnemograph/core";
+import { type EmbodiedState, type Environment, callModel, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { type EmmemDeps, emmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
 const { task, trajectory, observation, action, embodiedState, thoughts } = fields;
 
-export interface UpdateEmbodiedStateDeps
-  extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateVariables> {}
+export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateVariables> {
+  /** Its description tells where agents face at first. */
+  readonly environment?: Pick<Environment, "describe">;
+}
 
 /**
  * Keeps the agent's own state: what it faces, how far it moved, what it holds, has seen and has done. LangSuitE section 4: EmMem.
@@ -26,8 +28,8 @@ export const updateEmbodiedState = defineNode({
   needs: ["model"],
   prompts: [updateEmbodiedStatePrompt],
   options: { llm: LlmOptions, emmem: EmmemOptions },
-  run: async (seen, { emmem, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
-    const { mode, initialFacing } = emmemOptions(emmem);
+  run: async (seen, { emmem, environment, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
+    const { mode } = emmemOptions(emmem);
     if (mode === "inline") {
       const thought =
         seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
@@ -41,7 +43,7 @@ export const updateEmbodiedState = defineNode({
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation),
-        initialFacing,
+        initialFacing: facingAtFirst({ emmem, environment }, seen.task),
       },
       parse: parseStatedLines,
       fallback: () => ({}),

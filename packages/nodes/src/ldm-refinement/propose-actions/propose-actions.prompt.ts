@@ -6,6 +6,8 @@ export interface ProposeActionsVariables {
   readonly firstObservation: string;
   readonly situation: Situation;
   readonly maxBranch: number;
+  /** Lines on how to act in this world (`worldManual`). */
+  readonly manual?: readonly string[];
 }
 
 /** Several possible next actions with confidences. LDM2 Table 4 "Tree Exploration", eq. 9. */
@@ -29,20 +31,21 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
     maxBranch: 4,
   },
-  render: ({ tuples, firstObservation, situation, maxBranch }) => [
+  render: ({ tuples, firstObservation, situation, maxBranch, manual = [] }) => [
     {
       role: "system",
       content: [
-        "You are shown numbered situations with the action that was right in each, and then a new situation.",
-        `Name up to ${maxBranch} different actions that could be right in the new situation, and how sure you are of each. The confidences sum to 1.`,
+        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action that they took, and then your own.",
+        `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
+        ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
       ].join("\n"),
     },
     {
       role: "user",
       content: [
-        ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
+        ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
         "Situation:",
         describeSituation(situation),
         "Actions:",

@@ -31,7 +31,7 @@ describe("proposeActions", () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]?.[0]?.text).toContain("up to 4 different actions");
     expect(calls[0]?.[1]?.text).toMatch(
-      /^1\. Goal: [\s\S]*Action: look\n[\s\S]*The place: a room\n\nSituation:\nGoal: water the fern\nObservation: a tap\nActions:$/,
+      /^The place: a room\n\n1\. Goal: [\s\S]*Action: look\n[\s\S]*Situation:\nGoal: water the fern\nObservation: a tap\nActions:$/,
     );
   });
 

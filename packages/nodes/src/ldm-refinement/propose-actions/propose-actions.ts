@@ -11,6 +11,7 @@ import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownTuples } from "../../shared/tuples/shown-tuples.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
+import { ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { parseProposals } from "./parse-proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
@@ -28,7 +29,14 @@ export const proposeActions = defineNode({
   writes: { proposals },
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
-  options: { situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, explore: ExploreOptions, llm: LlmOptions },
+  options: {
+    manual: ManualOptions,
+    situation: SituationOptions,
+    tuple: TupleOptions,
+    parse: ParseOptions,
+    explore: ExploreOptions,
+    llm: LlmOptions,
+  },
   run: async (seen, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);
@@ -56,6 +64,7 @@ export const proposeActions = defineNode({
           observation: observationInPlace(seen, deps.situation),
         },
         maxBranch,
+        manual: worldManual(deps, seen.task, false),
       },
       parse: parseProposals(maxBranch, readingOf(deps, "repair")),
       retries: 0,

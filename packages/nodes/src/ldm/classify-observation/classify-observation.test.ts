@@ -1,9 +1,17 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { sampleMemory } from "../../testing/fixtures.testing.js";
+import { sampleMemory, sampleTask } from "../../testing/fixtures.testing.js";
 import { classifyObservation } from "./classify-observation.js";
 
-const seen = { trajectory: [], observation: "The tap is shut.", batchId: "water/1", goalTypeId: 1, memoryVersion: 1 };
+const seen = {
+  task: sampleTask(),
+  trajectory: [],
+  observation: "The tap is shut.",
+  batchId: "water/1",
+  goalTypeId: 1,
+  observationTypeId: null,
+  memoryVersion: 1,
+};
 
 describe("classifyObservation", () => {
   it("shows the observation types inside the goal type with their shortest observations", async () => {
@@ -35,5 +43,24 @@ describe("classifyObservation", () => {
     const deps = { model: scriptedModel([]), tupleMemory: await sampleMemory() };
     expect(await classifyObservation.run({ ...seen, batchId: "" }, deps)).toEqual({ observationTypeId: null });
     expect(await classifyObservation.run({ ...seen, goalTypeId: null }, deps)).toEqual({ observationTypeId: null });
+  });
+
+  it("lets an observation belong to none of the types, unless told otherwise", async () => {
+    const tupleMemory = await sampleMemory();
+    expect(await classifyObservation.run(seen, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toEqual({
+      observationTypeId: 0,
+    });
+    const model = scriptedModel(["[0]: none", "[1]: a bench"]);
+    expect(await classifyObservation.run(seen, { model, tupleMemory, index: { none: "forbid" } })).toEqual({ observationTypeId: 1 });
+  });
+
+  it("keeps the type where told and the world refused an action, as it describes refusals, without a call", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens."] }) };
+    const tupleMemory = await sampleMemory();
+    const refused = { ...seen, observation: "Nothing happens.", observationTypeId: 2 };
+    const kept = { model: scriptedModel([]), tupleMemory, environment, index: { refused: "keep" as const } };
+    expect(await classifyObservation.run(refused, kept)).toEqual({ observationTypeId: 2 });
+    const asked = { model: scriptedModel(["[1]: x"]), tupleMemory, environment };
+    expect(await classifyObservation.run(refused, asked)).toEqual({ observationTypeId: 1 });
   });
 });

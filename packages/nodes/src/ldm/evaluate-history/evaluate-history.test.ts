@@ -5,40 +5,54 @@ import { evaluateHistory } from "./evaluate-history.js";
 
 const task = sampleTask();
 const trajectory = sampleSteps(["a bench", "go to bench 1"], ["a fern", "take fern 1"]);
+const seen = { task, trajectory, observation: "Nothing happens.", evaluation: "" };
 
 describe("evaluateHistory", () => {
-  it("judges goal and actions, without observations", async () => {
+  it("judges the goal by the actions and what the world answered to each", async () => {
     const model = scriptedModel(["subgoal 1: take fern - complete\nsubgoal 2: water it - in complete"]);
-    expect(await evaluateHistory.run({ task, trajectory }, { model })).toEqual({
+    expect(await evaluateHistory.run(seen, { model })).toEqual({
       evaluation: "subgoal 1: take fern - complete; subgoal 2: water it - incomplete",
     });
-    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1");
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Goal: water the fern\nActions:\n1. go to bench 1\n   → a fern\n2. take fern 1\n   → Nothing happens.",
+    );
   });
 
   it("asks nothing at the first step, unless told to", async () => {
-    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]) })).toEqual({ evaluation: "Unknown." });
+    expect(await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]) })).toEqual({ evaluation: "Unknown." });
     const history = { emptyText: "None." };
-    expect(await evaluateHistory.run({ task, trajectory: [] }, { model: scriptedModel([]), history })).toEqual({ evaluation: "None." });
+    expect(await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]), history })).toEqual({ evaluation: "None." });
     const model = scriptedModel(["subgoal 1: water - incomplete"]);
-    await evaluateHistory.run({ task, trajectory: [] }, { model, history: { emptyCall: true } });
+    await evaluateHistory.run({ ...seen, trajectory: [] }, { model, history: { emptyCall: true } });
     expect(model.calls).toHaveLength(1);
   });
 
   it("asks nothing where the history has no evaluation", async () => {
-    expect(await evaluateHistory.run({ task, trajectory }, { model: scriptedModel([]), history: { parts: ["summary"] } })).toEqual({
+    expect(await evaluateHistory.run(seen, { model: scriptedModel([]), history: { parts: ["summary"] } })).toEqual({
       evaluation: "",
     });
   });
 
   it("stands for an unknown past when two replies cannot be read", async () => {
-    expect(await evaluateHistory.run({ task, trajectory }, { model: scriptedModel(["fine", "fine"]) })).toEqual({
+    expect(await evaluateHistory.run(seen, { model: scriptedModel(["fine", "fine"]) })).toEqual({
       evaluation: "Unknown.",
     });
   });
 
-  it("sees the observations too where told", async () => {
-    const model = scriptedModel(["subgoal 1: water it - incomplete"]);
-    await evaluateHistory.run({ task, trajectory }, { model, history: { input: { evaluation: "pairs" }, observationCharacters: 6 } });
-    expect(model.calls[0]?.at(-1)?.text).toMatch(/^1\. [^\n]+ \(seen: .{1,6}\)$/m);
+  it("shows how the sub-goals were judged before, so that they stay the same", async () => {
+    const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
+    await evaluateHistory.run({ ...seen, evaluation: "subgoal 1: water it - incomplete" }, { model });
+    expect(model.calls[0]?.at(-1)?.text).toMatch(/\nJudged before: subgoal 1: water it - incomplete$/);
+    await evaluateHistory.run({ ...seen, evaluation: "Unknown." }, { model });
+    expect(model.calls[1]?.at(-1)?.text).not.toContain("Judged before");
+  });
+
+  it("shows the actions alone where told, and cuts long answers", async () => {
+    const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
+    const told = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
+    await evaluateHistory.run(told, { model, history: { input: { evaluation: "actions" }, previous: false } });
+    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1");
+    await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6 } });
+    expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
   });
 });

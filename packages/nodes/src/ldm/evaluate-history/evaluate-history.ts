@@ -4,12 +4,12 @@ import { HistoryOptions } from "../../shared/history/history-options.js";
 import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
 import { type EvaluateHistoryDeps, evaluatePast } from "../../shared/history/evaluate-past.js";
 
-const { task, trajectory, evaluation } = fields;
+const { task, observation, trajectory, evaluation } = fields;
 
 /** Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
 export const evaluateHistory = defineNode({
   name: "evaluateHistory",
-  reads: { task, trajectory },
+  reads: { task, observation, trajectory, evaluation },
   writes: { evaluation },
   needs: ["model"],
   prompts: [evaluateHistoryPrompt],

@@ -1,5 +1,5 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
-import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, NONE_OF_THESE } from "../../shared/indexing/classify-text.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
@@ -49,12 +49,13 @@ interface Found {
   readonly place: string;
 }
 
-/** The tuples of the cell; where it is empty those of the whole goal type, then of the whole batch, as far as `fallback` goes. */
+/** The tuples of the cell, none where the observation belongs to none of the types; where it is empty those of the whole goal type, then of the whole batch, as far as `fallback` goes. */
 const readCell = async (
   reader: TupleReader,
   { batchId, goalTypeId, observationTypeId }: Cell,
   fallback: Required<RankOptions>["fallback"],
 ): Promise<Found> => {
+  if (observationTypeId === NONE_OF_THESE) return { tuples: [], place: `none of batch ${batchId}'s observation types` };
   const places: { readonly cell: Parameters<TupleReader["tuplesInCell"]>[0]; readonly place: string }[] = [];
   if (goalTypeId !== null) {
     const place = `batch ${batchId}, goal type ${goalTypeId}`;

@@ -1,8 +1,9 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
 
 const { task, observation, action, trajectory, retrievalKey } = fields;
 
-export interface ChooseKeyDeps {
+export interface ChooseKeyDeps extends Pick<ManualDeps, "environment"> {
   /** The picture of what the agent sees now, where the world has one: it becomes the key. RAP eq. 4. */
   readonly currentImage?: (seen: { readonly taskId: string; readonly step: number; readonly observation: string }) => string | undefined;
 }
@@ -18,7 +19,11 @@ export const chooseKey = defineNode({
   reads: { task, observation, action, trajectory },
   writes: { retrievalKey },
   needs: ["currentImage"],
-  run: async ({ task, observation, action, trajectory }, { currentImage }: ChooseKeyDeps) => {
+  run: async ({ task, observation: seen, action, trajectory }, { currentImage, environment }: ChooseKeyDeps) => {
+    const refusals = refusalsOf({ environment }, task);
+    const isRefusal = (text: string) => refusals.some((start) => text.startsWith(start));
+    // A refusal tells nothing of the place: what was seen before it is the key.
+    const observation = isRefusal(seen) ? (trajectory.findLast((step) => !isRefusal(step.observation))?.observation ?? seen) : seen;
     const image = currentImage?.({ taskId: task.id, step: trajectory.length, observation });
     if (image !== undefined) return { retrievalKey: { mode: "search" as const, text: observation, image } };
     if (!trajectory.some(({ kind, action }) => kind === "think" || isSearch(action))) return { retrievalKey: null };

@@ -47,7 +47,8 @@ export const retrieveExperiences = defineNode({
     const windows = found.map((experience): RetrievedExperience => {
       const { first, entries } = windowOf(experience, options, key);
       const { id, task, plan } = experience.log;
-      return { id, task, plan, entries: [...entries], first, score: experience.score };
+      const isCutAtEnd = first + entries.length < experience.log.entries.length;
+      return { id, task, plan, entries: [...entries], first, score: experience.score, ...(isCutAtEnd && { isCutAtEnd }) };
     });
     return { experiences: [...withinCharacters(windows, options.maxCharacters ?? Number.POSITIVE_INFINITY)] };
   },

@@ -5,12 +5,19 @@ const SHOWN = 6;
 
 const list = (items: readonly string[]) => (items.length === 0 ? "nothing" : items.slice(-SHOWN).join(", "));
 
-/** The state as one sentence, in the words that `parseEmbodiedState` reads. */
-export const describeEmbodiedState = ({ facing, moved, holding, seen, done }: EmbodiedState): string =>
-  [
-    ...(facing === "" ? [] : [`I face ${facing}`]),
+/** The newest things, and before them those of the goal's: a lamp that is to be used must not fall out of the list. */
+const withWanted = (items: readonly string[], goal: string): readonly string[] => {
+  const words = new Set(goal.toLowerCase().match(/[a-z]+/g));
+  const older = items.slice(0, -SHOWN);
+  return [...older.filter((item) => words.has(/^[a-z-]+/i.exec(item)?.[0].toLowerCase() ?? "")), ...items.slice(-SHOWN)];
+};
+
+/** The state as one sentence, in the words that `parseEmbodiedState` reads; of what was seen long ago only what the goal names. */
+export const describeEmbodiedState = ({ facing, moved, holding, seen, done }: EmbodiedState, goal = ""): string =>
+  `I ${[
+    ...(facing === "" ? [] : [`face ${facing}`]),
     ...(moved === null ? [] : [`have moved ${moved} steps`]),
     `hold ${list(holding)}`,
-    `have seen ${list(seen)}`,
+    `have seen ${seen.length === 0 ? "nothing" : withWanted(seen, goal).join(", ")}`,
     `have done ${list(done)}`,
-  ].join(", ");
+  ].join(", ")}`;

@@ -1,4 +1,4 @@
-import { type Options, withDefaults } from "@mnemograph/core";
+import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 /** The knobs of EmMem. */
 export const EmmemOptions = z.object({
@@ -10,11 +10,11 @@ export const EmmemOptions = z.object({
     description:
       "the agent's own words; `tracked` shows the state tracked from the world's answers: an upper bound, no longer the paper's method",
   }),
-  initialFacing: z
-    .string()
-    .min(1)
-    .default("north")
-    .meta({ description: "where the agent faces before its first turn, as it is told", paper: "`north`" }),
+  initialFacing: z.string().optional().meta({
+    description: "where the agent faces before its first turn, as it is told; empty tells nothing",
+    unset: "as the world says: `north` in LangSuitE, nothing in worlds without headings",
+    paper: "`north`",
+  }),
   maxRetries: z.int().min(0).default(1).meta({
     description: "Reflexion-EmMem: reflections and second tries per failed task",
     unit: "trials",
@@ -29,3 +29,9 @@ export interface EmmemDeps {
 
 /** Fills in the defaults. */
 export const emmemOptions = withDefaults(EmmemOptions);
+
+/** Where the agent faces at first: the user's word, else the world's; empty in a world without headings. */
+export const facingAtFirst = (
+  { emmem, environment }: { readonly emmem?: EmmemOptions | undefined; readonly environment?: Pick<Environment, "describe"> | undefined },
+  task: Task,
+): string => emmem?.initialFacing ?? environment?.describe?.(task).initialFacing ?? "";

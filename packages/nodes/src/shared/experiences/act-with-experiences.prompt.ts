@@ -7,6 +7,8 @@ export interface ShownExperience {
   readonly entries: readonly string[];
   /** Whether entries before these are left out. */
   readonly isCut: boolean;
+  /** Whether entries after these are left out. */
+  readonly isCutAtEnd?: boolean;
 }
 
 export interface ActWithExperiencesVariables {
@@ -15,6 +17,8 @@ export interface ActWithExperiencesVariables {
   readonly firstObservation: string;
   /** The task at hand, with the newest entries of its own trajectory. */
   readonly current: ShownExperience;
+  /** Lines on how to act in this world (`worldManual`). */
+  readonly manual?: readonly string[];
   /** The agent's own state as one sentence, where there is one. */
   readonly state?: string;
 }
@@ -22,13 +26,14 @@ export interface ActWithExperiencesVariables {
 /** A line that stands for entries that are left out. */
 const leftOut = "…";
 
-const describe = ({ task, plan, entries, isCut }: ShownExperience, state = ""): string =>
+const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExperience, state = ""): string =>
   [
     `Task: ${task}`,
     ...(plan === "" || plan === task ? [] : [`Plan: ${plan}`]),
     ...(state === "" ? [] : [`State: ${state}.`]),
     ...(isCut ? [leftOut] : []),
     ...entries,
+    ...(isCutAtEnd ? [leftOut] : []),
   ].join("\n");
 
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
@@ -40,13 +45,14 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
   },
-  render: ({ experiences, firstObservation, current, state }) => [
+  render: ({ experiences, firstObservation, current, state, manual = [] }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the task is solved.",
-        "You are shown parts of experiences with similar tasks; lines that begin with > are actions, and … stands for what is left out.",
-        "Carry over what was done there to the task at hand. Where the experiences think before they act, you may think too.",
+        "You are shown parts of experiences with similar tasks in other places; lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.",
+        "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides. Where the experiences think before they act, you may think too.",
+        ...manual,
         replyFormat(replyNames.actionOrThought, ["> <action or thought>"], "one line"),
       ].join("\n"),
     },

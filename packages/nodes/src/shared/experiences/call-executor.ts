@@ -13,6 +13,9 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
+import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
+import { withoutAlike } from "../prompting/without-alike.js";
+import { isThought } from "./pair.js";
 import { type ParseDeps, readingOf } from "../replies/parse-action.js";
 import { parseReply } from "./parse-reply.js";
 
@@ -25,6 +28,15 @@ export const ExecutorOptions = z.object({
     unit: "entries",
     paper: "all in WebShop",
   }),
+  shown: limit.default(4).meta({
+    description: "most experiences that the prompt shows, the best of those that were retrieved",
+    unit: "experiences",
+    paper: "all that were retrieved (RAP section 3.5)",
+  }),
+  alike: z.enum(["drop", "keep"]).default("drop").meta({
+    description: "`drop` leaves out experiences that say nearly the same as a better one",
+    paper: "`keep`",
+  }),
   maxCharacters: limit.optional().meta({
     description: "keeps only so many of the prompt, counted from its end",
     unit: "characters",
@@ -35,7 +47,8 @@ export const ExecutorOptions = z.object({
 export type ExecutorOptions = Options<typeof ExecutorOptions>;
 const executorOptions = withDefaults(ExecutorOptions);
 
-export interface ActWithExperiencesDeps extends ModelDeps, ParseDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
+export interface ActWithExperiencesDeps
+  extends ModelDeps, ParseDeps, ManualDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: ExecutorOptions;
 }
 
@@ -57,7 +70,9 @@ export interface ExecutorView {
 
 /** One call of the Executor, for every node that acts from experiences. */
 export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
-  const { recentEntries, maxCharacters } = executorOptions(deps.executor);
+  const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
+  const experiences = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
+  const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
   const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
   const reading = readingOf(deps, "asWritten");
   const entries = entriesOf(seen.trajectory, seen.observation);
@@ -66,7 +81,10 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
     model: modelFor(deps, node),
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
-      experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
+      experiences: experiences
+        .slice(0, shown)
+        .map(({ task, plan, entries, first, isCutAtEnd = false }) => ({ task, plan, entries, isCut: first > 0, isCutAtEnd })),
+      manual: worldManual(deps, seen.task, mayThink),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
       current: {
         task: seen.task.goal,

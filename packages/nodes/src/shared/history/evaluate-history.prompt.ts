@@ -3,8 +3,10 @@ import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 export interface EvaluateHistoryVariables {
   readonly goal: string;
   readonly actions: readonly string[];
-  /** What was seen before each action; without them the actions stand alone. */
-  readonly observations?: readonly string[];
+  /** What the world answered to each action, on one line; without them the actions stand alone. */
+  readonly outcomes?: readonly string[];
+  /** How the sub-goals were judged one step earlier; empty where they were not. */
+  readonly before?: string;
 }
 
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
@@ -12,12 +14,12 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, observations = [] }) => [
+  render: ({ goal, actions, outcomes = [], before = "" }) => [
     {
       role: "system",
       content: [
-        "You are given a goal and the actions that an agent has taken towards it.",
-        "Divide the goal into sub-goals and judge for each whether those actions have reached it.",
+        "You are given a goal and the actions that an agent has taken towards it, each with the world's answer behind →. What it refused did not happen.",
+        "Divide the goal into sub-goals and judge for each whether those actions have reached it. Where sub-goals were named before, keep them and judge anew.",
         replyFormat(
           replyNames.subgoals,
           ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
@@ -30,9 +32,11 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
       content: [
         `Goal: ${goal}`,
         "Actions:",
-        ...actions.map(
-          (action, index) => `${index + 1}. ${action}${observations[index] === undefined ? "" : ` (seen: ${observations[index]})`}`,
-        ),
+        ...actions.flatMap((action, index) => [
+          `${index + 1}. ${action}`,
+          ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
+        ]),
+        ...(before === "" ? [] : [`Judged before: ${before}`]),
       ].join("\n"),
     },
   ],

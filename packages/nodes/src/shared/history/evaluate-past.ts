@@ -10,12 +10,24 @@ export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverr
 
 /** Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call. LDM2 eq. 6, first half. */
 export const evaluatePast = async (
-  { task, trajectory }: { readonly task: Task; readonly trajectory: readonly Step[] },
+  {
+    task,
+    trajectory,
+    observation,
+    evaluation = "",
+  }: {
+    readonly task: Task;
+    readonly trajectory: readonly Step[];
+    /** What the world answered to the last action. */
+    readonly observation: string;
+    /** What was judged one step earlier. */
+    readonly evaluation?: string;
+  },
   { history, prompts, ...deps }: EvaluateHistoryDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
-  const { parts, input, emptyCall, emptyText, observationCharacters } = historyOptions(history);
-  const seen = ({ observation }: Step) => cutText(oneLine(observation), observationCharacters);
+  const { parts, input, previous, emptyCall, emptyText, outcomeCharacters } = historyOptions(history);
+  const outcomes = trajectory.map((_, index) => cutText(oneLine(trajectory[index + 1]?.observation ?? observation), outcomeCharacters));
   if (!parts.includes("evaluation")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
@@ -25,7 +37,8 @@ export const evaluatePast = async (
     variables: {
       goal: task.goal,
       actions: trajectory.map(({ action }) => action),
-      ...(input.evaluation === "pairs" ? { observations: trajectory.map(seen) } : {}),
+      ...(input.evaluation === "pairs" ? { outcomes } : {}),
+      ...(previous && evaluation !== emptyText ? { before: evaluation } : {}),
     },
     parse: parseEvaluation,
     fallback: () => emptyText,

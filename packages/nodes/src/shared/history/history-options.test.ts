@@ -5,7 +5,9 @@ describe("historyOptions", () => {
   it("has the defaults of the household setting", () => {
     expect(historyOptions()).toEqual({
       parts: ["evaluation", "summary"],
-      input: { evaluation: "actions", summary: "pairs" },
+      input: { evaluation: "pairs", summary: "pairs" },
+      previous: true,
+      outcomeCharacters: 50,
       incremental: false,
       observationCharacters: 400,
       emptyCall: false,

@@ -9,10 +9,10 @@ export const HistoryOptions = z.object({
     .meta({ description: "the parts of a tuple's history", paper: "WebShop `summary`, ALFWorld both (LDM2 tables 5 and 6)" }),
   input: z
     .object({
-      evaluation: z
-        .enum(["pairs", "actions"])
-        .default("actions")
-        .meta({ description: "the evaluation is told from `pairs` of observation and action, or from the actions alone" }),
+      evaluation: z.enum(["pairs", "actions"]).default("pairs").meta({
+        description: "the evaluation is told from `pairs` of action and answer, or from the actions alone",
+        paper: "`actions` (LDM2 table 4)",
+      }),
       summary: z.enum(["pairs", "actions"]).default("pairs").meta({ description: "the summary likewise" }),
     })
     .prefault({}),
@@ -20,6 +20,15 @@ export const HistoryOptions = z.object({
     .boolean()
     .default(false)
     .meta({ description: "`true`: told from the summary before and the newest pair, instead of from everything since the start" }),
+  previous: z.boolean().default(true).meta({
+    description: "the evaluation is shown what it judged one step earlier, so that sub-goals do not drift",
+    paper: "false",
+  }),
+  outcomeCharacters: z
+    .int()
+    .min(1)
+    .default(50)
+    .meta({ description: "longest answer to an action that the evaluation is shown", unit: "characters" }),
   observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
   emptyCall: z
     .boolean()

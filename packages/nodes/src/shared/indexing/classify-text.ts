@@ -13,10 +13,20 @@ export const IndexOptions = z.object({
     .enum(["nearest", "largest", "all"])
     .default("nearest")
     .meta({ description: "the type whose name and examples share most words; `largest`: the one that holds most; `all` leaves it open" }),
+  none: z.enum(["allow", "forbid"]).default("allow").meta({
+    description: "whether an observation may belong to none of the types: then no tuples come, instead of irrelevant ones",
+    paper: "`forbid`",
+  }),
+  refused: z.enum(["classify", "keep"]).default("classify").meta({
+    description: "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call",
+  }),
   examples: z.int().min(0).default(2).meta({ description: "examples that the prompt shows per type", unit: "examples" }),
   characters: z.int().min(1).default(200).meta({ description: "longest example and longest new text", unit: "characters" }),
 });
 export type IndexOptions = Options<typeof IndexOptions>;
+/** The number of no type: what belongs there is like nothing in the memory. */
+export const NONE_OF_THESE = 0;
+
 export const indexOptions = withDefaults(IndexOptions);
 
 const nearestType = (types: readonly NumberedType[], text: string): number => {
@@ -30,7 +40,7 @@ const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) 
   return sized.reduce((best, type) => (type.size > best.size ? type : best)).id;
 };
 
-/** Puts a text into one of the numbered types by one model call; null where there is nothing to choose or `onUnknown` is `all`. */
+/** Puts a text into one of the numbered types by one model call, or into none of them (0) where that may be; null where there is nothing to choose or `onUnknown` is `all`. */
 export const classifyText = async (call: {
   readonly node: string;
   readonly model: ChatModel;
@@ -39,6 +49,8 @@ export const classifyText = async (call: {
   readonly text: string;
   /** How much a type holds; asked only where `onUnknown` is `largest`. */
   readonly sizeOf: (id: number) => Promise<number>;
+  /** Whether 0, none of the types, is an answer. */
+  readonly mayBeNone?: boolean;
   readonly options: Required<IndexOptions>;
   readonly runtime: NodeRuntime | undefined;
 }): Promise<number | null> => {
@@ -51,12 +63,8 @@ export const classifyText = async (call: {
     node,
     model,
     prompt,
-    variables: { types: shown, text },
-    parse: parseKnownNumber(
-      types.map(({ id }) => id),
-      "type",
-      types,
-    ),
+    variables: { types: shown, text, ...(call.mayBeNone && { mayBeNone: true }) },
+    parse: parseKnownNumber([...types.map(({ id }) => id), ...(call.mayBeNone ? [NONE_OF_THESE] : [])], "type", types),
     fallback: () => null,
     runtime,
   });

@@ -8,16 +8,18 @@ export interface NumberedType {
 export interface ClassifyVariables {
   readonly types: readonly NumberedType[];
   readonly text: string;
+  /** Whether the text may belong to none of the types. */
+  readonly mayBeNone?: boolean;
 }
 
 const renderWith =
   (noun: string) =>
-  ({ types, text }: ClassifyVariables): readonly ChatMessage[] => [
+  ({ types, text, mayBeNone = false }: ClassifyVariables): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
         `You are given numbered types of ${noun}s with examples of each, and then a new ${noun}.`,
-        `Decide which type the new ${noun} belongs to.`,
+        `Decide which type the new ${noun} belongs to.${mayBeNone ? ` Where it belongs to none of these, the number is 0.` : ""}`,
         replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "and nothing else"),
       ].join("\n"),
     },

@@ -11,11 +11,13 @@ export interface ObservedInGoalType {
   readonly batchId: string;
   readonly goalTypeId: number | null;
   readonly memoryVersion: number | null;
+  /** Whether the observation may belong to none of the types. */
+  readonly mayBeNone?: boolean;
 }
 
 /** The observation type inside a goal type that an observation belongs to, by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
 export const findObservationType = async (
-  { observation, batchId, goalTypeId, memoryVersion }: ObservedInGoalType,
+  { observation, batchId, goalTypeId, memoryVersion, mayBeNone = false }: ObservedInGoalType,
   deps: ClassifyObservationDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<number | null> => {
@@ -29,6 +31,7 @@ export const findObservationType = async (
     types: await reader.observationTypes({ batchId, goalTypeId, examples: options.examples }),
     text: observation,
     sizeOf: async (id) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,
+    mayBeNone,
     options,
     runtime,
   });

@@ -11,6 +11,8 @@ export interface ActWithTuplesVariables {
   readonly step: number;
   /** What the agent told itself after failed trials of this task, oldest first; none outside of trials. */
   readonly reflections?: readonly string[];
+  /** Lines on how to act in this world (`worldManual`). */
+  readonly manual?: readonly string[];
 }
 
 /** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
@@ -35,22 +37,23 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     step: 1,
     reflections: ["REFLECTION"],
   },
-  render: ({ tuples, firstObservation, situation, step, reflections = [] }) => [
+  render: ({ tuples, firstObservation, situation, step, reflections = [], manual = [] }) => [
     {
       role: "system",
       content: [
-        "You are shown numbered situations with the action that was right in each, and then a new situation.",
-        "Find the situations that are most like the new one and do there what was done in them.",
+        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action that they took, and then your own.",
+        "Take from those that are most like your own what kind of action leads on, and name the action that brings your goal nearer here; what leads nowhere need not be repeated.",
+        ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
+        replyFormat(replyNames.numberedAction, ["Action: <next action>"]),
       ].join("\n"),
     },
     {
       role: "user",
       content: [
+        ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
         ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
-        ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
         `Situation${step}:`,
         describeSituation(situation),
         `Action${step}:`,

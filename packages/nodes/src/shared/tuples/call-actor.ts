@@ -1,13 +1,14 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
+import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import { observationInPlace } from "../situation/observation-in-place.js";
 import type { SituationDeps } from "../situation/situation-options.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 export interface ActWithTuplesDeps
-  extends ModelDeps, ParseDeps, TupleDeps, SituationDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
+  extends ModelDeps, ParseDeps, ManualDeps, TupleDeps, SituationDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
 
 /** What LDM2's actor sees of an episode. */
 export interface ActorView {
@@ -37,6 +38,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
         observation: observationInPlace(seen, deps.situation),
       },
       step: seen.trajectory.length + 1,
+      manual: worldManual(deps, seen.task, false),
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
     parse: (reply) => parseAction(reply, reading),

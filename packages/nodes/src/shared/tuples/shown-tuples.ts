@@ -1,11 +1,24 @@
 import { type StateActionTuple, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
+import { withoutAlike } from "../prompting/without-alike.js";
 
 /** How prompts show tuples. */
 export const TupleOptions = z.object({
   goalLine: z.enum(["always", "first", "never"]).default("always").meta({
     description: "tuples that tell their goal: all, or the first of each trajectory, or none; the situation at hand always does",
     paper: "`always` (LDM2 eq. 1, figure 1), `first` (table 5)",
+  }),
+  shown: z
+    .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
+    .default(4)
+    .meta({
+      description: "most tuples that an act prompt shows: the likest of those that were retrieved",
+      unit: "tuples",
+      paper: "all that were retrieved (LDM2 eq. 2)",
+    }),
+  alike: z.enum(["drop", "keep"]).default("drop").meta({
+    description: "`drop` leaves out tuples of the same action that say nearly the same as a liker one",
+    paper: "`keep`",
   }),
 });
 export type TupleOptions = Options<typeof TupleOptions>;
@@ -15,10 +28,17 @@ export interface TupleDeps {
   readonly tuple?: TupleOptions;
 }
 
-/** The tuples with or without their goals. LDM2 eq. 1, Table 5. */
+const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
+const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, history.evaluation, history.summary, observation].join(" ");
+
+/**
+ * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their goals. They come with the likest last, as retrieval leaves them.
+ * LDM2 eq. 1, Table 5.
+ */
 export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {
-  const { goalLine } = tupleOptions(options);
-  return goalLine === "always"
-    ? tuples
-    : tuples.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
+  const { goalLine, shown, alike } = tupleOptions(options);
+  const best = tuples.toReversed();
+  const distinct = alike === "keep" ? best : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
+  const kept = distinct.slice(0, shown).toReversed();
+  return goalLine === "always" ? kept : kept.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
 };

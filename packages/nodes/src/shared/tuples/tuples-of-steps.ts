@@ -23,10 +23,11 @@ export const tuplesOfSteps = async (
   const { task, steps, keyStep = 0, trajectoryId, origin } = process;
   const tuples: StateActionTuple[] = [];
   let summary = "";
+  let evaluation = "";
   for (const { index, observation: answer, action } of steps.slice(keyStep)) {
     const past = { task, trajectory: steps.slice(0, index) };
     const observation = observationInPlace({ trajectory: past.trajectory, observation: answer }, deps.situation);
-    const evaluation = await evaluatePast(past, deps, runtime);
+    evaluation = await evaluatePast({ ...past, observation: answer, evaluation }, deps, runtime);
     summary = await summarizePast({ ...past, summary }, deps, runtime);
     const history = { evaluation, summary };
     tuples.push({ id: `${trajectoryId}#${index}`, goal: task.goal, history, observation, action, trajectoryId, step: index, origin });

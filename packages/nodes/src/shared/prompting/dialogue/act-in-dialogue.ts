@@ -5,11 +5,12 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { cleanReply } from "../../replies/clean-reply.js";
 import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
+import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
 
 /** What the nodes need that can act in a dialogue. */
-export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & PromptOverride<"dialogue", DialogueVariables>;
+export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & ManualDeps & PromptOverride<"dialogue", DialogueVariables>;
 
 export type Thoughts = readonly { readonly index: number; readonly text: string }[];
 
@@ -80,8 +81,9 @@ export const actInDialogue = async (
   deps: DialogueDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<{ readonly action: ThoughtAndAction["action"]; readonly thoughts: { index: number; text: string }[] }> => {
-  const { examples, rules, memory } = chatOptions(deps.chat);
+  const { examples, rules: given, memory } = chatOptions(deps.chat);
   const { task, observation, trajectory, thoughts, reflections, manner, initialFacing = "", state = "" } = seen;
+  const rules = deps.chat?.rules === undefined ? worldManual(deps, task, manner !== "act") : given;
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);

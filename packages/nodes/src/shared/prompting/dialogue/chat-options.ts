@@ -12,7 +12,11 @@ export const ChatOptions = z.object({
       "a reply to the introduction that declines is asked again, three times at most (branch dev); `once`: the reply is not looked at (main); `assume`: no call is made",
   }),
   examples: z.int().min(0).default(1).meta({ description: "example episodes in the introduction", unit: "examples" }),
-  rules: z.array(z.string()).readonly().default([]).meta({ description: "lines of the introduction, such as the forms of actions" }),
+  rules: z
+    .array(z.string())
+    .readonly()
+    .default([])
+    .meta({ description: "lines of the introduction in place of those that `manual` tells" }),
   memory: z.enum(["attached", "line", "paragraph", "sentence"]).default("line").meta({
     description:
       "how a reflection follows the task: without a line break (BabyAI), on its own line (Interactive QA, Rearrangement), behind an empty line (ALFRED), as part of the task (branch main)",

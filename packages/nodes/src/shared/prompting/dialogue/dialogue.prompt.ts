@@ -45,7 +45,7 @@ const introduce = ({ manner, examples, rules, initialFacing, hasFailedBefore }: 
     ...(manner === "act" ? [] : ["Think before you act."]),
     ...(manner === "state"
       ? [
-          `Keep in mind where you are and what you have done so far, and begin each thought with it. At the start you face ${initialFacing}.`,
+          `Keep in mind where you are and what you have done so far, and begin each thought with it.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
         ]
       : []),
     ...(hasFailedBefore ? ["You have failed at this task before: keep to what your notes on it say."] : []),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { sampleTask } from "../../testing/fixtures.testing.js";
+import { refusalsOf, worldManual } from "./world-manual.js";
+
+const environment = {
+  describe: () => ({
+    title: "shed",
+    actions: ["water <plant>", "put [thing, place]", "think: <thought>"],
+    options: {},
+    refusals: ["Nothing happens."],
+    thought: "think: <thought>",
+    remarks: ["Taps are opened first."],
+  }),
+};
+
+describe("worldManual", () => {
+  it("tells forms of actions, remarks, refusals, and thoughts where they may be the reply", () => {
+    const lines = worldManual({ environment }, sampleTask(), true);
+    expect(lines[0]).toMatch(/water <plant>; put \[thing, place\]\.$/);
+    expect(lines[1]).toBe("Taps are opened first.");
+    expect(lines[2]).toMatch(/^"Nothing happens\." .*cost a step/);
+    expect(lines[3]).toMatch(/^think: <thought> .*costs a step/);
+    expect(worldManual({ environment }, sampleTask(), false)).toEqual(lines.slice(0, 3));
+  });
+
+  it("leaves out what it is told to leave out, and is empty where the world describes nothing", () => {
+    const manual = { actions: false, refusals: false, thoughts: false, remarks: false };
+    expect(worldManual({ environment, manual }, sampleTask(), true)).toEqual([]);
+    expect(worldManual({}, sampleTask(), true)).toEqual([]);
+    expect(worldManual({ environment: {} }, sampleTask(), true)).toEqual([]);
+  });
+});
+
+describe("refusalsOf", () => {
+  it("is the world's own word", () => {
+    expect(refusalsOf({ environment }, sampleTask())).toEqual(["Nothing happens."]);
+    expect(refusalsOf({}, sampleTask())).toEqual([]);
+  });
+});

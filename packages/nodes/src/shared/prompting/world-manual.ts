@@ -1,0 +1,48 @@
+import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
+
+const told = (description: string) =>
+  z.boolean().default(true).meta({ description, paper: "false: the papers' prompts show examples alone" });
+
+/** What acting prompts tell of the world, in the words of its own description (`environment.describe`). */
+export const ManualOptions = z.object({
+  actions: told("the forms of the world's actions"),
+  refusals: told("how the world answers what is not possible, and that it costs a step"),
+  thoughts: told("where thoughts may stand in an action's place: how they are written, and that they cost a step"),
+  remarks: told("what else the world's description says of acting there"),
+});
+export type ManualOptions = Options<typeof ManualOptions>;
+const manualOptions = withDefaults(ManualOptions);
+
+export interface ManualDeps {
+  readonly environment?: Pick<Environment, "describe">;
+  readonly manual?: ManualOptions;
+}
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
+
+/** How observations begin that refuse an action, as the world says of itself. */
+export const refusalsOf = (
+  { environment }: { readonly environment?: ManualDeps["environment"] | undefined },
+  task: Task,
+): readonly string[] => environment?.describe?.(task).refusals ?? [];
+
+/**
+ * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
+ * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply.
+ */
+export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean): readonly string[] => {
+  const wanted = manualOptions(manual);
+  const { actions = [], refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
+  const forms = actions.filter((form) => form !== thought && form.trim() !== "");
+  return [
+    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for what stands in brackets: ${forms.join("; ")}.`] : []),
+    ...(wanted.remarks ? remarks : []),
+    ...(wanted.refusals && refusals.length > 0
+      ? [`${quoted(refusals)} means that an action was not possible: it changed nothing and cost a step, so try another.`]
+      : []),
+    ...(wanted.thoughts && mayThink && thought !== undefined
+      ? [`${thought} may stand in place of an action: it changes nothing and costs a step too, so think where a plan is due.`]
+      : []),
+  ];
+};
