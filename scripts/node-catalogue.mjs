@@ -11,6 +11,7 @@ const titles = {
   "ldm-formation": "LDM2: forming a memory",
   "ldm-refinement": "LDM2: refining a memory",
   rap: "RAP: plans, keys and experiences",
+  "rap-visual": "RAP with pictures: keys and plans from what is seen",
   reflexion: "Reflexion: trials and reflections",
   emmem: "EmMem: the agent's own state",
   team: "Teams of agents",

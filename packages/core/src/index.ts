@@ -7,6 +7,7 @@ export { ToolCall } from "./domain/tool-call.js";
 export { ToolResult } from "./domain/tool-result.js";
 export { observationText } from "./turns/observation-text.js";
 export { readToolCalls } from "./turns/read-tool-calls.js";
+export { imagesIn, textParts, type TextPart } from "./turns/text-parts.js";
 export { toolCallsText } from "./turns/tool-calls-text.js";
 export { Trajectory } from "./domain/trajectory.js";
 export { DecisionProcess } from "./domain/decision-process.js";

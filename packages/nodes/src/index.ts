@@ -66,9 +66,18 @@ export { scorePerTrial, type TrialScore } from "./rap/next-trial/score-per-trial
 export { rememberTrial, type RememberTrialDeps, restoreTrials } from "./rap/next-trial/remember-trial.js";
 export { recordTrial } from "./rap/record-trial/record-trial.js";
 export { rememberDemonstrations, type RememberDemonstrationsDeps } from "./rap/remember-demonstrations/remember-demonstrations.js";
+export { cutAround } from "./rap/retrieve-experiences/cut-around.js";
 export { cutWindow, type Window } from "./rap/retrieve-experiences/cut-window.js";
 export { retrieveExperiences } from "./rap/retrieve-experiences/retrieve-experiences.js";
 export { writeExperience, type WriteExperienceDeps } from "./rap/write-experience/write-experience.js";
+export { chooseImageKey } from "./rap-visual/choose-image-key/choose-image-key.js";
+export { planExactly } from "./rap-visual/plan-exactly/plan-exactly.js";
+export {
+  planFromImagesPrompt,
+  type PlanFromImagesVariables,
+  type ShownView,
+} from "./rap-visual/plan-from-images/plan-from-images.prompt.js";
+export { planFromImages, type PlanFromImagesDeps } from "./rap-visual/plan-from-images/plan-from-images.js";
 export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge-trial/cumulative-success.js";
 export { judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
 export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-options.js";

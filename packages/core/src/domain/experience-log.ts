@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImageReference } from "./image-reference.js";
 
 /** One successful episode in RAP's memory. RAP section 3.1: `{T, p, (o, a) …}` with the task's category. */
 export const ExperienceLog = z.object({
@@ -9,6 +10,10 @@ export const ExperienceLog = z.object({
   entries: z
     .array(z.string())
     .describe("alternating action (even positions) and observation (odd positions); actions keep their `> ` mark"),
+  images: z
+    .array(ImageReference.nullable())
+    .optional()
+    .describe("the picture that was seen before each action, one for each; null where there was none; absent where the world shows none"),
   reward: z.number().describe("earned by the episode, 0 to 1"),
   success: z.boolean().describe("as the environment judges it"),
 });

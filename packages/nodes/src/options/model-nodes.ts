@@ -20,6 +20,7 @@ export const modelNodes = [
   "makePlan",
   "makeRefinedTuples",
   "makeTuples",
+  "planFromImages",
   "proposeActions",
   "reclusterBatch",
   "reflect",

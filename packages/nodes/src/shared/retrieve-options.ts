@@ -59,11 +59,16 @@ export const RetrieveExperiencesOptions = z.object({
         .meta({ description: "experiences while there is no key", unit: "experiences", paper: "4; WebShop 3 (RAP section 4.1)" }),
       action: count.default(4).meta({ description: "with an action key", unit: "experiences", paper: "4; WebShop 3" }),
       search: count.default(8).meta({ description: "with a search key", unit: "experiences", paper: "8; WebShop 3" }),
+      image: count.default(2).meta({ description: "with a picture as key (RAP eq. 4)", unit: "experiences" }),
     })
     .prefault({}),
   startLength: count.default(20).meta({ description: "entries shown of a log before there is a key, from its beginning", unit: "entries" }),
   actLength: count.default(20).meta({ description: "entries to each side of the best action with an action key", unit: "entries" }),
   obsLength: count.default(10).meta({ description: "the same with a search key", unit: "entries" }),
+  imageLength: count.default(1).meta({
+    description: "steps to each side of the one whose picture is most like the key; all windows are as long as the log allows",
+    unit: "steps",
+  }),
   analogyLength: count.optional().meta({
     description: "entries to each side with either key, and whole logs before there is one",
     unit: "entries",

@@ -1,5 +1,6 @@
 import { defineNode, fields, type RetrievalKey, type RetrievedExperience } from "@mnemograph/core";
 import { RetrieveOptions, retrieveExperiencesOptions } from "../../shared/retrieve-options.js";
+import { cutAround } from "./cut-around.js";
 import { cutWindow } from "./cut-window.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
 import { type FoundExperience, readExperiences } from "../../shared/experiences/read-experiences.js";
@@ -8,12 +9,12 @@ const { task, memoryVersion, retrievalKey, plan, experiences } = fields;
 
 type Filled = ReturnType<typeof retrieveExperiencesOptions>;
 
-const topKOf = ({ topK: { start, action, search } }: Filled, key: RetrievalKey | null): number =>
-  key === null ? start : key.mode === "action" ? action : search;
+const topKOf = ({ topK }: Filled, key: RetrievalKey | null): number => (key === null ? topK.start : topK[key.mode]);
 
 const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: Filled, key: RetrievalKey | null) => {
-  const { startLength, actLength, obsLength, analogyLength } = options;
+  const { startLength, actLength, obsLength, imageLength, analogyLength } = options;
   if (key === null || bestEntry === undefined) return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
+  if (key.mode === "image") return cutAround(entries, bestEntry, imageLength);
   return cutWindow(entries, bestEntry, analogyLength ?? (key.mode === "action" ? actLength : obsLength));
 };
 
@@ -48,7 +49,17 @@ export const retrieveExperiences = defineNode({
       const { first, entries } = windowOf(experience, options, key);
       const { id, task, plan } = experience.log;
       const isCutAtEnd = first + entries.length < experience.log.entries.length;
-      return { id, task, plan, entries: [...entries], first, score: experience.score, ...(isCutAtEnd && { isCutAtEnd }) };
+      const images = experience.log.images?.slice(Math.ceil(first / 2), Math.ceil((first + entries.length) / 2));
+      return {
+        id,
+        task,
+        plan,
+        entries: [...entries],
+        first,
+        score: experience.score,
+        ...(images && { images }),
+        ...(isCutAtEnd && { isCutAtEnd }),
+      };
     });
     return { experiences: [...withinCharacters(windows, options.maxCharacters ?? Number.POSITIVE_INFINITY)] };
   },

@@ -8,6 +8,9 @@ export const EmbeddingOptions = z.object({
     description:
       "published shopping code only: each entry carries the vector of the next one, so that action keys meet answers and the other way round",
   }),
+  of: z.enum(["all", "images"]).default("all").meta({
+    description: "`images`: of a log the pictures alone, each as its action's vector (RAP eq. 4), for embedders that read no text",
+  }),
 });
 
 /** The same in code, where a picture may be found for an entry. */
@@ -18,6 +21,10 @@ export const EmbedExperiencesOptions = EmbeddingOptions.extend({
 export type EmbedExperiencesOptions = Options<typeof EmbedExperiencesOptions>;
 const embedExperiencesOptions = withDefaults(EmbedExperiencesOptions);
 
+/** The hash of the picture that was seen before an action; answers have none. RAP eq. 4. */
+const imageBefore = (log: ExperienceLog, entry: number): string | undefined =>
+  entry % 2 === 0 ? log.images?.[entry / 2]?.hash : undefined;
+
 const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `text ${input}` : `image ${input.image}`);
 
 /** Logs with a vector for each field that has a text and for each entry; every distinct input is embedded once. RAP section 3.4. */
@@ -26,13 +33,14 @@ export const embedExperiences = async (
   logs: readonly ExperienceLog[],
   options?: EmbedExperiencesOptions,
 ): Promise<Experience[]> => {
-  const { imageOf, officialOffset } = embedExperiencesOptions(options);
+  const { officialOffset, of, imageOf = of === "images" ? imageBefore : undefined } = embedExperiencesOptions(options);
+  const text = (words: string) => (of === "images" ? "" : words.trim());
   const entryInputs = (log: ExperienceLog): EmbedderInput[] =>
     log.entries.map((entry, index) => {
       const image = imageOf?.(log, index);
-      return image === undefined ? entry.trim() : { image };
+      return image === undefined ? text(entry) : { image };
     });
-  const inputsOf = (log: ExperienceLog): EmbedderInput[] => [log.task.trim(), log.category.trim(), log.plan.trim(), ...entryInputs(log)];
+  const inputsOf = (log: ExperienceLog): EmbedderInput[] => [text(log.task), text(log.category), text(log.plan), ...entryInputs(log)];
   const distinct = new Map(logs.flatMap(inputsOf).map((input) => [keyOf(input), input]));
   distinct.delete(keyOf(""));
   const embedded = await embedder.embed([...distinct.values()]);
@@ -44,9 +52,9 @@ export const embedExperiences = async (
     return {
       log,
       vectors: {
-        task: vectorOf(log.task.trim()),
-        category: vectorOf(log.category.trim()),
-        plan: vectorOf(log.plan.trim()),
+        task: vectorOf(text(log.task)),
+        category: vectorOf(text(log.category)),
+        plan: vectorOf(text(log.plan)),
         entries: officialOffset ? entries.map((_, index) => entries[index + 1] ?? zero) : entries,
       },
     };

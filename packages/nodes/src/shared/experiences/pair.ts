@@ -1,14 +1,19 @@
-import type { Step } from "@mnemograph/core";
+import { imagesIn, type ImageReference, type Step } from "@mnemograph/core";
 
 /** An action and what the environment answered to it. */
 export interface Pair {
   readonly action: string;
   readonly answer: string;
+  /** The picture that was seen before the action, where there was one. */
+  readonly image?: ImageReference;
 }
 
 /** A trajectory as pairs; the last answer is what is seen now. */
 export const pairsOf = (trajectory: readonly Step[], observation: string): Pair[] =>
-  trajectory.map(({ action }, index) => ({ action, answer: trajectory[index + 1]?.observation ?? observation }));
+  trajectory.map(({ action, observation: seen }, index) => {
+    const [image] = imagesIn(seen);
+    return { action, answer: trajectory[index + 1]?.observation ?? observation, ...(image && { image }) };
+  });
 
 const thought = /^think\s*(?::\s*([\s\S]*)|\[([\s\S]*?)\]?)$/i;
 

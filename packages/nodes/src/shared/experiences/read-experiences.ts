@@ -48,13 +48,15 @@ const embedNamed = async <Name extends string>(
 const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
   const { sameCategory = false, otherCategory = false, ...kept } = deps.retrieve?.filter ?? {};
+  // Eq. 4: the picture alone, among logs of the same type of task.
+  const byImage = key?.mode === "image";
   const vectors = await embedNamed(deps, {
-    task: task.goal.trim(),
-    category: (categoryFrom === "type" ? task.type : task.goal).trim(),
-    plan: plan.trim(),
+    task: byImage ? undefined : task.goal.trim(),
+    category: byImage ? undefined : (categoryFrom === "type" ? task.type : task.goal).trim(),
+    plan: byImage ? undefined : plan.trim(),
     key: key?.image === undefined ? key?.text.trim() : { image: key.image },
   });
-  const mode = keyMode === "adaptive" ? (key?.mode === "search" ? "observation" : "action") : keyMode;
+  const mode = byImage ? "action" : keyMode === "adaptive" ? (key?.mode === "search" ? "observation" : "action") : keyMode;
   const query: ExperienceQuery = {
     task: vectors.task,
     category: vectors.category,
@@ -62,7 +64,7 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     key: vectors.key && { mode, vector: vectors.key },
     intraTask,
     weights: deps.retrieve?.weights ?? {},
-    filter: { ...kept, ...(sameCategory ? { category: task.type } : {}) },
+    filter: { ...kept, ...(sameCategory || byImage ? { category: task.type } : {}) },
     topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
   const found = (await reader.query(query)).filter(({ log }) => !otherCategory || log.category !== task.type);
@@ -83,20 +85,20 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
 
 const drawn = async ({ reader, situation: { task, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
-  const logs = await Promise.all(
-    random
-      .shuffle(await reader.logIds())
-      .slice(0, topK)
-      .map((id) => reader.log(id)),
-  );
-  return logs
-    .filter((log) => log !== undefined)
-    .map((log) => ({
-      log,
-      score: 0,
-      parts: noParts,
-      bestEntry: key === null ? undefined : 2 * random.integer(0, Math.max(0, Math.ceil(log.entries.length / 2) - 1)),
-    }));
+  const shuffled = random.shuffle(await reader.logIds());
+  const isOpen = ({ category }: ExperienceLog) => key?.mode !== "image" || category === task.type;
+  const logs: ExperienceLog[] = [];
+  for (const id of shuffled) {
+    if (logs.length >= topK) break;
+    const log = await reader.log(id);
+    if (log !== undefined && isOpen(log)) logs.push(log);
+  }
+  return logs.map((log) => ({
+    log,
+    score: 0,
+    parts: noParts,
+    bestEntry: key === null ? undefined : 2 * random.integer(0, Math.max(0, Math.ceil(log.entries.length / 2) - 1)),
+  }));
 };
 
 const describeParts = ({ log, parts, bestEntry }: FoundExperience): string => {

@@ -1,0 +1,34 @@
+import { defineNode, fields, MnemographError } from "@mnemograph/core";
+import type { EnvironmentDeps } from "../../shared/deps.js";
+
+const { task, observation, trajectory, action } = fields;
+
+/**
+ * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning, without a model. The expert looks at the
+ * episode anew from its beginning each time, so that nothing is kept beside the state; long episodes cost as much as their length squared.
+ * Our own arm beside RAP's table 3.
+ *
+ * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
+ */
+export const planExactly = defineNode({
+  name: "planExactly",
+  reads: { task, observation, trajectory },
+  writes: { action },
+  needs: ["environment"],
+  run: async ({ task, observation, trajectory }, { environment }: EnvironmentDeps) => {
+    const expert = await environment.expert?.(task);
+    if (expert === undefined) {
+      throw new MnemographError({
+        code: "ENVIRONMENT_MISMATCH",
+        message: `planExactly follows the world's expert, and ${environment.name} has none`,
+        hint: "play it in a world with an `expert`, for example robot arms",
+        evidence: { environment: environment.name, taskId: task.id },
+      });
+    }
+    // Asked at every step so far, as in playing: what an expert has finished it does not begin again.
+    const plans = [...trajectory, undefined].map((step, index) =>
+      expert({ trajectory: trajectory.slice(0, index), observation: step?.observation ?? observation }),
+    );
+    return { action: { kind: "act" as const, text: plans.at(-1) as string } };
+  },
+});

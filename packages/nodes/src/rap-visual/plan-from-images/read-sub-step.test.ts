@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { readSubStep } from "./read-sub-step.js";
+
+const plans = ["reach the handle", "grasp the handle", "pull open the door"];
+
+describe("readSubStep", () => {
+  it.each([
+    ["Plan: grasp the handle", "grasp the handle"],
+    ["The arm is near.\n**Plan:** Grasp the handle.", "grasp the handle"],
+    ["Plan: reach the handle\nNo, it is there.\nplan: pull open the door", "pull open the door"],
+    ['"reach the handle"', "reach the handle"],
+    ["Plan: reach handle", "reach the handle"],
+    ["Plan: reach the handle and then grasp the handle", "reach the handle"],
+  ])("reads %j", (reply, plan) => {
+    expect(readSubStep(reply, plans)).toBe(plan);
+  });
+
+  it.each(["", "Plan:", "Plan: dance", "Plan: reach the handle or grasp the handle"])("finds none in %j", (reply) => {
+    expect(readSubStep(reply, plans)).toBeUndefined();
+  });
+});

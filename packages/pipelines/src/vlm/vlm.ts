@@ -1,0 +1,16 @@
+import { defineGraph } from "@mnemograph/core";
+import { planFromImages, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+import { RapState } from "../state/rap-state.js";
+
+/** A vision model names the sub-step from what it sees alone, without examples: what RAP is compared with. RAP section 4.2, table 3. */
+export const vlm = defineGraph({
+  name: "vlm",
+  state: RapState,
+  nodes: { resetEnvironment, planFromImages, stepEnvironment },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "planFromImages" },
+    planFromImages: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "end", no: "planFromImages" },
+  },
+});
