@@ -29,6 +29,7 @@ export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
 export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export type { ImageSource } from "./environment/image-source.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
 export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";

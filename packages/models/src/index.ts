@@ -9,7 +9,7 @@ export {
 } from "./chat/chat-model.js";
 export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
-export { type ImageSource, withImages } from "./chat/with-images.js";
+export { withImages } from "./chat/with-images.js";
 export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";

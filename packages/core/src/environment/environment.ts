@@ -2,6 +2,7 @@ import type { Json } from "../domain/json.js";
 import type { Step } from "../domain/step.js";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
+import type { ImageSource } from "./image-source.js";
 import type { WorldMap } from "./world-map.js";
 import type { EnvironmentTool } from "./environment-tool.js";
 
@@ -52,6 +53,8 @@ export interface Environment<State extends Json = Json> {
   admissible?(state: State): readonly string[] | Promise<readonly string[]>;
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
+  /** In a world that shows pictures: where their bytes are found, by the hashes that observations mark. */
+  readonly images?: ImageSource;
   /** What the world is; with a task only what holds in it, where worlds differ from task to task. */
   describe?(task?: Task): EnvironmentDescription;
   /** The world from above, for people who look at an episode; absent where there is none, null for a state that has none. */

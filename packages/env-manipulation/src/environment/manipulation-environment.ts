@@ -107,6 +107,7 @@ export const createManipulationEnvironment = ({
     version: `${world.version}/plans/${RULES}/${controller.id}/${interval ?? "own"}/${images ? pictureSize : "blind"}`,
     maxSteps: Math.max(...world.definitions.map((one) => Math.ceil(one.horizon / (interval ?? one.interval)))),
     world,
+    ...(images && { images }),
     plansOf: ({ id }) => world.definitionOf(id).plans,
     reset: async (task) => {
       const { plans, goal } = world.definitionOf(task.id);

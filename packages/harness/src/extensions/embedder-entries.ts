@@ -34,5 +34,15 @@ const openai: EmbedderEntry = {
   },
 };
 
+const clip: EmbedderEntry = {
+  name: "clip",
+  argument: "<folder>",
+  isArgumentOptional: true,
+  open: async (folder, { images }) => {
+    const { clipEmbedder } = await import("@mnemograph/community");
+    return clipEmbedder({ ...(folder !== "" && { modelPath: folder }), ...(images && { images }) });
+  },
+};
+
 /** What `--embedder` knows by itself. */
-export const embedderEntries: readonly EmbedderEntry[] = [{ name: "offline", open: () => offlineEmbedder() }, minilm, openai];
+export const embedderEntries: readonly EmbedderEntry[] = [{ name: "offline", open: () => offlineEmbedder() }, minilm, clip, openai];

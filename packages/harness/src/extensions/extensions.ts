@@ -1,4 +1,4 @@
-import type { Embedder } from "@mnemograph/core";
+import type { Embedder, ImageSource } from "@mnemograph/core";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
@@ -12,6 +12,8 @@ export interface EmbedderSurroundings {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The server that was given for the run; null where none was. */
   readonly baseUrl: string | null;
+  /** Where pictures are found, in a world that shows some. */
+  readonly images?: ImageSource;
 }
 
 /** An embedder by name, opened when something is embedded. */

@@ -2,13 +2,14 @@ import type { EpisodeUsage } from "@mnemograph/bench";
 import type { ExperienceLog, Trajectory } from "@mnemograph/core";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { TupleReader } from "@mnemograph/memory";
-import { embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
+import { type NodeOptions, embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { seenOptions } from "./seen-experiences.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
@@ -103,15 +104,41 @@ const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: 
   categoryOf === undefined ? log : { ...log, category: categoryOf(task) };
 
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
-export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
-  const { memory, embedder } = await session.experiences();
-  const { now, onReport } = surroundings;
+export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
+  fillExperiences(session, settings, surroundings, {
+    place: "experiences",
+    store: await session.experiences(),
+    isImported: settings.experiences !== null,
+    // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
+    options: session.optionsOf("rap-train"),
+  });
+
+/** The same with what is seen in the demonstrations, found by pictures. RAP section 3.4, eq. 4. */
+export const prepareSeenExperiences = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
+  fillExperiences(session, settings, surroundings, {
+    place: "seen experiences",
+    store: await session.seenExperiences(),
+    isImported: false,
+    options: seenOptions,
+  });
+
+interface Filling {
+  readonly place: string;
+  readonly store: Awaited<ReturnType<Session["experiences"]>>;
+  readonly isImported: boolean;
+  readonly options: Pick<NodeOptions, "write" | "embedding">;
+}
+
+const fillExperiences = async (
+  session: Session,
+  settings: Settings,
+  { now, onReport }: Working,
+  { place, store: { memory, embedder }, isImported, options: { write, embedding } }: Filling,
+): Promise<number> => {
   const started = now();
-  const isComplete = settings.experiences !== null || (await memory.metadata())["complete"] === true;
+  const isComplete = isImported || (await memory.metadata())["complete"] === true;
   if (!isComplete) {
     onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
-    // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
-    const { write, embedding } = session.optionsOf("rap-train");
     const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) =>
       withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open),
     );
@@ -119,13 +146,8 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
     await memory.setMetadata({ ...(await memory.metadata()), complete: true });
   }
   const version = await memory.version();
-  const how =
-    settings.experiences !== null
-      ? "imported"
-      : isComplete
-        ? "kept from an earlier run"
-        : `filled in ${((now() - started) / 1000).toFixed(1)} s`;
-  onReport({ type: "finished", text: `experiences: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
+  const how = isImported ? "imported" : isComplete ? "kept from an earlier run" : `filled in ${((now() - started) / 1000).toFixed(1)} s`;
+  onReport({ type: "finished", text: `${place}: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
   return version;
 };
 
@@ -138,6 +160,7 @@ export const prepareMemories = async (
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, surroundings);
+  if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, surroundings);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, surroundings);
   return kinds.includes("tuples") ? prepareTupleMemory(session, settings, surroundings) : null;
 };

@@ -7,6 +7,7 @@ import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
 import { teamEntries } from "./team-entries.js";
 import { trialEntries } from "./trial-entries.js";
+import { visualEntries } from "./visual-entries.js";
 
 /** One episode, or several attempts where the options say so. */
 const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {
@@ -98,6 +99,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...ldmEntries,
   ...trialEntries,
   ...rapEntries,
+  ...visualEntries,
   {
     name: "react-human",
     title: "ReAct with a person to ask",

@@ -23,6 +23,8 @@ export interface PipelineContext {
   readonly seed: number;
   /** RAP's memory and the embedder that its vectors come from. */
   readonly experiences: () => Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }>;
+  /** What was seen in demonstrations, and the embedder of its pictures; worlds that show none have no such memory (ENVIRONMENT_MISMATCH). */
+  readonly seenExperiences: PipelineContext["experiences"];
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */
@@ -48,8 +50,8 @@ export interface PipelineEntry {
   readonly plays: boolean;
   /** The one command that plays it: `bench` where tasks learn from each other, `run` where a person takes part; both where absent. */
   readonly only?: "bench" | "run";
-  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added. */
-  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences";
+  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added; `seen-experiences` by their pictures. */
+  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "seen-experiences";
   /** Whether the world tells it at test time how its own earlier trials of a task ended, as an oracle does. */
   readonly learnsFromOutcomes?: boolean;
   /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */

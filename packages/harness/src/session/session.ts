@@ -17,6 +17,7 @@ import {
   modelsByRole,
   openModel,
   openaiPrices,
+  withImages,
 } from "@mnemograph/models";
 import {
   actWithTuplesPrompt,
@@ -38,6 +39,7 @@ import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
+import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import { mergeOptions } from "@mnemograph/presets";
@@ -53,6 +55,8 @@ export interface Session {
   readonly model: BaseChatModel;
   readonly tupleMemory: () => Promise<TupleMemory>;
   readonly experiences: PipelineContext["experiences"];
+  /** The same by pictures. */
+  readonly seenExperiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
   /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
   readonly optionsOf: OptionsOf;
@@ -170,6 +174,7 @@ export const openSession = async (
     settings.examples === null
       ? opened
       : Object.assign(Object.create(opened) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
+  const { images } = open.environment;
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };
   const options = {
@@ -183,7 +188,9 @@ export const openSession = async (
   const openNamed = async (one: typeof name) => {
     const opened = await openModel(one, options, registry.models);
     const bears = isEndpointModel(opened) && !isLocalModel(opened);
-    return bears ? enduring(opened, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : opened;
+    // Next to the model: recordings and caches hold references.
+    const looking = images === undefined ? opened : withImages(opened, images);
+    return bears ? enduring(looking, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : looking;
   };
   const general = await openNamed(name);
   const roles = await Promise.all(
@@ -206,18 +213,30 @@ export const openSession = async (
     mkdirSync(settings.memoryFolder, { recursive: true });
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
   });
+  const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
+    experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
+  const openExperiences = async (namespace: string, embedder: Embedder) => {
+    const identity = { model: embedder.id, dimensions: embedder.dimensions };
+    if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
+    mkdirSync(settings.memoryFolder, { recursive: true });
+    const path = join(settings.memoryFolder, `${namespace}.sqlite`);
+    return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
+  };
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
       return {
         embedder,
         memory: await openImportedExperiences(await experienceFile(settings.experiences, settings.memoryFolder, embedder), embedder),
       };
-    const namespace = imported ?? experienceMemoryNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts);
-    const identity = { model: embedder.id, dimensions: embedder.dimensions };
-    if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
-    mkdirSync(settings.memoryFolder, { recursive: true });
-    const path = join(settings.memoryFolder, `${namespace}.sqlite`);
-    return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
+    return openExperiences(imported ?? namespaceOf(merged, embedder), embedder);
+  });
+  const seenExperiences = once(async () => {
+    if (images === undefined) throw blindWorld(open.environment.name);
+    const looking = await openImageEmbedder(settings, registry, { variables, images });
+    return openExperiences(
+      namespaceOf(() => seenOptions, looking),
+      looking,
+    );
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {
@@ -227,6 +246,7 @@ export const openSession = async (
       model,
       tupleMemory: memory.get,
       experiences: experiences.get,
+      seenExperiences: seenExperiences.get,
       refinedGoals: settings.refinement.goals,
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
       seed: settings.environment.seed,
@@ -247,6 +267,7 @@ export const openSession = async (
     model,
     tupleMemory: memory.get,
     experiences: experiences.get,
+    seenExperiences: seenExperiences.get,
     embedder,
     optionsOf,
     memoryNames: async () => {
@@ -276,6 +297,8 @@ export const openSession = async (
     close: async () => {
       await (await memory.made())?.close();
       await (await experiences.made())?.memory.close();
+      // A world without pictures has none to close.
+      await (images && (await seenExperiences.made()))?.memory.close();
     },
   };
 };

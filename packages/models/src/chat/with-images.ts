@@ -1,13 +1,8 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
-import { type ImageReference, textParts } from "@mnemograph/core";
+import { type ImageReference, type ImageSource, textParts } from "@mnemograph/core";
 import type { FunctionChatModel } from "./chat-model.js";
 import { layered } from "./layered.js";
-
-/** Where the bytes of pictures are found by their hash; the stores of `@mnemograph/images` are such. */
-export interface ImageSource {
-  get(hash: string): Promise<Uint8Array>;
-}
 
 const dataUrl = async ({ hash, mediaType }: ImageReference, images: ImageSource): Promise<string> =>
   `data:${mediaType === "" ? "image/png" : mediaType};base64,${Buffer.from(await images.get(hash)).toString("base64")}`;
