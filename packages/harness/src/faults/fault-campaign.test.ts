@@ -2,12 +2,14 @@ import { modelFaults } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { visualEntries } from "../pipelines/visual-entries.js";
 import { openFaultCampaign } from "./fault-campaign.testing.js";
 
 /** `npm run faults` plays every pipeline with every fault; here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
 const isFull = process.env["FAULTS"] === "full";
 const pipelines = pipelineEntries
-  .filter(({ plays, build, campaign, only }) => plays && (build ?? campaign) && only !== "run")
+  // Those that look play in worlds that show pictures.
+  .filter((entry) => entry.plays && (entry.build ?? entry.campaign) && entry.only !== "run" && !visualEntries.includes(entry))
   .map(({ name }) => name);
 const faults = Object.keys(modelFaults);
 const short = [

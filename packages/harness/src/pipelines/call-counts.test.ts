@@ -9,6 +9,7 @@ import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import { countCalls, derivedCalls } from "./call-counts.js";
 import { pipelineEntries } from "./pipeline-entries.js";
+import { visualEntries } from "./visual-entries.js";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({
@@ -24,7 +25,11 @@ const settings = Settings.parse({
 });
 /** Six orders of the same examples make the same calls. */
 const isOrder = (name: string) => /^react-order-[2-6]$/.test(name);
-const playing = pipelineEntries.filter(({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name));
+/** They play in worlds that show pictures. */
+const isVisual = (name: string) => visualEntries.some((entry) => entry.name === name);
+const playing = pipelineEntries.filter(
+  ({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name) && !isVisual(name),
+);
 let session: Session;
 beforeAll(async () => {
   session = await openSession(settings, builtInRegistry, {});

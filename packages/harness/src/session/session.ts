@@ -5,8 +5,8 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
-import { type PostgresDatabase, postgresExperienceMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
-import { sqliteExperienceMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { type PostgresDatabase, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import {
   type EndpointWait,
   type ModelEnvironment,
@@ -40,6 +40,7 @@ import { openLayers } from "../model/open-layers.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
+import { openExperiences } from "../memory/open-experiences.js";
 import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import { mergeOptions } from "@mnemograph/presets";
@@ -213,22 +214,16 @@ export const openSession = async (
     mkdirSync(settings.memoryFolder, { recursive: true });
     return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
   });
+  const place = { database, folder: settings.memoryFolder };
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
     experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
-  const openExperiences = async (namespace: string, embedder: Embedder) => {
-    const identity = { model: embedder.id, dimensions: embedder.dimensions };
-    if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
-    mkdirSync(settings.memoryFolder, { recursive: true });
-    const path = join(settings.memoryFolder, `${namespace}.sqlite`);
-    return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
-  };
   const experiences = once(async () => {
     if (settings.experiences !== null && imported === null)
       return {
         embedder,
         memory: await openImportedExperiences(await experienceFile(settings.experiences, settings.memoryFolder, embedder), embedder),
       };
-    return openExperiences(imported ?? namespaceOf(merged, embedder), embedder);
+    return openExperiences(imported ?? namespaceOf(merged, embedder), embedder, place);
   });
   const seenExperiences = once(async () => {
     if (images === undefined) throw blindWorld(open.environment.name);
@@ -236,6 +231,7 @@ export const openSession = async (
     return openExperiences(
       namespaceOf(() => seenOptions, looking),
       looking,
+      place,
     );
   });
   const graphs = new Map<string, Promise<PlayableGraph>>();

@@ -1,0 +1,19 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Embedder } from "@mnemograph/core";
+import type { ExperienceMemory } from "@mnemograph/memory";
+import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
+import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
+
+/** Opens a memory of experiences by its name: in the database where there is one, else as a file of the folder. */
+export const openExperiences = async (
+  namespace: string,
+  embedder: Embedder,
+  { database, folder }: { readonly database: PostgresDatabase | undefined; readonly folder: string },
+): Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }> => {
+  const identity = { model: embedder.id, dimensions: embedder.dimensions };
+  if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${namespace}.sqlite`);
+  return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
+};
