@@ -50,7 +50,8 @@ const visit = (folder, broughtBy) => {
   // A stranger's optional peers are the user's own business; ours are named on the page.
   const names = { ...manifest.dependencies, ...manifest.optionalDependencies, ...(isOurs ? manifest.peerDependencies : {}) };
   for (const name of Object.keys(names)) {
-    if (name.startsWith("@mnemograph/")) continue;
+    // The matchers run inside the user's own test runner, which nothing of ours installs.
+    if (name.startsWith("@mnemograph/") || name === "vitest") continue;
     const below = folderOf(name, folder);
     if (below !== undefined) visit(below, manifest.name.replace("@mnemograph/", ""));
   }
