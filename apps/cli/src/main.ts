@@ -11,6 +11,7 @@ import { doctorCommand } from "./commands/doctor.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
+import { policiesCommand } from "./commands/policies.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
@@ -99,6 +100,7 @@ export const main = async (args: readonly string[], given?: Io): Promise<number>
     repairCommand,
     callsCommand,
     catalogueCommand,
+    policiesCommand,
     verifyCommand,
     workerCommand,
     doctorCommand,

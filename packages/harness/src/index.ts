@@ -36,6 +36,7 @@ export type {
   OpenTeam,
 } from "./environments/environment-kind.js";
 export { type ReportedRun, reportOptions, reportedPreset } from "./environments/report-options.js";
+export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.
