@@ -12,6 +12,7 @@ import { evaluateCommand } from "./commands/evaluate.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
+import { policiesCommand } from "./commands/policies.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
@@ -108,6 +109,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     repairCommand,
     callsCommand,
     catalogueCommand,
+    policiesCommand,
     verifyCommand,
     workerCommand,
     doctorCommand,
