@@ -99,8 +99,8 @@ const playTrials =
         const shown = campaign.stateOf(task, parts, state);
         const recording = showParts({ parts, state: shown, episode: { episodeId, pipeline, task }, emit, events });
         const outcome = episodeOutcome(recording);
-        // The trial that counts is the last one, unless one succeeded.
-        const error = outcome.success ? undefined : parts.map(partFailure).at(-1);
+        // One trial less than the others had: what ended it may be why none succeeded.
+        const error = outcome.success ? undefined : parts.map(partFailure).find((failure) => failure !== undefined);
         return withMeasures(error === undefined ? outcome : { ...outcome, error }, task, recording.state, session.open);
       };
     } finally {
