@@ -96,14 +96,19 @@ export const makeReport = (
   const models = [...new Set(results.map(({ model }) => model))];
   const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
+    const named = signalOf === undefined ? {} : { signal: signalOf(row.pipeline) };
     if (OFFLINE.test(row.model) && scripted.some((beginning) => row.taskType.startsWith(beginning)))
-      return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
+      return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] }, named);
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
-    return Object.assign({}, row, {
-      papers: own.filter(({ metric }) => metric === "successRate"),
-      paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
-      ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
-    });
+    return Object.assign(
+      {},
+      row,
+      {
+        papers: own.filter(({ metric }) => metric === "successRate"),
+        paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
+      },
+      named,
+    );
   });
   return {
     environment: first.environment,
