@@ -1,3 +1,4 @@
+import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -13,7 +14,7 @@ export const actWithExperiencesAndState = defineNode({
   reads: { task, observation, trajectory, plan, experiences, embodiedState },
   writes: { action },
   needs: ["model"],
-  prompts: [actWithExperiencesPrompt],
+  prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
   options: { parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
     action: await callExecutor("actWithExperiencesAndState", { ...seen, state: describeEmbodiedState(embodiedState) }, deps, runtime),

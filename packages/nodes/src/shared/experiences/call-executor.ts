@@ -9,7 +9,8 @@ import {
   withDefaults,
 } from "@mnemograph/core";
 import { z } from "zod";
-import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import type { ModelDeps, PromptOverride } from "../deps.js";
+import { bindTools } from "../tools/bind-tools.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
@@ -58,12 +59,16 @@ export interface ExecutorView {
 /** One call of the Executor, for every node that acts from experiences. */
 export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
   const { recentEntries, maxCharacters } = executorOptions(deps.executor);
-  const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
   const reading = readingOf(deps, "asWritten");
+  const own = {
+    prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
+    parse: (reply: string) => parseReply(reply, reading),
+  };
+  const { model, prompt, parse } = bindTools(node, own, deps);
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({
     node,
-    model: modelFor(deps, node),
+    model,
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
       experiences: seen.experiences.map(({ task, plan, entries, first }) => ({ task, plan, entries, isCut: first > 0 })),
@@ -76,7 +81,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
       },
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
-    parse: (reply) => parseReply(reply, reading),
+    parse,
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });

@@ -1,5 +1,6 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
-import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import type { ModelDeps, PromptOverride } from "../deps.js";
+import { bindTools } from "../tools/bind-tools.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { observationInPlace } from "../situation/observation-in-place.js";
 import type { SituationDeps } from "../situation/situation-options.js";
@@ -24,10 +25,12 @@ export interface ActorView {
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
   const reading = readingOf(deps, "repair");
+  const own = { prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt, parse: (reply: string) => parseAction(reply, reading) };
+  const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({
     node,
-    model: modelFor(deps, node),
-    prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
+    model,
+    prompt,
     variables: {
       tuples: shownTuples(seen.tuples, deps.tuple),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
@@ -39,7 +42,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       step: seen.trajectory.length + 1,
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
-    parse: (reply) => parseAction(reply, reading),
+    parse,
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });
