@@ -1,4 +1,6 @@
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { evaluateAgent } from "@mnemograph/agents/evaluate";
+import "@mnemograph/agents/vitest";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -89,5 +91,29 @@ describe("drawCurves", () => {
     expect(svg.match(/<polyline/g)).toHaveLength(2);
     expect(svg).toContain("one 67 %");
     expect(svg.startsWith("<svg") && svg.trimEnd().endsWith("</svg>")).toBe(true);
+  });
+});
+
+describe("the desk, measured", () => {
+  it("is better with a memory than without: the interval of the paired difference lies above nought", async () => {
+    const tickets = [1, 2].flatMap((seed) => ticketsOf(40, seed).map((ticket, index) => ({ ticket, id: `${seed}/${index}` })));
+    const measure = async (name: string) => {
+      const settled = new Map<string, boolean>();
+      for (const seed of [1, 2]) {
+        const played = await play(name, ticketsOf(40, seed), new Clerk(seed));
+        for (const [index, success] of played.entries()) settled.set(`${seed}/${index}`, success);
+      }
+      const tasks = tickets.map(({ id, ticket }) => ({ id, input: ticket.text }));
+      return evaluateAgent({
+        name,
+        tasks,
+        agent: ({ id }) => (settled.get(id) ? "settled" : "not settled"),
+        judge: ({ text }) => text === "settled",
+      });
+    };
+    const plain = await measure("no memory");
+    const noted = await measure("reflections (Reflexion)");
+    expect(noted).toBeBetterThan(plain);
+    expect(plain).not.toBeBetterThan(noted);
   });
 });
