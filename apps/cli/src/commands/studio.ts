@@ -14,7 +14,9 @@ export const studioCommand = (program: Command, io: Io): void => {
   program
     .command("studio")
     .summary("look at runs, traces, graphs and memories in the browser, fork episodes, play yourself")
-    .description("Serves a page on this machine over run folders; no account, no network. Only the given folders are read; written are --write and memories that you edit there. Ctrl-C ends it.")
+    .description(
+      "Serves a page on this machine over run folders; no account, no network. Only the given folders are read; written are --write and memories that you edit there. Ctrl-C ends it.",
+    )
     .argument("[folders...]", "run directories, or folders that hold them (default: runs)")
     .option("--port <n>", "the port to listen at (default: any that is free)", port)
     .option("--host <address>", "the address to listen at; another than this machine's own lets others in who know the token", "127.0.0.1")
@@ -23,25 +25,30 @@ export const studioCommand = (program: Command, io: Io): void => {
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .option("--json", "print the address as JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321")
-    .action(async (folders: readonly string[], options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; json?: boolean }) => {
-      const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
-      const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
-      const { openStudio } = await import("@mnemograph/studio");
-      const studio = await openStudio({
-        roots,
-        registry,
-        port: options.port ?? 0,
-        host: options.host,
-        environment: io.environment,
-        cwd: io.cwd,
-        ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
-      });
-      io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
-      if (!options.json) io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
-      await new Promise<void>((resolve) => {
-        if (io.signal.aborted) resolve();
-        io.signal.addEventListener("abort", () => resolve(), { once: true });
-      });
-      await studio.close();
-    });
+    .action(
+      async (
+        folders: readonly string[],
+        options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; json?: boolean },
+      ) => {
+        const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
+        const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+        const { openStudio } = await import("@mnemograph/studio");
+        const studio = await openStudio({
+          roots,
+          registry,
+          port: options.port ?? 0,
+          host: options.host,
+          environment: io.environment,
+          cwd: io.cwd,
+          ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
+        });
+        io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
+        if (!options.json) io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
+        await new Promise<void>((resolve) => {
+          if (io.signal.aborted) resolve();
+          io.signal.addEventListener("abort", () => resolve(), { once: true });
+        });
+        await studio.close();
+      },
+    );
 };
