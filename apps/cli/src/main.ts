@@ -17,6 +17,7 @@ import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { studioCommand } from "./commands/studio.js";
+import { telemetryCommand } from "./commands/telemetry.js";
 import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
 import { workerCommand } from "./commands/worker.js";
@@ -100,6 +101,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     runCommand,
     traceCommand,
     studioCommand,
+    telemetryCommand,
     graphCommand,
     memoryCommand,
     mcpCommand,
