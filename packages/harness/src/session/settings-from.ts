@@ -219,8 +219,9 @@ export interface OpenSettings {
 }
 
 /**
- * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own. Throws USAGE for
- * what nobody knows, and for a file that does not hold what was expected.
+ * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own.
+ *
+ * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
  */
 export const settingsFrom = async (
   options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
