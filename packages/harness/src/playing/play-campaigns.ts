@@ -60,7 +60,7 @@ const progressTeller = ({ progressOf }: CampaignGraph, pipeline: string, onRepor
 
 /** How a worker of any kind plays what tasks are played together for: streams of tasks where the settings ask for them, else RAP's trials. */
 export const playCampaigns = (session: Session, settings: Settings, shared?: BaseCheckpointSaver): PlayCampaign =>
-  settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings, shared);
+  settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings);
 
 /** RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one. */
 const playTrials =
