@@ -12,6 +12,7 @@ interface AgentMatchers<Result> {
 }
 
 declare module "vitest" {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a declaration is merged with one of the same parameters
   interface Matchers<T = any> extends AgentMatchers<T> {}
 }
 

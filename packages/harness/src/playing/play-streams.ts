@@ -36,15 +36,14 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
     };
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
-    return {
-      ...sum,
+    return Object.assign({}, sum, {
       calls: sum.calls + usage.calls,
       promptTokens: sum.promptTokens + usage.promptTokens,
       completionTokens: sum.completionTokens + usage.completionTokens,
       cost: sum.cost === null || usage.cost === null ? null : sum.cost + usage.cost,
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
-    };
+    });
   }, outcome);
 
 /**
