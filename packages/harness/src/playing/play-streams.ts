@@ -25,8 +25,9 @@ const openJournal = (place: Place): StreamJournal =>
   "folder" in place ? fileStreamJournal(join(place.folder, "journal")) : withoutJournal;
 
 /** An outcome with what learning asked the model for. */
-const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome =>
-  more.reduce<EpisodeOutcome>((sum, usage) => {
+const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {
+  let sum = outcome;
+  for (const usage of more) {
     const failures = sum.failures && {
       invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
       unusableReplies: sum.failures.unusableReplies + usage.failures.unusableReplies,
@@ -36,7 +37,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
     };
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
-    return {
+    sum = {
       ...sum,
       calls: sum.calls + usage.calls,
       promptTokens: sum.promptTokens + usage.promptTokens,
@@ -45,7 +46,9 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
     };
-  }, outcome);
+  }
+  return sum;
+};
 
 /**
  * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
