@@ -27,6 +27,7 @@ const openJournal = (place: Place): StreamJournal =>
 /** An outcome with what learning asked the model for. */
 const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {
   let sum = outcome;
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- one or two parts a task
   for (const usage of more) {
     const failures = sum.failures && {
       invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
