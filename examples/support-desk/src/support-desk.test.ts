@@ -1,6 +1,6 @@
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { evaluateAgent } from "@mnemograph/agents/evaluate";
-// oxlint-disable-next-line import/no-unassigned-import -- the matchers are what the import does
+// oxlint-disable-next-line import/no-unassigned-import -- it adds the matchers
 import "@mnemograph/agents/vitest";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json } from "@mnemograph/models/testing";

@@ -102,6 +102,7 @@ describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
   it("is played by a worker of the database with the same results", { timeout: 600_000 }, async () => {
     const args = [...options, ...learners, "--out", "shared", "--workers", "1"];
     expect(await runBinary(args, { cwd: folder, environment })).toMatchObject({ code: 0 });
+    if (resultsOf("whole") === "") await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
     expect(resultsOf("shared")).toBe(resultsOf("whole"));
   });
 });

@@ -25,8 +25,10 @@ const openJournal = (place: Place): StreamJournal =>
   "folder" in place ? fileStreamJournal(join(place.folder, "journal")) : withoutJournal;
 
 /** An outcome with what learning asked the model for. */
-const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome =>
-  more.reduce<EpisodeOutcome>((sum, usage) => {
+const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {
+  let sum = outcome;
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- one or two parts a task
+  for (const usage of more) {
     const failures = sum.failures && {
       invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
       unusableReplies: sum.failures.unusableReplies + usage.failures.unusableReplies,
@@ -36,15 +38,18 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
     };
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
-    return Object.assign({}, sum, {
+    sum = {
+      ...sum,
       calls: sum.calls + usage.calls,
       promptTokens: sum.promptTokens + usage.promptTokens,
       completionTokens: sum.completionTokens + usage.completionTokens,
       cost: sum.cost === null || usage.cost === null ? null : sum.cost + usage.cost,
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
-    });
-  }, outcome);
+    };
+  }
+  return sum;
+};
 
 /**
  * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
