@@ -196,7 +196,11 @@ const settingsIn = (
   };
 };
 
-/** The options as settings, where a registry is open already and holds all that they name. Throws USAGE for what nobody knows. */
+/**
+ * The options as settings, where a registry is open already and holds all that they name.
+ *
+ * @throws MnemographError USAGE for what nobody knows.
+ */
 export const settingsWith = (
   registry: Registry,
   options: ExperimentOptions,
