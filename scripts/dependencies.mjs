@@ -32,6 +32,9 @@ const isAccepted = (licence) =>
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((one) => accepted.has(one)));
 
+/** A peer of matchers alone: whoever uses them has the test runner already. */
+const testRunners = new Set(["vitest"]);
+
 /** Brought by name@version: a line of the page. */
 const found = new Map();
 const visit = (folder, broughtBy) => {
@@ -50,7 +53,7 @@ const visit = (folder, broughtBy) => {
   // A stranger's optional peers are the user's own business; ours are named on the page.
   const names = { ...manifest.dependencies, ...manifest.optionalDependencies, ...(isOurs ? manifest.peerDependencies : {}) };
   for (const name of Object.keys(names)) {
-    if (name.startsWith("@mnemograph/")) continue;
+    if (name.startsWith("@mnemograph/") || testRunners.has(name)) continue;
     const below = folderOf(name, folder);
     if (below !== undefined) visit(below, manifest.name.replace("@mnemograph/", ""));
   }

@@ -7,6 +7,7 @@ const dependencies = {
   currentImage: "`() => Promise<string | null>`: the picture that the agent sees, as path or URL",
   embedder: "`Embedder` of `@mnemograph/core`",
   environment: "`Environment` of `@mnemograph/core`; a team's nodes take a `TeamEnvironment` of `@mnemograph/nodes`",
+  policyFor: "`(task) => Policy`: the environment's expert, or any other policy",
   examples: "whole example episodes as texts",
   experienceMemory: "`ExperienceMemory` of `@mnemograph/memory`",
   model: "any LangChain chat model (`BaseChatModel`)",

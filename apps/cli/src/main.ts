@@ -12,10 +12,12 @@ import { evaluateCommand } from "./commands/evaluate.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
+import { policiesCommand } from "./commands/policies.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { studioCommand } from "./commands/studio.js";
+import { telemetryCommand } from "./commands/telemetry.js";
 import { traceCommand } from "./commands/trace.js";
 import { verifyCommand } from "./commands/verify.js";
 import { workerCommand } from "./commands/worker.js";
@@ -99,6 +101,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     runCommand,
     traceCommand,
     studioCommand,
+    telemetryCommand,
     graphCommand,
     memoryCommand,
     mcpCommand,
@@ -108,6 +111,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     repairCommand,
     callsCommand,
     catalogueCommand,
+    policiesCommand,
     verifyCommand,
     workerCommand,
     doctorCommand,

@@ -1,4 +1,7 @@
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { evaluateAgent } from "@mnemograph/agents/evaluate";
+// oxlint-disable-next-line import/no-unassigned-import -- it adds the matchers
+import "@mnemograph/agents/vitest";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -89,5 +92,20 @@ describe("drawCurves", () => {
     expect(svg.match(/<polyline/g)).toHaveLength(2);
     expect(svg).toContain("one 67 %");
     expect(svg.startsWith("<svg") && svg.trimEnd().endsWith("</svg>")).toBe(true);
+  });
+});
+
+describe("the desk, measured", () => {
+  it("is better with a memory than without: the interval of the paired difference lies above nought", async () => {
+    const tickets = ticketsOf(40, 1);
+    const measure = async (name: string) => {
+      const settled = await play(name, tickets, new Clerk(1));
+      const tasks = tickets.map(({ text }, index) => ({ id: `${index}`, input: text }));
+      return evaluateAgent({ name, tasks, agent: ({ id }) => (settled[Number(id)] ? "yes" : "no"), judge: ({ text }) => text === "yes" });
+    };
+    const plain = await measure("no memory");
+    const noted = await measure("reflections (Reflexion)");
+    expect(noted).toBeBetterThan(plain);
+    expect(plain).not.toBeBetterThan(noted);
   });
 });

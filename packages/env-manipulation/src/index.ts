@@ -11,6 +11,7 @@ export {
 export { readPlan } from "./environment/read-plan.js";
 export { type Demonstration, demonstrate, type Pair } from "./policy/demonstrate.js";
 export { policyController } from "./policy/policy-controller.js";
+export { findPolicy, loadPolicies, policyFile, savePolicy } from "./policy/policy-folder.js";
 export { type PolicyTraining, trainPolicy, type TrainingProgress } from "./policy/train-policy.js";
 export { trainInWorkers, type WorkerTraining } from "./policy/train-in-workers.js";
 export { policyId, POLICY_VERSION, readPolicy, TrainedPolicy, writePolicy } from "./policy/trained-policy.js";

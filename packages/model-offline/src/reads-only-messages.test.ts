@@ -14,12 +14,16 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
 /** Every node of a syntax tree; comments are none. */
 const nodesOf = (node: ts.Node): ts.Node[] => [node, ...node.getChildren().flatMap(nodesOf)];
 
-/** What may come from elsewhere: messages, what a prompt asks for and the error that refuses it, and the shape of a registry's entry. */
+/**
+ * What may come from elsewhere: messages, what a prompt asks for and the error that refuses it, the shape of a registry's entry, what decodes and
+ * compares the pixels of a message's pictures, and chance.
+ */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "@langchain/core/language_models/chat_models": ["BaseChatModel"],
   "@langchain/core/messages": ["AIMessage", "BaseMessage"],
   "@langchain/core/outputs": ["ChatResult"],
-  "@mnemograph/core": ["MnemographError", "ReplyFormat", "readReplyFormats", "replyNames"],
+  "@mnemograph/core": ["MnemographError", "ReplyFormat", "readReplyFormats", "replyNames", "seededRandom"],
+  "@mnemograph/images": ["contentHash", "decodePng", "meanOf", "pictureFeatures"],
   "@mnemograph/models": ["ModelEntry"],
 };
 
@@ -38,13 +42,17 @@ const importsOf = (tree: ts.SourceFile): readonly { readonly from: string; reado
     return isDynamic ? [{ from: node.arguments[0]?.getText() ?? "?", names: ["*"] }] : [];
   });
 
+/** The name of a type, as in `typeof value === "string"`: part of the language and no knowledge. */
+const isTypeName = ({ parent }: ts.Node) =>
+  parent !== undefined && ts.isBinaryExpression(parent) && [parent.left, parent.right].some((side) => ts.isTypeOfExpression(side));
+
 /** Words that a program can hold as knowledge: in texts, patterns and the keys of tables. */
 const knownWords = (tree: ts.SourceFile): string[] =>
   nodesOf(tree).flatMap((node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node);
     const isKey = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     const isImport = node.parent !== undefined && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
-    return (isText || isKey) && !isImport
+    return (isText || isKey) && !isImport && !isTypeName(node)
       ? (node
           .getText()
           .toLowerCase()

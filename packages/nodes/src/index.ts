@@ -1,5 +1,6 @@
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
+export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
 export { stepWithGuard, type StepWithGuardDeps } from "./world/step-with-guard/step-with-guard.js";
 export {
   actWithEmbodiedStatePrompt,

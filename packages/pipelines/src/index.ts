@@ -52,6 +52,7 @@ export { team, type TeamAgents } from "./team/team.js";
 export { withOwn } from "./team/with-own.js";
 export { AgentState, TeamState, TeamTrialsState } from "./state/team-state.js";
 export { ldmOnline } from "./online/ldm-online.js";
+export { policy } from "./policy/policy.js";
 export { rapOnline } from "./online/rap-online.js";
 export { rapStepwiseOnline } from "./online/rap-stepwise-online.js";
 export { reflexionOnline } from "./online/reflexion-online.js";

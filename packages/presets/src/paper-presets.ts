@@ -22,6 +22,7 @@ const manual: NodeOptions["manual"] = { actions: false, refusals: false, thought
 /** LDM2's prompts as its tables 4 to 6 have them: all retrieved tuples, sub-goals judged by the actions alone, and every observation put into one of the types. */
 const tables: NodeOptions = {
   manual,
+  guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep" },
   index: { none: "forbid" },
 };

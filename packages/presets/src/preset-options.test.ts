@@ -32,8 +32,11 @@ describe("built-in presets", () => {
     expect("ownChoice" in source ? source.ownChoice : `${source.paper} ${source.section}`).toMatch(/\w{3,}/);
   });
 
-  it("leave ALFWorld to the defaults", () => {
-    expect(presetOptions({ environment: "alfworld", pipeline: "ldm" })).toEqual({});
+  it("leave ALFWorld to the defaults, but for LDM2's processes that go round in circles", () => {
+    expect(presetOptions({ environment: "alfworld", pipeline: "act" })).toEqual({});
+    expect(presetOptions({ environment: "alfworld", pipeline: "ldm" })).toEqual({ guard: { circles: 4 } });
+    const { guard } = presetOptions({ environment: "alfworld", pipeline: "ldm", name: "ldm2" });
+    expect(guard?.circles).toBe(Number.POSITIVE_INFINITY);
     expect(memorySizes({ environment: "alfworld" })).toEqual(memorySizes({ environment: "unknown" }));
   });
 });

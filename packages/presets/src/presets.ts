@@ -19,6 +19,12 @@ const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign", "rap-emmem"];
 /** What holds in the built-in environments unless told otherwise: where they differ from the nodes' defaults. Later ones go over earlier ones. */
 const standing: readonly Preset[] = [
   {
+    environment: "alfworld",
+    pipelines: ["ldm", "ldm-refined", "ldm-oracle", "ldm-reflexion"],
+    options: { guard: { circles: 4 } },
+    source: { ownChoice: "a process that gets the same answer to the same action four times never wins, and costs most of all" },
+  },
+  {
     environment: "webshop",
     pipelines: ldm,
     options: { history: { parts: ["summary"], emptyText: "" } },

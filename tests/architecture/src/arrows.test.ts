@@ -48,7 +48,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   // Of bench the statistics alone, for those who measure their agents.
   agents: { may: ["core", "memory", "nodes", "bench"] },
   telemetry: { may: ["core"] },
-  cli: { may: ["core", "harness", "agents", "studio", "telemetry"] },
+  // Bench is a peer of what measures agents: the command brings it along and imports none of it.
+  cli: { may: ["core", "harness", "agents", "studio", "telemetry", "bench"] },
   studio: { may: ["core", "harness", "bench"] },
 };
 /** Everything may be imported where programs are put together. */

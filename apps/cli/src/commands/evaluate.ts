@@ -107,7 +107,8 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
           concurrency,
           signal: io.signal,
           ...(timeout === undefined ? {} : { timeout: 1000 * timeout }),
-          ...(makeAgent === undefined ? { ...(agent === undefined ? {} : { agent }) } : { makeAgent }),
+          ...(makeAgent === undefined ? {} : { makeAgent }),
+          ...(makeAgent !== undefined || agent === undefined ? {} : { agent }),
           ...(memory === undefined ? {} : { memory }),
           onRun: (_run, { done, all }) => line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
         });

@@ -3,12 +3,14 @@ import { type Question, runLive } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
+import { modelNames, openTelemetry } from "../output/open-telemetry.js";
 import { renderEvent } from "../output/render-event.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 interface RunOptions extends PlayOptions {
   readonly task?: string;
   readonly verbose?: boolean;
+  readonly telemetry?: boolean;
   readonly json?: boolean;
   readonly checkpoints?: string;
   readonly thread?: string;
@@ -60,6 +62,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
   withPlayOptions(program.command("run").summary("play one task live").argument("<pipeline>", "for example react or ldm"))
     .option("--task <task>", "the task's id, or its number (default: the first)")
     .option("--verbose", "show prompts, replies, memory reads and state, as `trace` does")
+    .option("--telemetry", "send the episode's spans to an OpenTelemetry collector while it is played")
     .option("--json", "print every event as one line of JSON")
     .option(
       "--checkpoints <file>",
@@ -77,6 +80,13 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
           ? "nothing of this episode is kept; the same command plays it from its start"
           : `the same command goes on from ${options.checkpoints}`,
       );
+      const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;
+      const tell = telemetry?.traceEpisodes({
+        ...telemetry,
+        began: Date.now(),
+        ...modelNames(options.model?.model ?? "offline"),
+      });
+      const show = isJson ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true);
       try {
         const { outcome } = await runLive(
           {
@@ -88,7 +98,10 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
             onTask: ({ id, goal }) => {
               if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
             },
-            onEvent: isJson ? (event) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true),
+            onEvent: (event) => {
+              tell?.(event);
+              show(event);
+            },
             ask: askAt(io, isJson),
           },
           surroundingsOf(io),
@@ -102,6 +115,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
         if (!isJson) io.out(`${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens\n`);
         if (!success) fail();
       } finally {
+        await telemetry?.close();
         io.input?.close();
       }
     });

@@ -11,6 +11,7 @@ describe("studio", () => {
   it("prints an address that this machine alone can reach, and ends with the signal", async () => {
     const controller = new AbortController();
     const { code, out } = await capture(["studio", folder], {
+      cwd: folder,
       signal: controller.signal,
       // What it says once it listens.
       onProgress: () => controller.abort(),

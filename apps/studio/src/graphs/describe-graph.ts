@@ -1,4 +1,4 @@
-import { type GraphDrawing, drawGraph } from "@mnemograph/core";
+import { type GraphDrawing, type OptionRow, describeOptions, drawGraph } from "@mnemograph/core";
 import { type GraphLayout, layoutGraph } from "../drawing/layout-graph.js";
 
 type GraphSpec = Parameters<typeof drawGraph>[0];
@@ -8,6 +8,8 @@ type NodeLike = GraphSpec["nodes"][string];
 export interface NodeNote {
   readonly text: string;
   readonly module: string;
+  /** The file, from the repository's root. */
+  readonly source?: string;
 }
 
 export interface NodeDescription {
@@ -17,7 +19,8 @@ export interface NodeDescription {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly needs: readonly string[];
-  readonly options: readonly string[];
+  /** What can be set: values, default, the paper's value. */
+  readonly options: readonly OptionRow[];
   readonly prompts: readonly {
     readonly id: string;
     readonly hash: string;
@@ -50,7 +53,7 @@ const describeNodes = (spec: GraphSpec, notes: Readonly<Record<string, NodeNote>
         reads: Object.keys(node.reads),
         writes: Object.keys(node.writes),
         needs: node.needs ?? [],
-        options: Object.keys(node.options ?? {}),
+        options: Object.entries(node.options ?? {}).flatMap(([name, schema]) => describeOptions(schema, name)),
         prompts,
         note: Object.hasOwn(notes, node.name) ? (notes[node.name] as NodeNote) : null,
       },

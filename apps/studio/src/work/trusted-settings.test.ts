@@ -15,7 +15,7 @@ const settings = (changes: { data?: string; baseUrl?: string; memoryFolder?: str
 const trust = (changes: Parameters<typeof settings>[0], variables: Record<string, string> = {}) =>
   trustedSettings(settings(changes), {
     roots: ["/given"],
-    memoryFolder: "/work/memories",
+    memoryFolder: "/written/memories",
     cwd: "/here",
     variables,
     registry: builtInRegistry,
@@ -40,7 +40,7 @@ describe("the settings of a run from anywhere", () => {
   });
 
   it("form no memory outside of the given folders", () => {
-    expect(trust({ memoryFolder: "/elsewhere" }).memoryFolder).toBe("/work/memories");
+    expect(trust({ memoryFolder: "/elsewhere" }).memoryFolder).toBe("/written/memories");
     expect(trust({}).memoryFolder).toBe("/given/memories");
     expect(trust({ memoryFolder: "/here/runs/memories" }).memoryFolder).toBe("/here/runs/memories");
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+// oxlint-disable-next-line import/no-unassigned-import -- it adds the matchers
 import "../vitest.js";
 import { evaluateAgent } from "../evaluate/evaluate-agent.js";
 import type { AgentEvaluation } from "../evaluate/evaluation.js";

@@ -32,6 +32,6 @@ export const bootstrapDifference = (clusters: readonly TwoSided[], { random, res
     if (firstSize > 0 && secondSize > 0) differences.push(second / secondSize - first / firstSize);
   }
   if (differences.length === 0) return { low: 0, high: 0 };
-  const sorted = Float64Array.from(differences).sort();
+  const sorted = Float64Array.from(differences.toSorted((one, other) => one - other));
   return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
 };

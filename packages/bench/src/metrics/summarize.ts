@@ -41,6 +41,8 @@ export interface GroupSummary {
   readonly failures: Failures | null;
   /** Means of the environment's own measures over the episodes that have them; empty where there are none. */
   readonly measures: Readonly<Record<string, number>>;
+  /** Where tasks come in clusters: over how many episodes each measure is, and its bootstrap interval over clusters (95 %). */
+  readonly measureIntervals?: Readonly<Record<string, { readonly episodes: number; readonly interval: Interval }>>;
 }
 
 export interface SummaryOptions {
@@ -62,6 +64,17 @@ const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, n
     names.map((name) => {
       const values = results.flatMap(({ measures }) => measures?.[name] ?? []);
       return [name, values.reduce((sum, value) => sum + value, 0) / values.length];
+    }),
+  );
+};
+
+const measureIntervals = (clusters: readonly (readonly ResultLine[])[], label: string, resamples: number) => {
+  const names = [...new Set(clusters.flat().flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = clusters.map((some) => some.flatMap(({ measures }) => measures?.[name] ?? [])).filter(({ length }) => length > 0);
+      const interval = bootstrapInterval(values, { random: seededRandom(`${label}/${name}`), resamples });
+      return [name, { episodes: values.flat().length, interval }] as const;
     }),
   );
 };
@@ -113,6 +126,7 @@ const summarizeGroup = (
     cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
     failures: sumFailures(results),
     measures: meanMeasures(results),
+    ...(clusters === undefined ? {} : { measureIntervals: measureIntervals(drawn, `${seed}/${pipeline}/${taskType}`, resamples) }),
   };
 };
 

@@ -95,13 +95,18 @@ export const makeReport = (
   const models = [...new Set(results.map(({ model }) => model))];
   const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
-    if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] });
+    const named = signalOf === undefined ? {} : { signal: signalOf(row.pipeline) };
+    if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] }, named);
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
-    return Object.assign({}, row, {
-      papers: own.filter(({ metric }) => metric === "successRate"),
-      paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
-      ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
-    });
+    return Object.assign(
+      {},
+      row,
+      {
+        papers: own.filter(({ metric }) => metric === "successRate"),
+        paperMeasures: own.filter(({ metric }) => metric !== "successRate"),
+      },
+      named,
+    );
   });
   return {
     environment: first.environment,

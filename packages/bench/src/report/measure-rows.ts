@@ -8,7 +8,10 @@ const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${l
 const ownValue = (row: ReportRow, name: string): string => {
   if (name === "steps") return row.steps.toFixed(1);
   const value = row.measures[name];
-  return value === undefined ? "" : (100 * value).toFixed(1);
+  if (value === undefined) return "";
+  const { interval, episodes = row.episodes } = row.measureIntervals?.[name] ?? {};
+  const range = interval === undefined ? "" : ` (${(100 * interval.low).toFixed(1)}–${(100 * interval.high).toFixed(1)})`;
+  return `${(100 * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;
 };
 
 /** The environment's own measures as table rows, the head first: a column for each measure, the papers' numbers behind the row's own. */

@@ -50,6 +50,18 @@ describe("measures", () => {
     expect(text).toContain("  a: Paper Table 1, Act");
   });
 
+  it("have intervals over clusters where tasks come in them, and say over how many episodes they are where that is not all", () => {
+    const some = results.map((line, index) => (index % 2 === 0 ? line : { ...line, measures: { tidy: 1 } }));
+    const report = makeReport(some, { clusters: { name: "wordings", of: (taskId) => taskId } });
+    const all = report.rows.find(({ taskType }) => taskType === "all");
+    expect(all?.measureIntervals?.["goalSuccessRate"]?.episodes).toBe(results.length / 2);
+    expect(all?.measureIntervals?.["tidy"]?.interval.high).toBe(1);
+    const text = renderReport(report);
+    expect(text).toContain("means in percent with bootstrap intervals over wordings");
+    expect(text).toMatch(new RegExp(`act +all +[\\d.]+ \\([\\d.]+–[\\d.]+\\) of ${results.length / 2} +[\\d.]+ \\([\\d.]+–100\\.0\\)`));
+    expect(makeReport(results).rows.some((row) => "measureIntervals" in row)).toBe(false);
+  });
+
   it("leave no table where there are none", () => {
     const plain = makePlan(2).episodes.map((episode) => toResultLine(episode, outcome()));
     expect(renderReport(makeReport(plain))).not.toContain("own measures");

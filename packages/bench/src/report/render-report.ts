@@ -86,7 +86,9 @@ export const renderReport = (
   const measured = hasMeasures
     ? [
         "",
-        "The tasks' own measures, means in percent, each with the papers' numbers:",
+        clusters === undefined
+          ? "The tasks' own measures, means in percent, each with the papers' numbers:"
+          : `The tasks' own measures, means in percent with bootstrap intervals over ${clusters}, each with the papers' numbers:`,
         formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
       ]
     : [];

@@ -162,4 +162,13 @@ describe("loadAlfworldGames", () => {
     expect(error.code).toBe("DATA_INVALID");
     expect(error.hint).toMatch(/cut off/);
   });
+
+  it("refuses an archive that unpacks to more than a game", async () => {
+    const archive = pack();
+    archive.entry({ name: `json_2.1.1/${files[0]?.path ?? ""}` }, "0".repeat(17 * 1024 * 1024));
+    archive.finalize();
+    await writeFile(join(root, "bomb.tar.gz"), gzipSync(await buffer(archive)));
+    const error = await errorOf({ path: join(root, "bomb.tar.gz") });
+    expect(error).toMatchObject({ code: "DATA_INVALID", message: expect.stringContaining("larger than") as string });
+  });
 });

@@ -6,6 +6,9 @@ import { extract } from "tar-stream";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
 
+/** Bytes; a game has some hundred thousand. What a few bytes of an archive can unpack to has no end. */
+const largestGame = 16 * 1024 * 1024;
+
 /** Reads a tar.gz of the official tree, in the archive's order. */
 export async function* readArchive(file: string, { split }: ReaderOptions): AsyncGenerator<FoundGame> {
   const checkedDomains = new Set<string>();
@@ -21,6 +24,7 @@ export async function* readArchive(file: string, { split }: ReaderOptions): Asyn
         entry.resume();
         continue;
       }
+      if ((entry.header.size ?? 0) > largestGame) throw new Error(`${entry.header.name} is larger than ${largestGame} bytes`);
       const content = await text(entry);
       yield { id, parse: () => parseGameFile(content, id, `${file}:${entry.header.name}`, checkedDomains) };
     }

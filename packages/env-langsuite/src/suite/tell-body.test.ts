@@ -11,7 +11,7 @@ const firstLine = async (suite: ReturnType<typeof open>) =>
 describe("what an agent is told of itself", () => {
   it("is its limits, its sight and its actions, before the first observation of a room", async () => {
     expect(await firstLine(open("iqa"))).toBe(
-      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side; reach: 8 steps; hands: 1. Actions: move_ahead, turn_left, turn_right, open, close, answer.",
+      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps; hands: 1. Actions: move_ahead, turn_left, turn_right, open, close, answer.",
     );
     expect(await firstLine(open("iqa", true))).toMatch(/Actions: .*, ask, answer\.$/);
   });

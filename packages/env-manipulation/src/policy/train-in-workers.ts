@@ -11,6 +11,8 @@ export interface WorkerTraining {
   /** Threads at a time; each holds a world of its own, about 150 MB with the kitchen. */
   readonly threads?: number;
   readonly onProgress?: (progress: TrainingProgress) => void;
+  /** Told each policy as soon as it is there. */
+  readonly onPolicy?: (policy: TrainedPolicy) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -51,12 +53,15 @@ const trainOne = (training: PolicyTraining, { world, onProgress, signal }: Worke
  * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a thread died; the signal's reason when aborted.
  */
 export const trainInWorkers = async (request: WorkerTraining): Promise<readonly TrainedPolicy[]> => {
-  const { trainings, threads = 2 } = request;
+  const { trainings, threads = 2, onPolicy } = request;
   const policies: TrainedPolicy[] = [];
   let next = 0;
   const work = async () => {
-    for (let index = next++; index < trainings.length; index = next++)
-      policies[index] = await trainOne(trainings[index] as PolicyTraining, request);
+    for (let index = next++; index < trainings.length; index = next++) {
+      const policy = await trainOne(trainings[index] as PolicyTraining, request);
+      policies[index] = policy;
+      onPolicy?.(policy);
+    }
   };
   await Promise.all(Array.from({ length: Math.min(threads, trainings.length) }, work));
   return policies;

@@ -71,7 +71,7 @@ const goals: readonly WorkshopGoal[] = [
     until: -0.8,
     waypoints: [
       rodLeg({ plan: "move above the door's handle", target: above("door_grip"), tolerance: 0.02 }),
-      rodLeg({ plan: "lower behind the door's handle", target: hooked("door_grip"), tolerance: 0.015 }),
+      rodLeg({ plan: "lower behind the door's handle", target: hooked("door_grip"), tolerance: 0.022 }),
       rodLeg({ plan: "pull the door open", target: furtherOpen }),
     ],
   },
@@ -83,7 +83,7 @@ const goals: readonly WorkshopGoal[] = [
     until: -0.15,
     waypoints: [
       rodLeg({ plan: "move above the drawer's handle", target: above("drawer_grip"), tolerance: 0.02 }),
-      rodLeg({ plan: "lower behind the drawer's handle", target: hooked("drawer_grip"), tolerance: 0.015 }),
+      rodLeg({ plan: "lower behind the drawer's handle", target: hooked("drawer_grip"), tolerance: 0.022 }),
       rodLeg({ plan: "pull the drawer open", target: (scene) => add(hooked("drawer_grip")(scene), [0, -0.08, 0]) }),
     ],
   },

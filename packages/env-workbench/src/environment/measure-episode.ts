@@ -14,7 +14,7 @@ export const isDoingNothingRight = (office: Office, { answer }: OfficeTask): boo
 
 /**
  * An episode's own measures: whether it left side effects, whether doing nothing would have been right, and, for tasks that need a
- * change alone, whether it was right. Means over many episodes are the rates that WorkBench reports.
+ * change alone, whether it was right and left side effects. Means over many episodes are the rates that WorkBench reports.
  */
 export const measureEpisode =
   (environment: WorkbenchEnvironment, office: Office, tasks: readonly OfficeTask[]) =>
@@ -28,7 +28,7 @@ export const measureEpisode =
       correct: Number(success),
       sideEffects: Number(state.sideEffects),
       doNothingCorrect: Number(isIdleRight),
-      ...(isIdleRight ? {} : { correctWhereChangeIsNeeded: Number(success) }),
+      ...(isIdleRight ? {} : { correctWhereChangeIsNeeded: Number(success), sideEffectsWhereChangeIsNeeded: Number(state.sideEffects) }),
       shareOfCallsUsed: calls / 20,
     };
   };

@@ -134,6 +134,7 @@ describe("measures", () => {
     expect(measure({ task: taskOf("analytics"), actions: ["finish()"] })).toEqual({
       correct: 0,
       sideEffects: 0,
+      sideEffectsWhereChangeIsNeeded: 0,
       doNothingCorrect: 0,
       correctWhereChangeIsNeeded: 0,
       shareOfCallsUsed: 0,

@@ -1,5 +1,5 @@
 import type { ReportOptions } from "@mnemograph/bench";
-import type { Environment, Task, Trajectory } from "@mnemograph/core";
+import type { Environment, Policy, Task, Trajectory } from "@mnemograph/core";
 import type { z } from "zod";
 import type { TeamEnvironment } from "@mnemograph/nodes";
 
@@ -66,6 +66,8 @@ export interface OpenEnvironment {
   readonly mask?: (text: string) => string;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
+  /** Does nothing, where that is an action: what an agent is measured by that may be right without doing anything. */
+  readonly idle?: Policy;
   /** The environment's own measures of an episode, from every action that was played. */
   readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
 }

@@ -22,6 +22,11 @@ export const ManipulationOptions = z.strictObject({
     .regex(/^(own|[1-9]\d{0,2})$/, "a whole number of control steps, or `own`")
     .default("own")
     .meta({ description: "control steps for each sub-step of a plan; `own`: 4 in the kitchen, 8 elsewhere" }),
+  controller: z
+    .enum(["expert", "policies", "no-plan"])
+    .default("expert")
+    .meta({ description: "what moves the arm: the scripted expert's movements, learned policies, or policies that are told no plan" }),
+  policies: z.string().default("policies").meta({ description: "the folder of learned policies; `mnemograph policies` trains them" }),
   numbers: z.enum(["off", "on"]).default("off").meta({ description: "positions in numbers, for models that see no pictures" }),
   pictures: z.string().default("off").meta({ description: "a folder that pictures are kept in, by their hash; `off` takes none" }),
   spread: z
@@ -33,7 +38,11 @@ export const ManipulationOptions = z.strictObject({
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
 export const readManipulationOptions = (options: Readonly<Record<string, string>>) => {
-  const { suite, task, view, trials, interval, numbers, pictures, spread } = parseOptions(ManipulationOptions, options, "--option");
+  const { suite, task, view, trials, interval, numbers, pictures, spread, ...same } = parseOptions(
+    ManipulationOptions,
+    options,
+    "--option",
+  );
   return {
     suite: suite === "all" ? undefined : suite,
     task: task === "all" ? undefined : task,
@@ -43,5 +52,6 @@ export const readManipulationOptions = (options: Readonly<Record<string, string>
     tellsNumbers: numbers === "on",
     pictures: pictures === "off" ? undefined : pictures,
     spread: Number(spread),
+    ...same,
   };
 };

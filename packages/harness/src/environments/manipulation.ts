@@ -1,5 +1,11 @@
 import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
-import { createManipulationEnvironment, openManipulationWorld, readTaskId } from "@mnemograph/env-manipulation";
+import {
+  createManipulationEnvironment,
+  loadPolicies,
+  openManipulationWorld,
+  policyController,
+  readTaskId,
+} from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/images";
 import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind } from "./environment-kind.js";
@@ -43,14 +49,8 @@ export const manipulation: EnvironmentKind = {
     ],
   }),
   async open({ data, split, limit, options }) {
-    const { suite, task, views, trials, interval, tellsNumbers, pictures, spread } = readManipulationOptions(options);
+    const { suite, task, views, trials, interval, tellsNumbers, pictures, spread, controller, policies } = readManipulationOptions(options);
     const world = await openManipulationWorld({ data, spread });
-    const environment = createManipulationEnvironment({
-      world,
-      tellsNumbers,
-      ...(interval !== undefined && { interval }),
-      ...(pictures !== undefined && { images: folderImages(pictures) }),
-    });
     const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
       const choice = { ...(suite && { suite }), ...(task && { names: [task] }), ...(views && { views }) };
       // By seed: any limit takes equal shares of all tasks and views.
@@ -67,6 +67,17 @@ export const manipulation: EnvironmentKind = {
         evidence: { suite, task },
       });
     }
+    const names = new Set(played.map(({ id }) => readTaskId(id).name));
+    const definitions = world.definitions.filter(({ name }) => names.has(name));
+    const environment = createManipulationEnvironment({
+      world,
+      tellsNumbers,
+      ...(controller !== "expert" && {
+        controller: policyController(world, loadPolicies(policies, world, definitions, controller === "policies")),
+      }),
+      ...(interval !== undefined && { interval }),
+      ...(pictures !== undefined && { images: folderImages(pictures) }),
+    });
     const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
     const demonstrate = async (tasks: readonly Task[]) => {
       const shown: Trajectory[] = [];
@@ -77,7 +88,7 @@ export const manipulation: EnvironmentKind = {
       environment,
       tasks: limit === null ? played : played.slice(0, limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
-      memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
+      memoryFacts: { controller, interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
       demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set(firstOfType(learned(seed), perType).map(({ id }) => id));

@@ -33,12 +33,18 @@ const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] 
 };
 
 /** What tells a pipeline's memory which episodes were good. */
-const signalOf = ({ memory, learnsFromOutcomes = false }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes">): string =>
-  [...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none";
+const signalOf = ({
+  memory,
+  learnsFromOutcomes = false,
+  signal,
+}: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">): string =>
+  signal ??
+  ([...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
 
 /** The same along a stream, where each task's outcome is told when the task is over. */
 const signalInStream = (entry: PipelineEntry | undefined, start: StreamOptions["start"]): string => {
-  if (entry === undefined || learnedMemory(entry) === null) return "none";
+  if (entry === undefined || learnedMemory(entry) === null)
+    return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
   const before = start === "demonstrations" && entry.memory !== "none" ? ["answers of other tasks"] : [];
   return [...before, "judge, after each task"].join(", ");
 };

@@ -95,12 +95,14 @@ describe("its table", () => {
     const { clusters, signalOf, remarks } = reportOptions(run, [], builtInRegistry.environments, builtInRegistry.pipelines);
     expect(clusters?.of("email/017")).toBe(clusters?.of("email/013"));
     expect(clusters?.of("email/017")).not.toBe(clusters?.of("calendar/017"));
-    expect(["act", "reflexion", "rap-train", "ldm", "ldm-reflexion"].map((name) => signalOf?.(name))).toEqual([
+    expect(["act", "reflexion", "rap-train", "ldm", "ldm-reflexion", "expert", "do-nothing"].map((name) => signalOf?.(name))).toEqual([
       "none",
       "judge at test time",
       "answers of other tasks",
       "answers of other tasks",
       "answers of other tasks, judge at test time",
+      "the answer itself",
+      "none",
     ]);
     expect(remarks?.join()).toContain("built-in");
     expect(

@@ -11,6 +11,7 @@ import {
   type OfficeTask,
   protocols,
   splitTasks,
+  writeOfficeAction,
   type WorkbenchEnvironment,
 } from "@mnemograph/env-workbench";
 import { oneOf } from "../input/one-of.js";
@@ -111,6 +112,7 @@ export const workbench: EnvironmentKind = {
       environment,
       tasks: settings.limit === null ? played : played.slice(0, settings.limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
+      idle: () => writeOfficeAction({ kind: "finish", answer: "" }),
       kindOf: ({ id }) => wordingOf(id),
       ...(mask ? { mask: maskIdentifiers } : {}),
       memoryFacts: { protocol, splitSeed: String(splitSeed), tools, mask: String(mask) },

@@ -40,7 +40,11 @@ const kindOf = (value: unknown): string =>
 const fail = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
 
-/** Loads what a reference names; throws USAGE with file, export and what was expected. */
+/**
+ * Loads what a reference names.
+ *
+ * @throws MnemographError USAGE with file, export and what was expected.
+ */
 export const loadReference = async <Value>(text: string, cwd: string, { what, read }: Expected<Value>): Promise<Value> => {
   const { file: given, exported } = parseFileReference(text);
   const file = isAbsolute(given) ? given : join(cwd, given);

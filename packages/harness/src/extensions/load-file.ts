@@ -16,7 +16,11 @@ const open = () =>
 
 const isSyntax = (error: unknown) => error instanceof Error && (error.name === "SyntaxError" || error.message.startsWith("ParseError"));
 
-/** Loads a user's TypeScript or JavaScript file; throws USAGE that names the file where it is missing, is no program, or throws. */
+/**
+ * Loads a user's TypeScript or JavaScript file; imports of our packages and of LangGraph lead to the copies that run it.
+ *
+ * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws.
+ */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file)) throw problem(`there is no file ${file}`, "check the path; it is relative to where the command was started", file);
   try {

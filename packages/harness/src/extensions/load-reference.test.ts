@@ -125,7 +125,7 @@ describe("the registry", () => {
   it("holds the built-in parts as an ordinary value of the same function", () => {
     const again = createRegistry(builtIns);
     expect(again.pipelines.map(({ name }) => name)).toEqual(builtInRegistry.pipelines.map(({ name }) => name));
-    expect(again.environments.map(({ name }) => name)).toEqual(["alfworld", "webshop", "langsuite", "workbench"]);
+    expect(again.environments.map(({ name }) => name)).toEqual(["alfworld", "webshop", "langsuite", "workbench", "manipulation"]);
     expect(createRegistry().pipelines).toEqual([]);
   });
 

@@ -1,7 +1,11 @@
 import { type Embedder, MnemographError } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 
-/** Finds the embedder that made a memory's vectors, among those that the registry opens by their names alone. */
+/**
+ * Finds the embedder that made a memory's vectors, among those that the registry opens by their names alone.
+ *
+ * @throws MnemographError USAGE, when it is asked, for vectors of one that the registry does not know.
+ */
 export const findEmbedderOf =
   ({ embedders, embedder }: Pick<Registry, "embedders" | "embedder">, variables: Readonly<Record<string, string | undefined>>) =>
   async (id: string): Promise<Embedder> => {

@@ -5,6 +5,7 @@ import { ldmEntries } from "./ldm-entries.js";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
+import { policyEntries } from "./policy-entries.js";
 import { teamEntries } from "./team-entries.js";
 import { trialEntries } from "./trial-entries.js";
 import { visualEntries } from "./visual-entries.js";
@@ -123,4 +124,5 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   },
   ...askingEntries,
   ...teamEntries,
+  ...policyEntries,
 ];

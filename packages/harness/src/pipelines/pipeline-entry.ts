@@ -54,6 +54,8 @@ export interface PipelineEntry {
   readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "seen-experiences";
   /** Whether the world tells it at test time how its own earlier trials of a task ended, as an oracle does. */
   readonly learnsFromOutcomes?: boolean;
+  /** What told it how to act well, where that is neither a memory nor its earlier trials; tables name it. */
+  readonly signal?: string;
   /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;

@@ -60,7 +60,7 @@ const progressTeller = ({ progressOf }: CampaignGraph, pipeline: string, onRepor
 
 /** How a worker of any kind plays what tasks are played together for: streams of tasks where the settings ask for them, else RAP's trials. */
 export const playCampaigns = (session: Session, settings: Settings, shared?: BaseCheckpointSaver): PlayCampaign =>
-  settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings, shared);
+  settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings);
 
 /** RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one. */
 const playTrials =
@@ -99,8 +99,8 @@ const playTrials =
         const shown = campaign.stateOf(task, parts, state);
         const recording = showParts({ parts, state: shown, episode: { episodeId, pipeline, task }, emit, events });
         const outcome = episodeOutcome(recording);
-        // The trial that counts is the last one, unless one succeeded.
-        const error = outcome.success ? undefined : parts.map(partFailure).at(-1);
+        // One trial less than the others had: what ended it may be why none succeeded.
+        const error = outcome.success ? undefined : parts.map(partFailure).find((failure) => failure !== undefined);
         return withMeasures(error === undefined ? outcome : { ...outcome, error }, task, recording.state, session.open);
       };
     } finally {

@@ -39,7 +39,7 @@ interface DatabasePlay {
 const program = fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
 
 /** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
-const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, cwd, signal }: Surroundings) => {
+const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, cwd, signal, onReport }: Surroundings) => {
   const children = Array.from({ length: workers }, () =>
     spawn(process.execPath, [program, String(concurrency)], {
       cwd,
@@ -48,6 +48,11 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, 
     }),
   );
   const ended = children.map((child) => new Promise<void>((resolve) => void child.once("close", () => resolve())));
+  for (const child of children)
+    child.once("exit", (code, how) => {
+      if (!child.killed)
+        onReport({ type: "note", text: `a worker process ended (${how ?? `exit code ${code}`}); other workers may go on` });
+    });
   // Once: the second signal would not wait until leases are given back.
   const stop = () => {
     for (const child of children) if (!child.killed) child.kill("SIGTERM");

@@ -1,15 +1,14 @@
 import { join } from "node:path";
-import { type BaseCheckpointSaver, emptyCheckpoint } from "@langchain/langgraph";
 import {
   type EpisodeOutcome,
   type EpisodeUsage,
   type PlayCampaign,
+  type StreamJournal,
   episodeOutcome,
   fileStreamJournal,
   isDatabaseOutage,
   playInStream,
   recordEpisode,
-  sharedStreamJournal,
 } from "@mnemograph/bench";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -18,20 +17,18 @@ import { outcomeOf } from "./play-episode.js";
 
 type Place = Parameters<PlayCampaign>[1]["place"];
 
-/** The journal of a stream: files in its folder, or what the workers of a database share. */
-const openJournal = (place: Place, shared: BaseCheckpointSaver | undefined) => {
-  if (!("journal" in place)) return fileStreamJournal(join(place.folder, "journal"));
-  const { threadId, journal } = place;
-  const config = { configurable: { thread_id: threadId, checkpoint_ns: "" } };
-  // One checkpoint, written anew: it holds nothing, and says that the journal before it is whole.
-  const checkpoint = { ...emptyCheckpoint(), id: "1f000000-0000-6000-8000-000000000000" };
-  const metadata = { source: "update", step: 0, parents: {} } as const;
-  return sharedStreamJournal(journal, async () => void (await shared?.put(config, checkpoint, metadata, {})));
-};
+/** Nothing is kept: another worker plays the stream from its beginning. */
+const withoutJournal: StreamJournal = { find: () => undefined, keep: async () => {} };
+
+/** The journal of a stream: files in its folder; over a database a stream that loses its worker begins anew. */
+const openJournal = (place: Place): StreamJournal =>
+  "folder" in place ? fileStreamJournal(join(place.folder, "journal")) : withoutJournal;
 
 /** An outcome with what learning asked the model for. */
-const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome =>
-  more.reduce<EpisodeOutcome>((sum, usage) => {
+const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {
+  let sum = outcome;
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- one or two parts a task
+  for (const usage of more) {
     const failures = sum.failures && {
       invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
       unusableReplies: sum.failures.unusableReplies + usage.failures.unusableReplies,
@@ -41,7 +38,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
     };
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
-    return {
+    sum = {
       ...sum,
       calls: sum.calls + usage.calls,
       promptTokens: sum.promptTokens + usage.promptTokens,
@@ -50,20 +47,21 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
     };
-  }, outcome);
+  }
+  return sum;
+};
 
 /**
- * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left. `shared` is the
- * checkpointer of a database, where the run is in one.
+ * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
  */
 export const playStreams =
-  (session: Session, { events }: Pick<Settings, "events">, shared?: BaseCheckpointSaver): PlayCampaign =>
+  (session: Session, { events }: Pick<Settings, "events">): PlayCampaign =>
   async ({ pipeline, episodes }, { onReport, place }) => {
     const now = () => performance.now();
     const stream = await session.stream(pipeline);
     const all = episodes.length;
     return playInStream({
-      journal: openJournal(place, shared),
+      journal: openJournal(place),
       restore: stream.restore,
       play: async (episode, { emit, signal }) => {
         const { episodeId, task } = episode;

@@ -32,7 +32,7 @@ describe("recordedPresets", () => {
     const { presets } = recordedPresets({ environment: { name: "webshop" } }, builtInRegistry, ["act", "rap-train"]);
     expect(presets).toMatchObject({ "rap-train": { rap: { keys: "everyStep" }, executor: { recentEntries: "Infinity" } } });
     expect(Object.keys(presets as object)).toEqual(["rap-train"]);
-    expect(recordedPresets(alfworld, builtInRegistry, ["act", "ldm", "rap-train"])).toEqual({});
+    expect(recordedPresets(alfworld, builtInRegistry, ["act", "rap-train"])).toEqual({});
   });
 });
 

@@ -288,7 +288,8 @@ export const openSession = async (
       const options = { ...settings.stream, seed: settings.formation.seed };
       const entry = registry.pipeline(pipeline);
       const nodes = mergeOptions(mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}), settings.nodes);
-      return openStream(entry, { ...contextOf(pipeline), nodes }, optionsOf("ldm-formation"), options);
+      // An episode of a stream is whole or played again: its graph keeps no checkpoints.
+      return openStream(entry, { ...contextOf(pipeline), nodes, compile: {} }, optionsOf("ldm-formation"), options);
     },
     close: async () => {
       await (await memory.made())?.close();

@@ -196,7 +196,11 @@ const settingsIn = (
   };
 };
 
-/** The options as settings, where a registry is open already and holds all that they name. Throws USAGE for what nobody knows. */
+/**
+ * The options as settings, where a registry is open already and holds all that they name.
+ *
+ * @throws MnemographError USAGE for what nobody knows.
+ */
 export const settingsWith = (
   registry: Registry,
   options: ExperimentOptions,
@@ -219,8 +223,9 @@ export interface OpenSettings {
 }
 
 /**
- * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own. Throws USAGE for
- * what nobody knows, and for a file that does not hold what was expected.
+ * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own.
+ *
+ * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
  */
 export const settingsFrom = async (
   options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },

@@ -28,6 +28,7 @@ export const withoutEmbedder = ({ embedder: _embedder, ...metadata }: MemoryMeta
 const encode = (vector: Float32Array): string => vectorBytes(vector).toString("base64");
 const decode = (text: string): Float32Array => bytesToVector(new Uint8Array(Buffer.from(text, "base64")));
 
+/** Vectors as JSON holds them: little-endian 32-bit floats in base64. */
 export const encodeVectors = ({ task, category, plan, entries }: ExperienceVectors): ExperienceRow["vectors"] => ({
   ...(task === undefined ? {} : { task: encode(task) }),
   ...(category === undefined ? {} : { category: encode(category) }),
@@ -35,6 +36,7 @@ export const encodeVectors = ({ task, category, plan, entries }: ExperienceVecto
   entries: entries.map(encode),
 });
 
+/** What `encodeVectors` wrote. */
 export const decodeVectors = ({ task, category, plan, entries }: ExperienceRow["vectors"]): ExperienceVectors => ({
   ...(task === undefined ? {} : { task: decode(task) }),
   ...(category === undefined ? {} : { category: decode(category) }),

@@ -47,8 +47,10 @@ describe("the offline model with pictures", () => {
     expect(new Set(drawn)).toEqual(new Set(["Plan: reach the door", "Plan: pull the door"]));
   });
 
-  it("says what is missing", async () => {
-    await expect(ask(text("Now?"))).rejects.toMatchObject({ code: "OUTPUT_INVALID" });
+  it("draws without a picture too, and says what it cannot read", async () => {
+    expect(await ask(text("Now?"))).toMatch(/^Plan: (reach|pull) the door$/);
+    const bare = new SystemMessage(replyFormat(replyNames.subStep, ["Plan: <sub-step>"]));
+    expect((await offlineModel().invoke([bare, new HumanMessage("Now?")])).text).toBe("Plan: none");
     await expect(ask(...examples, { type: "image_url", image_url: "https://example.com/a.png" })).resolves.toMatch(/^Plan: /);
     const broken = { type: "image_url", image_url: { url: "data:image/png;base64,AAAA" } };
     await expect(ask(...examples, broken)).rejects.toMatchObject({ code: "DATA_INVALID" });

@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { MnemographError, seededRandom } from "@mnemograph/core";
+import { seededRandom } from "@mnemograph/core";
 import { contentHash, decodePng, meanOf, pictureFeatures } from "@mnemograph/images";
 import { readShown, type Shown } from "./read-shown.js";
 
@@ -44,26 +44,21 @@ const nearestPlan = (current: Uint8Array, examples: readonly (SeenPicture & { re
   return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
 };
 
+/** What is said where nothing is shown to choose from. */
+const NOTHING = "none";
+
 /**
  * Names the sub-step for the last picture: that of the example picture most like it. Without examples one of the vocabulary is drawn, by
  * the picture's own bytes as the seed. It sees pictures and words, no world.
  *
- * @throws MnemographError OUTPUT_INVALID where nothing is shown, DATA_INVALID for pictures that are no PNG.
+ * @throws MnemographError DATA_INVALID for pictures that are no PNG.
  */
 export const nameSubStep = (messages: readonly BaseMessage[]): string => {
   const shown = readShown(messages);
   const pictures = picturesIn(shown);
-  const current = pictures.at(-1);
+  const current = pictures.at(-1)?.bytes ?? new Uint8Array();
   const vocabulary = [...new Set(vocabularyIn(shown))];
   const examples = pictures.slice(0, -1).filter((one): one is SeenPicture & { readonly plan: string } => one.plan !== undefined);
-  if (current === undefined || (examples.length === 0 && vocabulary.length === 0)) {
-    throw new MnemographError({
-      code: "OUTPUT_INVALID",
-      message: "no sub-step can be named: the request shows no picture, or neither examples nor a vocabulary",
-      hint: "send the current picture as the last image part, as a data URL, and the sub-steps as lines that begin with a dash",
-      evidence: { pictures: pictures.length, vocabulary },
-    });
-  }
-  const plan = examples.length > 0 ? nearestPlan(current.bytes, examples) : seededRandom(contentHash(current.bytes)).pick(vocabulary);
-  return `Plan: ${plan}`;
+  if (examples.length > 0) return `Plan: ${nearestPlan(current, examples)}`;
+  return `Plan: ${vocabulary.length > 0 ? seededRandom(contentHash(current)).pick(vocabulary) : NOTHING}`;
 };

@@ -30,14 +30,10 @@ export const ldmAgent = defineGraph({
   edges: {
     start: "enterTurn",
     enterTurn: "openOwnMemory",
-    openOwnMemory: {
-      when: ({ goalTypeId }) => goalTypeId === null,
-      yes: "classifyGoal",
-      no: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
-    },
-    classifyGoal: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
-    evaluateHistory: "retrieveTuples",
-    summarizeHistory: "retrieveTuples",
+    openOwnMemory: { when: ({ goalTypeId }) => goalTypeId === null, yes: "classifyGoal", no: ["evaluateHistory", "summarizeHistory"] },
+    classifyGoal: ["evaluateHistory", "summarizeHistory"],
+    evaluateHistory: "classifyObservation",
+    summarizeHistory: "classifyObservation",
     classifyObservation: "retrieveTuples",
     retrieveTuples: "actWithTuples",
     actWithTuples: "leaveTurn",

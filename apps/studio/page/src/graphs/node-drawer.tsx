@@ -22,9 +22,33 @@ export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; re
       <Names title="Reads" names={node.reads} />
       <Names title="Writes" names={node.writes} />
       <Names title="Needs" names={node.needs} />
-      <Names title="Options" names={node.options} />
       {node.note && <Names title="Import" names={[node.note.module]} />}
+      {node.note?.source && <Names title="Source" names={[node.note.source]} />}
     </dl>
+    {node.options.length > 0 && (
+      <details className="options">
+        <summary>
+          Options <span className="tab-count">{node.options.length}</span>
+        </summary>
+        <dl>
+          {node.options.map(({ path, allowed, default: standard, description, paper }) => (
+            <div key={path}>
+              <dt>
+                <code>{path}</code>
+              </dt>
+              <dd>
+                {description && <p>{description}</p>}
+                <p className="quiet">
+                  {allowed}
+                  {standard !== undefined && `; default ${standard}`}
+                  {paper !== undefined && `; in the paper ${paper}`}
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )}
     {node.prompts.map((prompt) => (
       <details key={prompt.id} className="sample">
         <summary>

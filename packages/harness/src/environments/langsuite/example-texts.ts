@@ -15,7 +15,15 @@ const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
   return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...entries].join("\n");
 };
 
-/** Two example episodes for each task type, five for each role in a team: those of middle length first. */
+const endOf = ({ steps }: Trajectory) => steps.at(-1)?.action ?? "";
+
+/** The first of each ending go before further ones of the same: two `answer [false]` above a question would bias the answer. */
+const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
+  const first = shown.filter((one, index) => shown.findIndex((other) => endOf(other) === endOf(one)) === index);
+  return [...first, ...shown.filter((one) => !first.includes(one))];
+};
+
+/** Two example episodes for each task type, five for each role in a team: those of middle length first, and of different endings where there are. */
 export const exampleTexts = (
   shown: readonly Trajectory[],
   withThoughts: boolean,
@@ -28,7 +36,7 @@ export const exampleTexts = (
     types.map((type) => {
       const own = shown.filter(({ task }) => task.type === type);
       if (isTeamRole(type)) return [type, own.slice(0, TEAM_EXAMPLES).map((trajectory) => textOf(trajectory, withThoughts))];
-      const ordered = [...own.filter(isFit), ...own.filter((trajectory) => !isFit(trajectory))];
+      const ordered = [...byEnding(own.filter(isFit)), ...own.filter((trajectory) => !isFit(trajectory))];
       return [type, ordered.slice(0, count).map((trajectory) => textOf(trajectory, withThoughts))];
     }),
   );

@@ -1,3 +1,4 @@
+import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { ManualOptions } from "../../shared/prompting/world-manual.js";
@@ -13,7 +14,7 @@ export const actWithExperiences = defineNode({
   reads: { task, observation, trajectory, plan, experiences },
   writes: { action },
   needs: ["model"],
-  prompts: [actWithExperiencesPrompt],
+  prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
   options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
 });

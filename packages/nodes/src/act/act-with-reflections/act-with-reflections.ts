@@ -8,7 +8,8 @@ import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogu
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
-import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import type { PromptOverride } from "../../shared/deps.js";
+import { bindTools, tellingTools } from "../../shared/tools/bind-tools.js";
 import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
 import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -31,7 +32,7 @@ export const actWithReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
   needs: ["model", "examples"],
-  prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
+  prompts: [actWithReflectionsPrompt, tellingTools(actWithReflectionsPrompt), openDialoguePrompt, dialoguePrompt],
   options: {
     manual: ManualOptions,
     parse: ParseOptions,
@@ -44,16 +45,20 @@ export const actWithReflections = defineNode({
   run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(reflections, deps.reflexion);
-    if (chatOptions(deps.chat).layout === "dialogue") {
+    const hasTools = (deps.environment?.tools ?? []).length > 0;
+    if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
       const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
     const reading = readingOf(deps, "asWritten");
+    const own = {
+      prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
+      parse: (reply: string) => parseAction(reply, reading),
+    };
     const call = {
       node: "actWithReflections",
-      model: modelFor(deps, "actWithReflections"),
-      prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
+      ...bindTools("actWithReflections", own, deps),
       variables: {
         examples,
         manual: worldManual(deps, task, isThinking(examples)),
@@ -62,7 +67,6 @@ export const actWithReflections = defineNode({
         transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),
         reflections: kept,
       },
-      parse: (reply: string) => parseAction(reply, reading),
       fallback: () => ({ kind: "invalid" as const, text: "" }),
       runtime,
     };

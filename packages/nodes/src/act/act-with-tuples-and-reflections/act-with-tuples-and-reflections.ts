@@ -1,3 +1,4 @@
+import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
@@ -20,7 +21,7 @@ export const actWithTuplesAndReflections = defineNode({
   reads: { task, observation, trajectory, evaluation, summary, tuples, reflections },
   writes: { action },
   needs: ["model"],
-  prompts: [actWithTuplesPrompt],
+  prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
   options: {
     manual: ManualOptions,
     situation: SituationOptions,

@@ -1,3 +1,4 @@
+import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
@@ -15,7 +16,7 @@ export const actWithTuples = defineNode({
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { action },
   needs: ["model"],
-  prompts: [actWithTuplesPrompt],
+  prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
   options: { manual: ManualOptions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -9,7 +9,8 @@ import {
   withDefaults,
 } from "@mnemograph/core";
 import { z } from "zod";
-import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import type { ModelDeps, PromptOverride } from "../deps.js";
+import { bindTools } from "../tools/bind-tools.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
@@ -73,12 +74,16 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
   const experiences = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
-  const prompt = deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt;
   const reading = readingOf(deps, "asWritten");
+  const own = {
+    prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
+    parse: (reply: string) => parseReply(reply, reading),
+  };
+  const { model, prompt, parse } = bindTools(node, own, deps);
   const entries = entriesOf(seen.trajectory, seen.observation);
   return callModel({
     node,
-    model: modelFor(deps, node),
+    model,
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
       experiences: experiences
@@ -94,7 +99,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
       },
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
-    parse: (reply) => parseReply(reply, reading),
+    parse,
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });

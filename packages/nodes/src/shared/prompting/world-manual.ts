@@ -15,7 +15,7 @@ export type ManualOptions = Options<typeof ManualOptions>;
 const manualOptions = withDefaults(ManualOptions);
 
 export interface ManualDeps {
-  readonly environment?: Pick<Environment, "describe">;
+  readonly environment?: Pick<Environment, "describe" | "tools">;
   readonly manual?: ManualOptions;
 }
 

@@ -29,7 +29,7 @@ export type ParseOptions = Options<typeof ParseOptions>;
 export interface ParseDeps {
   readonly parse?: ParseOptions;
   /** Where the world tells its action forms, replies are compared with them. */
-  readonly environment?: Pick<Environment, "describe">;
+  readonly environment?: Pick<Environment, "describe" | "tools">;
 }
 
 /** What an action is read by: the user's options and the world's forms. */

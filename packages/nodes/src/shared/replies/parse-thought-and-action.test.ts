@@ -33,4 +33,9 @@ describe("parseThoughtAndAction", () => {
       }),
     );
   });
+
+  it("reads long words in no time that grows with their power", () => {
+    // A test that hangs where the words are tried in every way of cutting them.
+    expect(parseThoughtAndAction(`e${"999-1e".repeat(2000)}!`)).toMatchObject({ ok: expect.any(Boolean) as boolean });
+  });
 });

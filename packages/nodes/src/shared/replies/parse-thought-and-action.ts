@@ -25,7 +25,7 @@ const isBareAction = ({ text, kind }: ReplyLine, { forms = [] }: ActionReading) 
   !second.test(text) &&
   (forms.length > 0
     ? spelledByForm(trimRemark(text), forms) !== null
-    : /^[a-z]/.test(text) && /^(?:[\w/-]+ ?){1,7}(?:\[.*\])?$/.test(text) && !/^(?:and|but|so|i|then|the) /.test(text));
+    : /^[a-z]/.test(text) && /^[\w/-]+(?: [\w/-]+){0,6} ?(?:\[.*\])?$/.test(text) && !/^(?:and|but|so|i|then|the) /.test(text));
 
 const isAction = (line: ReplyLine, reading: ActionReading) =>
   line.kind === "action" ||

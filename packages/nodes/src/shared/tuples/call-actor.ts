@@ -1,5 +1,6 @@
 import { type NodeRuntime, type StateActionTuple, type Step, type Task, callModel } from "@mnemograph/core";
-import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import type { ModelDeps, PromptOverride } from "../deps.js";
+import { bindTools } from "../tools/bind-tools.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import { observationInPlace } from "../situation/observation-in-place.js";
@@ -25,10 +26,12 @@ export interface ActorView {
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
   const reading = readingOf(deps, "repair");
+  const own = { prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt, parse: (reply: string) => parseAction(reply, reading) };
+  const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({
     node,
-    model: modelFor(deps, node),
-    prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
+    model,
+    prompt,
     variables: {
       tuples: shownTuples(seen.tuples, deps.tuple),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
@@ -41,7 +44,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       manual: worldManual(deps, seen.task, false),
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
-    parse: (reply) => parseAction(reply, reading),
+    parse,
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });

@@ -8,6 +8,11 @@ export const GuardOptions = z.object({
   repeats: limit
     .default(Number.POSITIVE_INFINITY)
     .meta({ description: "so many times the same action in a row end the episode as a failure", unit: "actions" }),
+  circles: limit.default(Number.POSITIVE_INFINITY).meta({
+    description:
+      "so many times the same action with the same answer, wherever in the episode, end it as a failure: it goes round in circles",
+    unit: "actions",
+  }),
   refusals: limit
     .default(Number.POSITIVE_INFINITY)
     .meta({ description: "so many refusals in a row end it", unit: "answers", paper: "5 in ADaPT" }),
@@ -32,9 +37,11 @@ const lastFitting = <Item>(items: readonly Item[], fits: (item: Item) => boolean
 
 /** Why the episode ends here by the guard's rules; empty where it goes on. `trajectory` holds the newest step, `observation` answers it. */
 export const guardedStop = (trajectory: readonly Step[], observation: string, options?: GuardOptions): string => {
-  const { repeats, refusals, invalidAnswers } = guardOptions(options);
+  const { repeats, circles, refusals, invalidAnswers } = guardOptions(options);
   const action = trajectory.at(-1)?.action;
   if (lastFitting(trajectory, (step) => step.action === action) >= repeats) return "repeat";
   const answers = [...trajectory.slice(1).map((step) => step.observation), observation];
+  const same = trajectory.filter((step, index) => step.action === action && answers[index] === observation).length;
+  if (same >= circles) return "circles";
   return lastFitting(answers, (answer) => invalidAnswers.some((start) => answer.startsWith(start))) >= refusals ? "refusals" : "";
 };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+
+describe("bench --env manipulation", () => {
+  it("plays the workshop without any download, told for each task and view", async () => {
+    const args = [
+      "bench",
+      "--env",
+      "manipulation",
+      "--pipelines",
+      "act",
+      "--limit",
+      "2",
+      "--option",
+      "task=button",
+      "--concurrency",
+      "1",
+      "--out",
+      "run",
+    ];
+    const { code, out } = await capture(args, { cwd: folder });
+    expect(code).toBe(0);
+    expect(out).toMatch(/act +button \(left\) +1 +100\.0/);
+    expect(out).toMatch(/act +button \(right\) +1 /);
+    expect(out).toContain("Cameras, plan vocabulary, re-planning interval and reset noise are our choice.");
+  });
+
+  it("refuses options that are none", async () => {
+    const { code, error } = await capture(["bench", "--env", "manipulation", "--option", "view=above"], { cwd: folder });
+    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(/view.*both.*left.*right/s) as string });
+  });
+});
+
+describe("policies", () => {
+  it("needs tasks that are open, and says which are", async () => {
+    const { code, error } = await capture(["policies", "there", "--tasks", "juggle"], { cwd: folder });
+    expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining("open: door, drawer, button") as string });
+  });
+
+  it("tells a run without policies how to train them", async () => {
+    const args = ["bench", "--env", "manipulation", "--limit", "1", "--option", "controller=policies", "--option", "policies=nowhere"];
+    const { code, error } = await capture(args, { cwd: folder });
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining("mnemograph policies nowhere") as string });
+  });
+});

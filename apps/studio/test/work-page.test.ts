@@ -1,0 +1,189 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { runBench } from "@mnemograph/harness";
+import { type Browser, type Page, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { doorsRegistry } from "./doors-world.js";
+import { findChromium } from "./find-chromium.js";
+import { writeMemories } from "./write-memories.js";
+import { newFolder, writeRun } from "./write-run.js";
+
+const executablePath = findChromium();
+
+describe.skipIf(executablePath === undefined)(
+  "what changes something, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
+  () => {
+    const folder = newFolder();
+    const complaints: string[] = [];
+    const registry = doorsRegistry();
+    let [browser, opened, studio]: [Browser | undefined, Page | undefined, { url: string; close: () => Promise<void> } | undefined] = [
+      undefined,
+      undefined,
+      undefined,
+    ];
+    let [origin, episode] = ["", ""];
+    const page = () => opened as Page;
+    const open = async (path: string) => {
+      await page().goto(origin + path);
+      await page().locator("h1, h2").first().waitFor();
+    };
+
+    beforeAll(async () => {
+      writeRun(folder, "doors");
+      await writeMemories(join(folder, "memories"));
+      const played = await runBench(
+        {
+          environment: registry.environment("doors"),
+          pipelines: ["act"],
+          directory: join(folder, "first"),
+          events: "full",
+          processes: 0,
+          limit: 1,
+        },
+        { cwd: folder },
+      );
+      episode = played.results[0]?.episodeId ?? "";
+      await runBench(
+        {
+          environment: "langsuite",
+          options: { task: "household", level: "low" },
+          pipelines: ["act"],
+          directory: join(folder, "rooms"),
+          processes: 0,
+          limit: 1,
+        },
+        { cwd: folder },
+      );
+      const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
+      studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
+      origin = new URL(studio.url).origin;
+      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+      opened = await context.newPage();
+      opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      opened.on("pageerror", (error) => complaints.push(error.message));
+      await opened.goto(studio.url);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await studio?.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    it("shows what a memory holds, what an entry was used for, and edits and deletes with new versions", async () => {
+      await open("/memory");
+      await page().getByRole("link", { name: "Tuples" }).click();
+      await page().getByText("1 to 3 of 3 entries").waitFor();
+      await page().locator(".index-tree summary", { hasText: "put/1" }).click();
+      await page().getByRole("link", { name: "at a chest" }).click();
+      await page().getByText("1 to 2 of 2 entries").waitFor();
+      await page().keyboard.press("/");
+      await page().keyboard.type("chest");
+      await page().getByText("1 to 1 of 1 entry").waitFor();
+      await page().getByText("Given to 3 episodes, of which 3 were solved (100.0 %)").click();
+      await page().getByRole("link", { name: "test/task-2" }).waitFor();
+      await page().getByRole("button", { name: "Edit" }).click();
+      await page().getByRole("textbox", { name: "Action" }).fill("knock at the chest");
+      await page().getByRole("button", { name: "Save as a new version" }).click();
+      await page().locator(".entry-action", { hasText: "knock at the chest" }).waitFor();
+      await page().getByText("since version 2").waitFor();
+      await page().getByRole("button", { name: "Delete" }).click();
+      await page().getByRole("button", { name: "Delete it" }).click();
+      await page().getByText("Nothing here holds these words.").waitFor();
+      await page().getByRole("combobox", { name: "Version" }).selectOption("1");
+      await page().locator(".entry-action", { hasText: "open chest 1" }).waitFor();
+      expect(await page().getByRole("button", { name: "Edit" }).count()).toBe(0);
+    });
+
+    it("goes on from a node under an edit, by keys, and sets the fork beside its original", async () => {
+      await open(`/runs/first/episodes/${episode}`);
+      await page().locator(".step[aria-current]").waitFor();
+      await page().keyboard.press("j");
+      await page().keyboard.press("f");
+      for (const part of ["Observation", "Prompt", "Reply", "Action"])
+        await page().locator(".fork-part summary", { hasText: part }).waitFor();
+      await page().locator(".fork-part summary", { hasText: "Action" }).click();
+      await page().getByLabel("What the agent does: the node is not run").fill("take red key");
+      await page().getByText("Edited: the action.").waitFor();
+      await page().getByRole("button", { name: "Run on from here" }).click();
+      await page().getByText("The fork has been played.").waitFor();
+      await page().getByRole("link", { name: "Compare with the original" }).click();
+      await page().getByText("Here they part").waitFor();
+      await page().locator("td", { hasText: "take red key" }).first().waitFor();
+      await open("/runs/fork-first-1");
+      const origin = page().getByRole("link", { name: "an episode of first" });
+      await origin.waitFor();
+      expect(await origin.getAttribute("href")).toContain(`/runs/first/episodes/`);
+    });
+
+    it("gives a person the agent's seat, keys first, records the episode, and makes it a memory", async () => {
+      await open("/play?environment=doors");
+      await page()
+        .getByRole("button", { name: /open the red door/ })
+        .first()
+        .click();
+      const field = page().getByRole("combobox", { name: "What should the agent do next?" });
+      await field.waitFor();
+      await page().keyboard.type("take");
+      await page().keyboard.press("ArrowDown");
+      await page().getByRole("option", { name: "take red key", selected: true }).waitFor();
+      await page().keyboard.press("Enter");
+      await page().getByText("You have the red key.").first().waitFor();
+      await page().keyboard.type("open red door");
+      await page().keyboard.press("Enter");
+      await page().getByText("The episode has ended.").waitFor();
+      await page().getByRole("button", { name: "Make it a memory" }).click();
+      await page().getByText("It is an experience now").waitFor();
+      await page().getByRole("link", { name: "Look at it step by step" }).click();
+      await page().locator(".step-action", { hasText: "take red key" }).waitFor();
+      expect(await page().locator(".step").count()).toBe(2);
+    });
+
+    it("draws LangSuitE's rooms from above with the agent's view, also of a lean log", async () => {
+      await open("/runs/rooms");
+      await page()
+        .getByRole("row", { name: /alarm|put|bed|household/i })
+        .last()
+        .getByRole("link")
+        .first()
+        .click();
+      await page().locator(".step[aria-current]").waitFor();
+      await page().keyboard.press("w");
+      await page().getByRole("img", { name: "The rooms from above" }).waitFor();
+      expect(await page().locator(".map-thing").count()).toBeGreaterThan(3);
+      expect(await page().locator(".map-agent").count()).toBe(1);
+      expect(await page().locator(".map-view-cone").count()).toBe(1);
+    });
+
+    it("tells of a node's options and source in its graph", async () => {
+      await open("/graphs/ldm?node=playBatch%2FretrieveTuples");
+      await page().locator(".drawer summary", { hasText: "Options" }).click();
+      await page().getByText("retrieve.max", { exact: true }).waitFor();
+      await page().getByText("packages/nodes/src/ldm/retrieve-tuples/retrieve-tuples.ts").waitFor();
+      expect(await page().locator(".options dt").count()).toBeGreaterThan(5);
+    });
+
+    it("fits from 400 to 2,560 pixels, in light and dark, every control with a name", async () => {
+      for (const [width, colorScheme] of [
+        [400, "dark"],
+        [2560, "light"],
+      ] as const) {
+        await page().setViewportSize({ width, height: 860 });
+        await page().emulateMedia({ colorScheme });
+        for (const path of ["/memory", "/memory/memories~formed~tuples", "/play", "/play/1", `/runs/first/episodes/${episode}?tab=fork`]) {
+          await open(path);
+          expect(await page().evaluate("document.documentElement.scrollWidth"), `${path} at ${width}`).toBeLessThanOrEqual(width);
+          const nameless = await page().evaluate(
+            `[...document.querySelectorAll("button, input, select, textarea, a")].filter((one) =>
+              !(one.textContent.trim() || one.getAttribute("aria-label") || (one.labels && one.labels.length))).length`,
+          );
+          expect(nameless).toBe(0);
+        }
+      }
+    });
+
+    it("never broke its own policy, and never complained", () => {
+      expect(complaints).toEqual([]);
+    });
+  },
+);

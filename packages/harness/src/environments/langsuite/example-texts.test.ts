@@ -1,0 +1,27 @@
+import type { Trajectory } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { exampleTexts } from "./example-texts.js";
+
+const trajectory = (id: string, ending: string): Trajectory => ({
+  id,
+  task: { id, environment: "langsuite", split: "train", type: "iqa", goal: `question ${id}` },
+  steps: ["move_ahead", "move_ahead", ending].map((action, index) => ({
+    index,
+    observation: `seen ${index}`,
+    action,
+    kind: "act" as const,
+  })),
+  finalObservation: "right",
+  success: true,
+  reward: 1,
+});
+
+describe("exampleTexts", () => {
+  it("shows examples of different endings where there are", () => {
+    const shown = [trajectory("a", "answer [false]"), trajectory("b", "answer [false]"), trajectory("c", "answer [true]")];
+    const texts = exampleTexts(shown, false, () => false).get("iqa") ?? [];
+    expect(texts.map((text) => /question \w/.exec(text)?.[0])).toEqual(["question a", "question c"]);
+    const alike = exampleTexts(shown.slice(0, 2), false, () => false).get("iqa") ?? [];
+    expect(alike).toHaveLength(2);
+  });
+});

@@ -1,0 +1,20 @@
+import { type Policy, type Task, defineNode, fields } from "@mnemograph/core";
+
+const { task, observation, trajectory, action } = fields;
+
+export interface FollowPolicyDeps {
+  /** Asked anew at every step: a policy decides from what was seen, and from nothing else. */
+  readonly policyFor: (task: Task) => Policy | Promise<Policy>;
+}
+
+/** Chooses the action that a policy tells, without a model: an expert for an upper bound, or one that does nothing for a lower. Our own. */
+export const followPolicy = defineNode({
+  name: "followPolicy",
+  reads: { task, observation, trajectory },
+  writes: { action },
+  needs: ["policyFor"],
+  run: async ({ task, observation, trajectory }, { policyFor }: FollowPolicyDeps) => {
+    const policy = await policyFor(task);
+    return { action: { kind: "act" as const, text: policy({ trajectory, observation }) } };
+  },
+});
