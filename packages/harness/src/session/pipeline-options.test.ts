@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { pipelineOptions, recordedPresets } from "./pipeline-options.js";
 import { settingsFrom } from "./settings-from.js";
-import { experienceMemoryNamespace, tupleMemoryNamespace } from "./session.js";
+import { experienceMemoryNamespace, tupleMemoryNamespace } from "./memory-namespaces.js";
 
 const source = { ownChoice: "a test" };
 const alfworld = { environment: { name: "alfworld" }, nodes: {} };

@@ -19,17 +19,6 @@ import {
   openaiPrices,
   withImages,
 } from "@mnemograph/models";
-import {
-  actWithTuplesPrompt,
-  classifyGoalPrompt,
-  classifyObservationPrompt,
-  clusterGoalsPrompt,
-  clusterObservationsPrompt,
-  compareProcessesPrompt,
-  evaluateHistoryPrompt,
-  proposeActionsPrompt,
-  summarizeHistoryPrompt,
-} from "@mnemograph/nodes";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { withActionList } from "./with-action-list.js";
 import { readExampleFile } from "../environments/example-file.js";
@@ -38,17 +27,16 @@ import type { Registry } from "../extensions/registry.js";
 import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
-import type { NodeOptions } from "@mnemograph/nodes";
 import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
 import { openExperiences } from "../memory/open-experiences.js";
-import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import { mergeOptions } from "@mnemograph/presets";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
-import { type Settings, memoryName } from "./settings.js";
+import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
+import type { Settings } from "./settings.js";
 
 /** What the settings name, opened: made once in every process that plays. */
 export interface Session {
@@ -78,69 +66,6 @@ const once = <Value>(make: () => Promise<Value>) => {
   let made: Promise<Value> | undefined;
   return { get: () => (made ??= make()), made: () => made };
 };
-
-/** What decides the contents of a memory: the prompts of its formation, then those of its refinement. */
-const memoryPrompts = [
-  evaluateHistoryPrompt,
-  summarizeHistoryPrompt,
-  clusterGoalsPrompt,
-  clusterObservationsPrompt,
-  classifyGoalPrompt,
-  classifyObservationPrompt,
-  actWithTuplesPrompt,
-  proposeActionsPrompt,
-  compareProcessesPrompt,
-];
-
-/** Which games a memory is formed from. */
-const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
-  environment: name,
-  rules: version.split("/").slice(0, 2),
-  data,
-  builtInSeed: data === null ? seed : null,
-  ...(facts === undefined ? {} : { facts }),
-});
-
-/** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
-type OptionsOf = (pipeline: string) => NodeOptions;
-
-/** The memory's own name: what it was formed from and by. */
-export const tupleMemoryNamespace = (
-  { environment, model, formation, extensions }: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string => {
-  const formed = memoryOptions(optionsOf("ldm-formation"));
-  const refined = memoryOptions(optionsOf("ldm-refinement"));
-  return memoryName({
-    kind: "tuples",
-    ...gamesOf(environment, environmentVersion, facts),
-    model,
-    ...(extensions.model === null ? {} : { modelFile: extensions.model }),
-    formation,
-    ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
-    ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
-    prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
-  });
-};
-
-/** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
-export const experienceMemoryNamespace = (
-  { environment, formation }: Settings,
-  optionsOf: OptionsOf,
-  environmentVersion: string,
-  embedder: string,
-  facts?: OpenEnvironment["memoryFacts"],
-): string =>
-  memoryName({
-    kind: "experiences",
-    ...gamesOf(environment, environmentVersion, facts),
-    perType: formation.perType,
-    seed: formation.seed,
-    embedder,
-    ...experienceOptions(optionsOf("rap-train")),
-  });
 
 /** What a session takes from the machines that it shares a run with. */
 export interface SharedParts {

@@ -1,0 +1,78 @@
+import {
+  actWithTuplesPrompt,
+  classifyGoalPrompt,
+  classifyObservationPrompt,
+  clusterGoalsPrompt,
+  clusterObservationsPrompt,
+  compareProcessesPrompt,
+  evaluateHistoryPrompt,
+  proposeActionsPrompt,
+  summarizeHistoryPrompt,
+  type NodeOptions,
+} from "@mnemograph/nodes";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
+import { type Settings, memoryName } from "./settings.js";
+
+/** What decides the contents of a memory: the prompts of its formation, then those of its refinement. */
+const memoryPrompts = [
+  evaluateHistoryPrompt,
+  summarizeHistoryPrompt,
+  clusterGoalsPrompt,
+  clusterObservationsPrompt,
+  classifyGoalPrompt,
+  classifyObservationPrompt,
+  actWithTuplesPrompt,
+  proposeActionsPrompt,
+  compareProcessesPrompt,
+];
+
+/** Which games a memory is formed from. */
+const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
+  environment: name,
+  rules: version.split("/").slice(0, 2),
+  data,
+  builtInSeed: data === null ? seed : null,
+  ...(facts === undefined ? {} : { facts }),
+});
+
+/** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
+export type OptionsOf = (pipeline: string) => NodeOptions;
+
+/** The memory's own name: what it was formed from and by. */
+export const tupleMemoryNamespace = (
+  { environment, model, formation, extensions }: Settings,
+  optionsOf: OptionsOf,
+  environmentVersion: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string => {
+  const formed = memoryOptions(optionsOf("ldm-formation"));
+  const refined = memoryOptions(optionsOf("ldm-refinement"));
+  return memoryName({
+    kind: "tuples",
+    ...gamesOf(environment, environmentVersion, facts),
+    model,
+    ...(extensions.model === null ? {} : { modelFile: extensions.model }),
+    formation,
+    ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
+    ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
+    prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
+  });
+};
+
+/** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
+export const experienceMemoryNamespace = (
+  { environment, formation }: Settings,
+  optionsOf: OptionsOf,
+  environmentVersion: string,
+  embedder: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string =>
+  memoryName({
+    kind: "experiences",
+    ...gamesOf(environment, environmentVersion, facts),
+    perType: formation.perType,
+    seed: formation.seed,
+    embedder,
+    ...experienceOptions(optionsOf("rap-train")),
+  });
