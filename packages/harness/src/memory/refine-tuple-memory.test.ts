@@ -42,10 +42,10 @@ const bell: Environment = {
 const ringer = () =>
   scriptedModel((messages) => {
     const [system = "", user = ""] = messages.map(({ text }) => text);
-    const situation = user.split(/^Situation\d*:$/m)[1] ?? "";
+    const situation = user.split(/^Situation\d*:$/m).at(-1) ?? "";
     const next = situation.includes("You are at") ? "ring" : "go up";
     if (/^Confidence:/m.test(system)) return `${next} : 0.6\nwait : 0.4`;
-    if (/^Action\d+:/m.test(system)) return `Action: ${situation.includes("Goal: find") ? next : "wait"}`;
+    if (/^Action\d*:/m.test(system)) return `Action: ${situation.includes("Goal: find") ? next : "wait"}`;
     if (/^High-level/m.test(system))
       return `High-level Type1: all [${[...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", ")}]`;
     if (/^<step number>/m.test(system)) return "1: there.";
