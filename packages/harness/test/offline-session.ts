@@ -1,10 +1,17 @@
 import { join } from "node:path";
 import { pipelineEntries } from "../src/pipelines/pipeline-entries.js";
+import { policyEntries } from "../src/pipelines/policy-entries.js";
+import { visualEntries } from "../src/pipelines/visual-entries.js";
 import { Settings } from "../src/session/settings.js";
 import { type Surroundings, surroundingsFrom } from "../src/surroundings.js";
 
-/** Every pipeline that `bench` plays task by task, whatever is added to the registry. */
-export const taskPipelines = pipelineEntries.filter(({ plays, build, only }) => plays && build && only !== "run");
+/** Graphs that a model or a memory plays no part in, and those that look at pictures, which rooms in words have not. */
+const others = new Set([...policyEntries, ...visualEntries].map(({ name }) => name));
+
+/** Every pipeline that `bench` plays task by task in a world of words, whatever is added to the registry. */
+export const taskPipelines = pipelineEntries.filter(
+  ({ name, plays, build, only }) => plays && build && only !== "run" && !others.has(name),
+);
 
 /** The first of those that play the same graph: what is asked of a graph alone is asked once. */
 export const onePerGraph = taskPipelines.filter(

@@ -123,7 +123,7 @@ describe("trace", () => {
     expect(out).toMatch(/^ {4}observation: You are in the middle of a room/m);
     expect(out).toMatch(/^ {2}memory read batch \w+\/1, goal type \d+, observation type \d+, version 6\n {4}\d\.\d{3} {2}.+ → .+#\d+$/m);
     expect(out).toMatch(
-      /^ {2}model ldm\/act@[0-9a-f]{12} {2}\d+ \+ \d+ tokens \(estimated\)\n {4}system: \S[\s\S]+?\n {4}user: \S[\s\S]+?\n {4}reply: Action1: .+\n {4}parsed: \{"kind":"act","text":".+"\}$/m,
+      /^ {2}model ldm\/act@[0-9a-f]{12} {2}\d+ \+ \d+ tokens \(estimated\)\n {4}system: \S[\s\S]+?\n {4}user: \S[\s\S]+?\n {4}reply: Action\d*: .+\n {4}parsed: \{"kind":"act","text":".+"\}$/m,
     );
     expect(out).toMatch(/^playBatch:\w+\/1 › actWithTuples\n {4}action = \{"kind":"act"/m);
     expect(out).toMatch(/^ {4}trajectory = \{"index":0,/m);
