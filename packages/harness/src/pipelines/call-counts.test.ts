@@ -13,7 +13,7 @@ import { visualEntries } from "./visual-entries.js";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({
-  environment: { name: "alfworld", data: null, split: "held_out", limit: 3, seed: 1, options: {} },
+  environment: { name: "alfworld", data: null, split: "held_out", limit: 2, seed: 1, options: {} },
   model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
   refinement: { goals: 1, seed: 1 },
