@@ -58,6 +58,8 @@ const tasksOf = (given: EvaluateOptions["tasks"]): readonly AgentTask[] => {
  *
  * @throws MnemographError USAGE for tasks, or numbers, that make no sense.
  * @example
+ * import { evaluateAgent } from "@mnemograph/agents/evaluate";
+ *
  * const evaluation = await evaluateAgent({
  *   agent: async ({ input }) => (String(input).includes("2 + 2") ? "4" : "I do not know."),
  *   tasks: [{ id: "sum", input: "What is 2 + 2?", expected: "4" }],
