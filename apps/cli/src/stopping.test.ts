@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { databaseVariable } from "@mnemograph/harness";
 import { openPostgres } from "@mnemograph/memory/postgres";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../test/binary.js";
 import { temporaryFolder } from "../test/folder.js";
+import { ownDatabase } from "../test/own-database.js";
 
 const folder = temporaryFolder();
 const serverUrl = inject("postgresUrl");
@@ -114,15 +115,7 @@ it.each([
 });
 
 describe.skipIf(serverUrl === "")("a bench over a database", () => {
-  const name = `stopping_${process.pid}`;
-  const url = serverUrl.replace(/[^/]*$/, name);
-  const onServer = async (statement: string) => {
-    const database = await openPostgres({ url: serverUrl });
-    await database.rows(statement);
-    await database.close();
-  };
-  beforeAll(() => onServer(`CREATE DATABASE ${name}`));
-  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+  const url = ownDatabase("stopping");
 
   it("ends with its workers where the model never answers, and gives back what they held", async () => {
     const environment = { [databaseVariable]: url, MARK: "shared" };

@@ -2,18 +2,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPostgres } from "@mnemograph/memory/postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { ownDatabase } from "../../test/own-database.js";
 import { databaseVariable } from "@mnemograph/harness";
 
 const serverUrl = inject("postgresUrl");
 const folder = temporaryFolder();
-// Workers play every run of their database: other tests have theirs.
-const name = `bench_on_database_${process.pid}`;
-const url = serverUrl.replace(/[^/]*$/, name);
-const environment = { [databaseVariable]: url };
 const resultsOf = (name: string) => {
   const path = join(folder, name, "results.jsonl");
   return existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -21,13 +18,8 @@ const resultsOf = (name: string) => {
 const tasks = ["bench", "--built-in", "--limit", "3"];
 
 describe.skipIf(serverUrl === "")("bench over a database", () => {
-  const onServer = async (statement: string) => {
-    const server = await openPostgres({ url: serverUrl });
-    await server.rows(statement);
-    await server.close();
-  };
-  beforeAll(() => onServer(`CREATE DATABASE ${name}`));
-  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+  const url = ownDatabase("bench_on_database");
+  const environment = { [databaseVariable]: url };
 
   it("is stopped with Ctrl-C, workers too, and goes on with the same command", async () => {
     const args = [...tasks, "--pipelines", "act,reflexion"];

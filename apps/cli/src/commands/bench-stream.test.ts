@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { databaseVariable } from "@mnemograph/harness";
-import { openPostgres } from "@mnemograph/memory/postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { ownDatabase } from "../../test/own-database.js";
 
 const folder = temporaryFolder();
 const options = ["bench", "--built-in", "--stream", "--batch-every", "2", "--limit", "4"];
@@ -88,16 +88,7 @@ describe("bench --stream", () => {
 
 const serverUrl = inject("postgresUrl");
 describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
-  // Workers play every run of their database: other tests have theirs.
-  const name = `bench_stream_${process.pid}`;
-  const environment = { [databaseVariable]: serverUrl.replace(/[^/]*$/, name) };
-  const onServer = async (statement: string) => {
-    const server = await openPostgres({ url: serverUrl });
-    await server.rows(statement);
-    await server.close();
-  };
-  beforeAll(() => onServer(`CREATE DATABASE ${name}`));
-  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+  const environment = { [databaseVariable]: ownDatabase("bench_stream") };
 
   it("is played by a worker of the database with the same results", { timeout: 600_000 }, async () => {
     const args = [...options, ...learners, "--out", "shared", "--workers", "1"];
