@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PlayState } from "../../../src/work/plays.js";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
 import { Shown, problemIn, send, useData, useWrites } from "../data.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 
@@ -14,25 +15,6 @@ interface ListedTask {
   readonly type: string;
   readonly goal: string;
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly choose: (value: string) => void;
-}
-const Choice = ({ label, value, options, choose }: ChoiceProps) => (
-  <label>
-    <span>{label}</span>
-    <select value={value} onChange={({ target }) => choose(target.value)}>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 const optionsIn = (text: string) =>
   Object.fromEntries(

@@ -1,30 +1,21 @@
 import { useRef } from "react";
 import { visible } from "../../../src/text/visible.js";
+import { Choice } from "../choice.js";
 import { useKeys } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
 
 /** A value of the filter, and what it is called. */
 type Option = readonly [value: string, label: string];
 
-interface ChoiceProps {
+interface FilterProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly options: readonly Option[];
 }
 
-const Choice = ({ label, name, value, options }: ChoiceProps) => (
-  <label>
-    <span>{label}</span>
-    <select value={value} onChange={({ target }) => navigate(withQuery({ [name]: target.value, from: null }))}>
-      <option value="">all</option>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
+const Filter = ({ name, options, ...shown }: FilterProps) => (
+  <Choice {...shown} options={[["", "all"], ...options]} choose={(value) => navigate(withQuery({ [name]: value, from: null }))} />
 );
 
 const named = (values: readonly string[]): readonly Option[] => values.map((value) => [value, visible(value)]);
@@ -44,9 +35,9 @@ export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFilters
   const valueOf = (name: string) => query.get(name) ?? "";
   return (
     <div className="filters" role="search">
-      <Choice label="Pipeline" name="pipeline" value={valueOf("pipeline")} options={named(pipelines)} />
-      <Choice label="Task type" name="type" value={valueOf("type")} options={named(types)} />
-      <Choice label="Ended with" name="end" value={valueOf("end")} options={[["failure", "any failure"], ...named(ends)]} />
+      <Filter label="Pipeline" name="pipeline" value={valueOf("pipeline")} options={named(pipelines)} />
+      <Filter label="Task type" name="type" value={valueOf("type")} options={named(types)} />
+      <Filter label="Ended with" name="end" value={valueOf("end")} options={[["failure", "any failure"], ...named(ends)]} />
       <label className="grow">
         <span>Task</span>
         <input
