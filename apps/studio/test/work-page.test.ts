@@ -5,6 +5,7 @@ import { type Browser, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { findChromium } from "./find-chromium.js";
+import { playDoors } from "./play-doors.js";
 import { writeMemories } from "./write-memories.js";
 import { newFolder, writeRun } from "./write-run.js";
 
@@ -31,18 +32,7 @@ describe.skipIf(executablePath === undefined)(
     beforeAll(async () => {
       writeRun(folder, "doors");
       await writeMemories(join(folder, "memories"));
-      const played = await runBench(
-        {
-          environment: registry.environment("doors"),
-          pipelines: ["act"],
-          directory: join(folder, "first"),
-          events: "full",
-          processes: 0,
-          limit: 1,
-        },
-        { cwd: folder },
-      );
-      episode = played.results[0]?.episodeId ?? "";
+      episode = await playDoors(folder, registry);
       await runBench(
         {
           environment: "langsuite",

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runBench } from "@mnemograph/harness";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "../../test/doors-world.js";
 import { jsonOf, openApp } from "../../test/open-app.js";
+import { playDoors } from "../../test/play-doors.js";
 import { workPlace } from "../../test/work-place.js";
 import { newFolder } from "../../test/write-run.js";
 import type { ForkChoices } from "./fork-choices.js";
@@ -30,18 +30,7 @@ const stepsOf = async (run: string, episode: string) =>
 
 let episode = "";
 beforeAll(async () => {
-  const { results } = await runBench(
-    {
-      environment: registry.environment("doors"),
-      pipelines: ["act"],
-      directory: join(folder, "first"),
-      events: "full",
-      processes: 0,
-      limit: 1,
-    },
-    { cwd: folder },
-  );
-  episode = results[0]!.episodeId;
+  episode = await playDoors(folder, registry);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
