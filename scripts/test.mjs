@@ -1,5 +1,5 @@
 // Runs every package's tests through turbo (a second run is a cache hit) and closes with the failures, told once more, and one line of
-// counts over all packages.
+// counts over all packages. `node scripts/test.mjs test:long` runs the long ones (`*.long.test.ts`).
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,15 +7,12 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const turbo = join(root, "node_modules", ".bin", process.platform === "win32" ? "turbo.cmd" : "turbo");
-const child = spawn(
-  turbo,
-  ["run", "test", "--continue", "--concurrency=2", "--output-logs=full", "--log-order=grouped", ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_NO_WARNINGS: "1" },
-  },
-);
+const [task = "test", ...options] = process.argv.slice(2);
+const child = spawn(turbo, ["run", task, "--continue", "--concurrency=2", "--output-logs=full", "--log-order=grouped", ...options], {
+  cwd: root,
+  stdio: ["ignore", "pipe", "inherit"],
+  env: { ...process.env, NODE_NO_WARNINGS: "1" },
+});
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -23,10 +20,10 @@ let isFailure = false;
 let rest = "";
 const count = (line) => {
   const plain = stripVTControlCharacters(line);
-  if (/^\S+:test:.* Failed (Tests|Suites) \d+ /.test(plain)) isFailure = true;
-  if (/^\S+:test:\s+Test Files\s/.test(plain)) isFailure = false;
+  if (/^\S+:test(?::long)?:.* Failed (Tests|Suites) \d+ /.test(plain)) isFailure = true;
+  if (/^\S+:test(?::long)?:\s+Test Files\s/.test(plain)) isFailure = false;
   if (isFailure) failures.push(plain);
-  const [, summary] = /^\S+:test:\s+Tests\s+(.*)$/.exec(plain) ?? [];
+  const [, summary] = /^\S+:test(?::long)?:\s+Tests\s+(.*)$/.exec(plain) ?? [];
   if (summary === undefined) return;
   for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g)) counts[kind] += Number(number);
 };

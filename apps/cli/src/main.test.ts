@@ -87,7 +87,7 @@ describe("a command line that is not understood", () => {
     ["a limit beyond all tasks that can be made", ["bench", "--limit", "1e9"], /--limit asks for 1000000000 built-in tasks.*at most 10000/],
     ["demonstrations without end", ["run", "ldm", "--limit", "1", "--per-type", "1e9"], /--per-type asks for 1000000000 built-in tasks/],
     ["tasks without end elsewhere", ["bench", "--env", "langsuite", "--limit", "1e9"], /--limit asks for 1000000000 built-in tasks/],
-    ["trials without end", ["bench", "--trials", "1e9"], /the plan holds \d+ episodes, more than 1000000/],
+    ["trials without end", ["bench", "--trials", "1e9"], /^error USAGE: the plan holds \d+ episodes, more than 1000000/],
     ["processes without end", ["bench", "--workers", "1e9"], /'--workers <n>' argument '1e9' is invalid. at most 512/],
     ["lanes without end", ["bench", "--concurrency", "1e9"], /'--concurrency <n>' argument '1e9' is invalid. at most 10000/],
     ["a seed that is no whole number any more", ["bench", "--seed", "1e300"], /'--seed <n>' argument '1e300' is invalid/],

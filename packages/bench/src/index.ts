@@ -1,4 +1,4 @@
-export { planRun, type Episode, type PlanInput, type RunPlan } from "./plan/plan-run.js";
+export { checkPlan, planRun, type Episode, type PlanExtent, type PlanInput, type RunPlan } from "./plan/plan-run.js";
 export { type Campaign, planUnits } from "./plan/campaign.js";
 export type { CampaignReport, CampaignTools, PlayCampaign } from "./campaign/play-campaign.js";
 export { type CampaignJournal, type CampaignPart, partFailure, sharedCampaignJournal } from "./campaign/campaign-journal.js";

@@ -54,7 +54,7 @@ describe("run", () => {
   });
 
   it("prints no warnings of Node's own with many batch memories side by side", async () => {
-    const args = ["run", "ldm", "--limit", "1", "--per-type", "12", "--batch-size", "1", "--memory", "many"];
+    const args = ["run", "ldm", "--limit", "1", "--per-type", "3", "--batch-size", "1", "--memory", "many"];
     const { error } = await runBinary(args, { cwd: folder });
     expect(error).toMatch(/^memory: [^\n]+ in \d+ batches, [^\n]+\n$/);
   });

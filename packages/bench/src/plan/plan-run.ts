@@ -53,7 +53,20 @@ const usage = (message: string, hint: string) => new MnemographError({ code: "US
 /** Episodes; the plan of a run stands in memory. */
 const mostEpisodes = 1_000_000;
 
-const checkInput = ({ tasks, pipelines, trials = 1, stream }: PlanInput) => {
+/** What a plan's size and names follow from. */
+export type PlanExtent = Pick<PlanInput, "pipelines" | "trials"> & {
+  readonly tasks: readonly unknown[];
+  readonly stream?: Pick<StreamOrder, "passes"> | undefined;
+};
+
+/**
+ * Says whether a plan could be played, before anything that it costs is begun.
+ *
+ * @throws MnemographError USAGE for an empty plan, one of more than a million episodes, and names that no run can hold.
+ * @example
+ * checkPlan({ tasks: [{ id: "first" }], pipelines: ["act"] });
+ */
+export const checkPlan = ({ tasks, pipelines, trials = 1, stream }: PlanExtent): void => {
   if (tasks.length === 0) throw usage("the plan holds no task", "check the split, the task types and the limit");
   if (pipelines.length === 0) throw usage("the plan holds no pipeline", "name at least one pipeline");
   if (!Number.isInteger(trials) || trials < 1) throw usage(`trials is ${trials}`, "trials is a whole number from 1");
@@ -99,7 +112,7 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
  * @throws MnemographError USAGE for an empty or ambiguous plan.
  */
 export const planRun = (input: PlanInput): RunPlan => {
-  checkInput(input);
+  checkPlan(input);
   const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {}, stream } = input;
   const campaigns = (input.campaigns ?? []).filter((pipeline) => pipelines.includes(pipeline));
   const tasksHash = contentHash(tasks);

@@ -1,7 +1,16 @@
 import { existsSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type ManifestFacts, type Progress, makeReport, packageFile, preloadWorkers, readResults, runWithWorkers } from "@mnemograph/bench";
+import {
+  type ManifestFacts,
+  type Progress,
+  checkPlan,
+  makeReport,
+  packageFile,
+  preloadWorkers,
+  readResults,
+  runWithWorkers,
+} from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel } from "@mnemograph/models";
@@ -113,6 +122,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     throw error;
   });
   try {
+    checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
     await checkModel(session.model);
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
