@@ -20,5 +20,11 @@ export interface Skill {
   readonly answer: (request: SkillRequest) => string;
 }
 
-/** Defines a skill of the offline model: see `offlineModel`. */
+/**
+ * Defines a skill of the offline model: see `offlineModel`.
+ *
+ * @example
+ * const haiku = defineSkill({ reply: "haiku", answer: ({ material }) => `Haiku: ${material.split("\n")[0]}` });
+ * const model = offlineModel({ skills: [haiku] });
+ */
 export const defineSkill = (skill: Skill): Skill => skill;

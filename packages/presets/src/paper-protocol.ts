@@ -11,17 +11,32 @@ export interface PaperProtocol {
   readonly run: RunProtocol;
 }
 
-/** The names that `--preset` knows, in the order of the presets. */
+/**
+ * The names that `--preset` knows, in the order of the presets.
+ *
+ * @example
+ * presetNames().length > 0; // → true
+ */
 export const presetNames = (presets: readonly Preset[] = builtIn): readonly string[] => [
   ...new Set(presets.flatMap(({ name }) => (name === undefined ? [] : [name]))),
 ];
 
-/** The environments that a named preset says something of. */
+/**
+ * The environments that a named preset says something of.
+ *
+ * @example
+ * presetNames().map((name) => [name, presetEnvironments(name)]);
+ */
 export const presetEnvironments = (name: string, presets: readonly Preset[] = builtIn): readonly string[] => [
   ...new Set(presets.flatMap((preset) => (preset.name === name ? [preset.environment] : []))),
 ];
 
-/** How runs are made under a named preset in an environment; null where it says nothing of it. */
+/**
+ * How runs are made under a named preset in an environment; null where it says nothing of it.
+ *
+ * @example
+ * paperProtocol("no such preset", "alfworld"); // → null
+ */
 export const paperProtocol = (name: string, environment: string, presets: readonly Preset[] = builtIn): PaperProtocol | null => {
   const parts = presets.filter((preset) => preset.name === name && preset.environment === environment);
   if (parts.length === 0) return null;
@@ -33,7 +48,12 @@ export const paperProtocol = (name: string, environment: string, presets: readon
   };
 };
 
-/** The temperature of a model under a protocol: that of the longest text that its name holds, else the general one. */
+/**
+ * The temperature of a model under a protocol: that of the longest text that its name holds, else the general one.
+ *
+ * @example
+ * temperatureFor({ temperature: 0, temperatureOf: { "gpt-4": 0.5 } }, "openai:gpt-4o-mini"); // → 0.5
+ */
 export const temperatureFor = ({ temperature, temperatureOf = {} }: RunProtocol, model: string): number | undefined => {
   const [best] = Object.entries(temperatureOf)
     .filter(([part]) => model.toLowerCase().includes(part.toLowerCase()))

@@ -4,7 +4,12 @@ import { presets as builtIn } from "./presets.js";
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Options over options, group by group: within a group an option that comes later wins, as a whole where it is an object itself. */
+/**
+ * Options over options, group by group: within a group an option that comes later wins, as a whole where it is an object itself.
+ *
+ * @example
+ * mergeOptions({ reflexion: { maxTrials: 3 } }, { reflexion: { memoryWindow: 2 } }); // → { reflexion: { maxTrials: 3, memoryWindow: 2 } }
+ */
 export const mergeOptions = (...all: readonly NodeOptions[]): NodeOptions => {
   const merged: Record<string, unknown> = {};
   for (const [group, value] of all.flatMap((options) => Object.entries(options))) {
@@ -32,12 +37,20 @@ const chosen = ({ environment, pipeline, name = null, presets = builtIn }: Prese
 /**
  * The options that presets set for a pipeline in an environment; empty where there are none. The user's own go over them:
  * `mergeOptions(presetOptions({ environment: "webshop", pipeline: "ldm" }), mine)`.
+ *
+ * @example
+ * mergeOptions(presetOptions({ environment: "webshop", pipeline: "ldm" }), { retrieve: { max: 8 } }); // yours goes over the preset's
  */
 export const presetOptions = (query: PresetQuery): NodeOptions => mergeOptions(...chosen(query).map(({ options = {} }) => options));
 
 /** ALFWorld's, for environments that no preset names. LDM2 section 4.3; built-in tasks give fewer demonstrations than a download. */
 const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
 
-/** How much goes into memories that are formed in an environment. */
+/**
+ * How much goes into memories that are formed in an environment.
+ *
+ * @example
+ * const sizes = memorySizes({ environment: "alfworld", name: presetNames()[0] });
+ */
 export const memorySizes = (query: Omit<PresetQuery, "pipeline">): MemorySizes =>
   Object.assign({}, usual, ...chosen({ ...query, pipeline: "ldm-formation" }).map(({ sizes = {} }) => sizes));

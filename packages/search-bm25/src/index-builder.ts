@@ -34,7 +34,16 @@ const fingerprintOf = (index: Omit<SearchIndex, "fingerprint">): string => {
 const sortedOrder = (texts: readonly string[]) =>
   Uint32Array.from(texts.keys()).toSorted((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
 
-/** Collects documents one at a time and turns them into a `SearchIndex`; needs about ten bytes per posting while it works. */
+/**
+ * Collects documents one at a time and turns them into a `SearchIndex`; needs about ten bytes per posting while it works.
+ *
+ * @throws MnemographError DATA_INVALID, by `finish`, where two documents have one id.
+ * @example
+ * const builder = createIndexBuilder();
+ * builder.add("B01", "red running shoes");
+ * builder.add("B02", "blue lamp");
+ * createSearcher(builder.finish())("shoe").map(({ id }) => id); // → ["B01"]
+ */
 export const createIndexBuilder = ({
   parameters = { k1: 0.9, b: 0.4 },
   analyzer = createEnglishAnalyzer(),

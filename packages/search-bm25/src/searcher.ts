@@ -12,7 +12,15 @@ export interface SearchHit {
 /** Ranks documents for a query: best score first, equal scores by id; at most `limit` hits, none for a query without known terms. */
 export type Searcher = (query: string, limit?: number) => SearchHit[];
 
-/** Makes a search function over an index; it keeps one score per document between calls (8 bytes each). */
+/**
+ * Makes a search function over an index; it keeps one score per document between calls (8 bytes each).
+ *
+ * @example
+ * const builder = createIndexBuilder();
+ * builder.add("B01", "red running shoes");
+ * const [best] = createSearcher(builder.finish())("running", 1);
+ * best?.id; // → "B01"
+ */
 export const createSearcher = (
   index: SearchIndex,
   { analyzer = createEnglishAnalyzer() }: { readonly analyzer?: Analyzer } = {},

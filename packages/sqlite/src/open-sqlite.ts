@@ -45,7 +45,12 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
   throw missing(tried, cause);
 };
 
-/** The drivers that work here, best first. */
+/**
+ * The drivers that work here, best first.
+ *
+ * @example
+ * const [best] = availableSqliteDrivers(); // "node" from Node 22.13 on
+ */
 export const availableSqliteDrivers = (): readonly SqliteDriver[] =>
   sqliteDrivers.filter(isUsable).filter((driver) => {
     try {
@@ -60,6 +65,7 @@ export const availableSqliteDrivers = (): readonly SqliteDriver[] =>
  * Opens (or makes) a SQLite file, or `:memory:`, with the best SQLite that works here: Node's own (22.13 or newer), better-sqlite3, or WebAssembly.
  * Nothing is loaded before. Throws USAGE where there is none; what the driver throws has a code that `sqliteErrorCode` reads.
  *
+ * @throws MnemographError USAGE where no driver works here.
  * @example
  * const database = openSqlite("notes.sqlite");
  * database.exec("CREATE TABLE IF NOT EXISTS note (text TEXT)");

@@ -37,6 +37,9 @@ const load = async () => {
  * A tracer that sends its spans to a collector, by OTLP over HTTP.
  *
  * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing.
+ * @example
+ * const { tracer, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces", service: "my-benchmark" });
+ * await close(); // sends what is left, and throws where spans were lost
  */
 export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: OtlpOptions): Promise<OpenOtlp> => {
   const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();

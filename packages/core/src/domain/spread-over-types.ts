@@ -1,6 +1,9 @@
 /**
  * At most `count` items with equal shares of all types, as far as each has so many; within a type spread evenly over its items, for neighbours are often the
  * same room and goal. Their order stays.
+ *
+ * @example
+ * spreadOverTypes(["put 1", "put 2", "put 3", "heat 1"], 2, (name) => name.slice(0, 3)); // → ["put 1", "heat 1"]
  */
 export const spreadOverTypes = <Item>(items: readonly Item[], count: number, typeOf: (item: Item) => string): readonly Item[] => {
   if (count >= items.length) return items;

@@ -19,6 +19,8 @@ const refuse = (environment: { readonly name: string }, problem: string, evidenc
  * For whatever would try several actions from one state, or one episode twice: says no before anything is done.
  *
  * @throws MnemographError EFFECTS_IRREVERSIBLE where the environment's effects cannot be undone.
+ * @example
+ * refuseForks({ name: "bookings", effects: "irreversible" }, "the search over branches"); // → throws EFFECTS_IRREVERSIBLE
  */
 export const refuseForks = (environment: Pick<Environment, "name" | "effects">, doing: string): void => {
   if (environment.effects === "irreversible") throw refuse(environment, `${doing} was not begun`, { doing });
@@ -31,6 +33,10 @@ export const refuseForks = (environment: Pick<Environment, "name" | "effects">, 
  *
  * @throws MnemographError EFFECTS_IRREVERSIBLE, by `reset` and `step`, for a second start of a task, a step from a state that was left
  * already (a fork, a replay, a checkpoint), or from one that another process made.
+ * @example
+ * const guarded = forwardOnly(environment);
+ * await guarded.reset(task);
+ * await guarded.reset(task); // EFFECTS_IRREVERSIBLE where the world's effects cannot be undone
  */
 export const forwardOnly = <State extends Json>(environment: Environment<State>): Environment<State> => {
   if (environment.effects !== "irreversible" || guarded in environment) return environment;

@@ -3,7 +3,12 @@ import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { Environment, Policy } from "./environment.js";
 
-/** Plays one task with a policy until the environment ends it, and returns what happened. */
+/**
+ * Plays one task with a policy until the environment ends it, and returns what happened.
+ *
+ * @example
+ * const { steps, success } = await playPolicy(environment, task, () => "look around");
+ */
 export const playPolicy = async (environment: Environment, task: Task, policy: Policy): Promise<Trajectory> => {
   let turn = await environment.reset(task);
   const steps: Step[] = [];

@@ -42,6 +42,17 @@ const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.i
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered otherwise than the first time;
  * EFFECTS_IRREVERSIBLE where the world's effects cannot be undone and a step would need a replay.
+ * @example
+ * const turn = { observation: "The count is 0.", reward: 0, done: false, success: false };
+ * const pure = replayEnvironment(
+ *   {
+ *     name: "counter",
+ *     version: "1",
+ *     maxSteps: 3,
+ *     open: async () => ({ first: turn, step: async () => turn, close: async () => {} }),
+ *   },
+ *   { openEpisodes: 4 },
+ * );
  */
 export const replayEnvironment = (
   remote: ForwardOnlyEnvironment,

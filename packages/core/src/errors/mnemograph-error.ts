@@ -35,7 +35,12 @@ export interface ErrorDetails {
 
 const marker = Symbol.for("mnemograph.error");
 
-/** The one error class of the project: a code to switch on, evidence to read, and a hint to follow. */
+/**
+ * The one error class of the project: a code to switch on, evidence to read, and a hint to follow.
+ *
+ * @example
+ * throw new MnemographError({ code: "DATA_NOT_FOUND", message: "no game of type cook", hint: "types: put, heat", evidence: { type: "cook" } });
+ */
 export class MnemographError extends Error {
   readonly code: ErrorCode;
   readonly hint: string;

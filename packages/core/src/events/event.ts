@@ -81,6 +81,9 @@ const Recorded = {
   path: z.string(),
 };
 
+/**
+ * One line of `events/<episode>.jsonl`, as zod reads it: what a node reported, with the time in milliseconds and the path of sub-graphs.
+ */
 export const EpisodeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("episode-start"), ...Recorded, episodeId: z.string(), pipeline: z.string(), task: Json }),
   z.object({ type: z.literal("node-start"), ...Recorded, node: z.string() }),

@@ -36,6 +36,11 @@ const drawEdge = (from: string, edge: Edge<any, string>): GraphDrawing["edges"] 
 
 /**
  * A graph's nodes and edges as plain data, sub-graphs included: the one source of every drawing.
+ *
+ * @example
+ * import { act } from "@mnemograph/pipelines";
+ * const { nodes } = drawGraph(act.spec);
+ * nodes.map(({ id }) => id); // → ["resetEnvironment", "act", "stepEnvironment"]
  */
 export const drawGraph = (spec: GraphSpec): GraphDrawing => ({
   name: spec.name,

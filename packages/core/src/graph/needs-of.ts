@@ -4,6 +4,10 @@ import { isGraph } from "./is-graph.js";
 /**
  * The dependencies that a node takes, or all nodes of a graph and of the graphs inside of it, each once and sorted: so a harness knows
  * which memories to open. Plain functions declare none.
+ *
+ * @example
+ * import { ldm } from "@mnemograph/pipelines";
+ * needsOf(ldm).filter((name) => name.endsWith("Memory")); // → ["tupleMemory"]
  */
 export const needsOf = (node: NodeLike): readonly string[] => {
   const needs = isGraph(node) ? Object.values(node.spec.nodes).flatMap(needsOf) : typeof node === "function" ? [] : (node.needs ?? []);

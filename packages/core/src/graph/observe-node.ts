@@ -24,7 +24,12 @@ export interface NodeObserver {
 /** Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`. */
 export const observerKey = "mnemograph_observer";
 
-/** Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are known by their streams. */
+/**
+ * Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are known by their streams.
+ *
+ * @example
+ * isObservable({ invoke: async () => ({}) }); // → false
+ */
 export const isObservable = (graph: object): boolean => "isObservable" in graph && graph.isObservable === true;
 
 type Emit = (event: unknown) => void;

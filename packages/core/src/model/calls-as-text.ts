@@ -78,5 +78,8 @@ class CallsAsText extends BaseChatModel {
  * calls stand before them, with an empty line between; a reply without calls stays as it was.
  *
  * @throws MnemographError USAGE, when it is called, where the model takes no tools.
+ * @example
+ * const tool = { name: "search", description: "Finds products.", schema: z.object({ query: z.string() }) };
+ * const reply = await callsAsText(model, [tool]).invoke("Find a lamp.");
  */
 export const callsAsText = (model: BaseChatModel, tools: readonly EnvironmentTool[]): BaseChatModel => new CallsAsText(model, tools);

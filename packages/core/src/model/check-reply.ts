@@ -72,6 +72,9 @@ const otherParts = (content: unknown): string[] =>
  * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
  * none, whatever words it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
  * the message's `response_metadata`.
+ *
+ * @example
+ * checkReply({ content: "Go to the de" }, {}, { finish_reason: "length" }); // → { ok: false, fault: "cut", … }
  */
 export const checkReply = (
   message: unknown,

@@ -1,2 +1,7 @@
-/** Tokens of a text by the usual rule of thumb for English, four characters each; for budgets and for providers that report none. */
+/**
+ * Tokens of a text by the usual rule of thumb for English, four characters each; for budgets and for providers that report none.
+ *
+ * @example
+ * estimateTokens("go to desk 1"); // → 3
+ */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);

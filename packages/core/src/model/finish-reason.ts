@@ -36,7 +36,12 @@ const known = new Map(Object.entries(words).flatMap(([finish, names]) => names.m
 
 const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "done_reason"] as const;
 
-/** What a provider said about the end of its reply, in its own words and in ours; null where it said nothing. */
+/**
+ * What a provider said about the end of its reply, in its own words and in ours; null where it said nothing.
+ *
+ * @example
+ * readFinishReason({ stop_reason: "max_tokens" }); // → { said: "max_tokens", finish: "length" }
+ */
 export const readFinishReason = (metadata: unknown): { readonly said: string; readonly finish: Finish } | null => {
   if (typeof metadata !== "object" || metadata === null) return null;
   const details: unknown = Reflect.get(metadata, "incomplete_details");

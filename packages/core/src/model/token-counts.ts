@@ -2,6 +2,9 @@ const largest = 1e12;
 
 /**
  * A number of tokens as a provider reported it: `"12"` is 12 and 1.5 is 2; undefined for what is no count, such as -5, NaN or 1e999.
+ *
+ * @example
+ * ["12", 1.5, -5].map(tokenCount); // → [12, 2, undefined]
  */
 export const tokenCount = (value: unknown): number | undefined => {
   const number = typeof value === "number" ? value : typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
@@ -21,7 +24,12 @@ const cachedIn = (usage: object): number | undefined => {
   return typeof details === "object" && details !== null ? tokenCount(Reflect.get(details, "cache_read")) : undefined;
 };
 
-/** A message's `usage_metadata` as whole numbers; undefined where one of the two is no count, or both are missing. */
+/**
+ * A message's `usage_metadata` as whole numbers; undefined where one of the two is no count, or both are missing.
+ *
+ * @example
+ * reportedTokens({ input_tokens: 812, output_tokens: 31 }); // → { promptTokens: 812, completionTokens: 31 }
+ */
 export const reportedTokens = (usage: unknown): ReportedTokens | undefined => {
   if (typeof usage !== "object" || usage === null) return undefined;
   const [input, output]: unknown[] = [Reflect.get(usage, "input_tokens"), Reflect.get(usage, "output_tokens")];

@@ -55,7 +55,12 @@ const rowOf = (path: string, schema: z.core.$ZodType, given: unknown): OptionRow
   };
 };
 
-/** Every option of a schema as a row of a table; objects give the rows of their members. */
+/**
+ * Every option of a schema as a row of a table; objects give the rows of their members.
+ *
+ * @example
+ * describeOptions(z.object({ topK: z.number().int().default(4) })); // → [{ path: "topK", default: "4", … }]
+ */
 export const describeOptions = (schema: z.core.$ZodType, path = "", given: unknown = defaultOf(schema)): readonly OptionRow[] => {
   const kinds = alternatives(schema);
   const below = (name: string) => (path === "" ? name : `${path}.${name}`);

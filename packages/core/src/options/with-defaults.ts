@@ -35,6 +35,10 @@ const fillerOf = (schema: z.ZodType): Filler => {
 /**
  * Makes the function that fills in a group's defaults. It checks nothing, so that a node may call it at every step: graphs check their
  * options when they are built. The defaults are read from the schema once.
+ *
+ * @example
+ * const searchOptions = withDefaults(z.object({ topK: z.number().default(4), window: z.number().default(5) }));
+ * searchOptions({ topK: 8 }); // → { topK: 8, window: 5 }
  */
 export const withDefaults = <Schema extends z.ZodObject>(schema: Schema): ((options?: Options<Schema>) => Readonly<z.output<Schema>>) => {
   const fill = fillerOf(schema);

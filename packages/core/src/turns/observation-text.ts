@@ -10,6 +10,9 @@ const told = ({ name, text, isError, images }: ToolResult) =>
 /**
  * The canonical text of what an agent sees: the text itself, the results of its calls in their order, one paragraph each with the tool's
  * name and, where it failed, that it did, and a mark for each picture.
+ *
+ * @example
+ * observationText({ text: "You stand at the desk.", toolResults: [] }); // → "You stand at the desk."
  */
 export const observationText = (seen: {
   readonly text?: string;

@@ -26,6 +26,10 @@ const readCall = (line: string, position: number): ToolCall | undefined => {
 /**
  * Reads the canonical text of calls; undefined where the text is no list of calls, such as an answer in words. Ids are the calls' places,
  * `call-1` first: a text has no others. So a world whose actions are calls needs nothing but the text, whoever chose the action.
+ *
+ * @example
+ * readToolCalls('search({"query":"lamp"})'); // → [{ id: "call-1", name: "search", args: { query: "lamp" } }]
+ * readToolCalls("I am done."); // → undefined
  */
 export const readToolCalls = (text: string): readonly ToolCall[] | undefined => {
   const lines = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));

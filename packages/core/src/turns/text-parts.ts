@@ -8,6 +8,9 @@ const mark = /\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(sha256:[0-9a-f]{64})\]/g;
 /**
  * A text at its marks for pictures, as `observationText` writes them, in order; a stretch of white space alone is left out. Only a mark of
  * a whole SHA-256 counts, so that no word of a world or a model is taken for a picture.
+ *
+ * @example
+ * textParts("You see a cup."); // → [{ text: "You see a cup." }]
  */
 export const textParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
@@ -25,6 +28,11 @@ export const textParts = (text: string): readonly TextPart[] => {
   return parts;
 };
 
-/** The pictures that a text marks, in order: what an agent sees beside an observation's words. */
+/**
+ * The pictures that a text marks, in order: what an agent sees beside an observation's words.
+ *
+ * @example
+ * const pictures = imagesIn("You see a cup, and no picture is marked."); // → []
+ */
 export const imagesIn = (text: string): readonly ImageReference[] =>
   textParts(text).flatMap((part) => ("image" in part ? [part.image] : []));

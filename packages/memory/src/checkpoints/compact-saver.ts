@@ -28,6 +28,16 @@ const threadOf = (config: { readonly configurable?: Record<string, unknown> }): 
  * A LangGraph checkpointer that writes what did not change since an earlier checkpoint once, so that a thread's storage grows with its
  * length. PostgresSaver alone keeps each version of a channel whole: a list that gains one item per step takes the square of its length.
  * Checkpoints that were written without this are read as they are.
+ *
+ * @throws MnemographError MEMORY_INVALID, by the reading methods, where a part of a checkpoint is missing.
+ * @example
+ * import { MemorySaver } from "@langchain/langgraph";
+ * const parts = new Map<string, string>();
+ * const saver = compactSaver(new MemorySaver(), {
+ *   add: async (_thread, fresh) => fresh.forEach((text, name) => parts.set(name, text)),
+ *   all: async () => parts,
+ *   remove: async () => parts.clear(),
+ * });
  */
 export const compactSaver = <Saver extends BaseCheckpointSaver>(saver: Saver, parts: ThreadParts): Saver => {
   const written = new Map<string, Set<string>>();

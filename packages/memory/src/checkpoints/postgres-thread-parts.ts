@@ -3,7 +3,13 @@ import { toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { ThreadParts } from "./thread-parts.js";
 
-/** Parts of checkpoints in a table of PostgreSQL, in the schema of the checkpointer; `setup` makes what is missing. */
+/**
+ * Parts of checkpoints in a table of PostgreSQL, in the schema of the checkpointer; `setup` makes what is missing.
+ *
+ * @example
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories" });
+ * const parts = await postgresThreadParts(database).all("episode-7");
+ */
 export const postgresThreadParts = (
   database: PostgresQueries,
   { schema = "public" }: { readonly schema?: string } = {},

@@ -27,6 +27,12 @@ const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary):
 /**
  * Parts of checkpoints in a table of the checkpointer's own database. The texts of an episode are much alike, so each is deflated with a
  * dictionary of earlier ones, which stands in the table too.
+ *
+ * @throws MnemographError MEMORY_INVALID, by `read` and `unpack`, where a part is missing.
+ * @example
+ * import { openSqlite } from "@mnemograph/sqlite";
+ * const parts = sqlitePartStore(openSqlite(":memory:"));
+ * parts.read(parts.keep("You see a cup.")); // → "You see a cup."
  */
 export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
   database.exec(

@@ -43,6 +43,11 @@ const configOf = (thread_id: string, checkpoint_ns: string, checkpoint_id: strin
 /**
  * A LangGraph checkpointer in a SQLite database, in the tables of LangGraph's own SqliteSaver: files of either are read by both. It makes them where
  * they are missing. Any number of processes may share a file.
+ *
+ * @throws MnemographError USAGE, by `put` and `putWrites`, where the config names no thread, or a serializer writes a checkpoint and its metadata as two types.
+ * @example
+ * import { openSqlite } from "@mnemograph/sqlite";
+ * graph.compile({ checkpointer: new SqliteCheckpointer(openSqlite(":memory:")) });
  */
 export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly database: SqliteDatabase;

@@ -28,7 +28,13 @@ export const withoutEmbedder = ({ embedder: _embedder, ...metadata }: MemoryMeta
 const encode = (vector: Float32Array): string => vectorBytes(vector).toString("base64");
 const decode = (text: string): Float32Array => bytesToVector(new Uint8Array(Buffer.from(text, "base64")));
 
-/** Vectors as JSON holds them: little-endian 32-bit floats in base64. */
+/**
+ * Vectors as JSON holds them: little-endian 32-bit floats in base64.
+ *
+ * @example
+ * const { entries } = encodeVectors({ entries: [new Float32Array([1, 0.5])] });
+ * entries; // → ["AACAPwAAAD8="]
+ */
 export const encodeVectors = ({ task, category, plan, entries }: ExperienceVectors): ExperienceRow["vectors"] => ({
   ...(task === undefined ? {} : { task: encode(task) }),
   ...(category === undefined ? {} : { category: encode(category) }),
@@ -36,7 +42,13 @@ export const encodeVectors = ({ task, category, plan, entries }: ExperienceVecto
   entries: entries.map(encode),
 });
 
-/** What `encodeVectors` wrote. */
+/**
+ * What `encodeVectors` wrote.
+ *
+ * @example
+ * const { entries } = decodeVectors({ entries: ["AACAPwAAAD8="] });
+ * [...(entries[0] ?? [])]; // → [1, 0.5]
+ */
 export const decodeVectors = ({ task, category, plan, entries }: ExperienceRow["vectors"]): ExperienceVectors => ({
   ...(task === undefined ? {} : { task: decode(task) }),
   ...(category === undefined ? {} : { category: decode(category) }),

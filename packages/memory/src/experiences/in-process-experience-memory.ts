@@ -23,7 +23,13 @@ const isSame = (known: Stored, log: ExperienceLog, packed: PackedVectors): boole
 const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
   rows.filter(({ version, removedVersion = Number.MAX_SAFE_INTEGER }) => version <= at && removedVersion > at);
 
-/** RAP's memory in this process's heap: for tests and one-off runs, gone when the process ends. */
+/**
+ * RAP's memory in this process's heap: for tests and one-off runs, gone when the process ends.
+ *
+ * @example
+ * const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+ * const best = await memory.query({ topK: 4, weights: { task: 1 }, task: new Float32Array(embedder.dimensions) });
+ */
 export const inProcessExperienceMemory = ({
   namespace = "default",
   embedder: opened,

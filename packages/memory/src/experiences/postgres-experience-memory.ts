@@ -49,7 +49,14 @@ const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string
   });
 };
 
-/** RAP's memory in PostgreSQL, shared by any number of machines. */
+/**
+ * RAP's memory in PostgreSQL, shared by any number of machines.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is `pgvector` and the database has none.
+ * @example
+ * const url = "postgres://user:password@localhost:5432/memories";
+ * const memory = await postgresExperienceMemory({ url, namespace: "household", scoring: "pgvector" }); // or "in-process"
+ */
 export const postgresExperienceMemory = async (options: PostgresExperienceMemoryOptions): Promise<ExperienceMemory> => {
   const { namespace, embedder: opened, scoring = "auto" } = options;
   const { database, close } = await withDatabase(options);

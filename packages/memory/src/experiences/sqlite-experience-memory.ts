@@ -58,7 +58,13 @@ const statements = (database: SqliteDatabase) => ({
   clear: database.prepare<[number]>("DELETE FROM experience WHERE memory = ?"),
 });
 
-/** RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows every writer. */
+/**
+ * RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows every writer.
+ *
+ * @example
+ * const opened = { model: embedder.id, dimensions: embedder.dimensions }; // another one than the file's is refused
+ * const memory = await sqliteExperienceMemory({ path: "memories.sqlite", namespace: "household", embedder: opened });
+ */
 export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOptions): Promise<ExperienceMemory> => {
   const { namespace, path, embedder: opened } = options;
   const database = await openDatabase(options);

@@ -14,7 +14,17 @@ export interface LogKind<Entry extends object> {
   readonly lookups?: readonly (keyof Entry & string)[];
 }
 
-/** A kind of memory, with its type inferred from the schema. */
+/**
+ * A kind of memory, with its type inferred from the schema.
+ *
+ * @example
+ * const corrections = defineLogKind({
+ *   name: "corrections",
+ *   schema: z.object({ taskId: z.string(), step: z.number().int(), text: z.string() }),
+ *   key: ["taskId", "step"], // one correction a step: a second one is a duplicate
+ *   lookups: ["taskId"],
+ * });
+ */
 export const defineLogKind = <Entry extends object>(kind: LogKind<Entry>): LogKind<Entry> => kind;
 
 const invalid = (kind: string, field: string, problem: string, cause?: unknown) =>

@@ -130,7 +130,13 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
   };
 };
 
-/** A kind of memory in PostgreSQL, shared by any number of machines. */
+/**
+ * A kind of memory in PostgreSQL, shared by any number of machines.
+ *
+ * @example
+ * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
+ * const log = await postgresLog(notes, { url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
+ */
 export const postgresLog = async <Entry extends object>(kind: LogKind<Entry>, options: PostgresOptions): Promise<VersionedLog<Entry>> => {
   const { database, close } = await withDatabase(options);
   return versionedLog(kind, postgresDriver(database, kind.name, options.namespace, close));

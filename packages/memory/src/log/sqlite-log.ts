@@ -105,7 +105,13 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
   };
 };
 
-/** A kind of memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file. */
+/**
+ * A kind of memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file.
+ *
+ * @example
+ * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
+ * const log = await sqliteLog(notes, { path: "memories.sqlite", namespace: "household" });
+ */
 export const sqliteLog = async <Entry extends object>(kind: LogKind<Entry>, options: SqliteLogOptions): Promise<VersionedLog<Entry>> => {
   const database = await openDatabase(options);
   return versionedLog(

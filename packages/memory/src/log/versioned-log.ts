@@ -61,6 +61,11 @@ const requireLookup = <Entry extends object>({ name, lookups = [] }: LogKind<Ent
  * A kind of memory over a driver: types, checks, readers, export and import.
  *
  * @throws MnemographError USAGE for a look-up that the kind does not name, MEMORY_INVALID for an entry that does not fit its schema.
+ * @example
+ * import type { LogDriver } from "@mnemograph/memory";
+ * declare const driver: LogDriver;
+ * const log = versionedLog(defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] }), driver);
+ * const before = await (await log.at(3)).all();
  */
 export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver: LogDriver): VersionedLog<Entry> => {
   const { namespace } = driver;

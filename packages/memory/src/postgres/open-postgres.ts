@@ -66,7 +66,14 @@ const requireSchemaName = (schema: string): void => {
   });
 };
 
-/** Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can be made, MEMORY_INVALID for a foreign schema. */
+/**
+ * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can be made, MEMORY_INVALID for a foreign schema.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name or a URL that cannot be one, MEMORY_INVALID for a foreign schema.
+ * @example
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories", schema: "trial", maxConnections: 2 });
+ * const lines = await database.rows<{ kind: string }>("SELECT kind FROM {memory}"); // {memory} is trial.memory
+ */
 export const openPostgres = async (options: PostgresDatabaseOptions): Promise<PostgresDatabase> => {
   const { url, schema = "mnemograph", maxConnections = 4, lockTimeout = 30_000, migrations = postgresMigrations } = options;
   const location = databaseLocation(url);

@@ -3,6 +3,12 @@ import type { PostgresOptions } from "../postgres/with-database.js";
 import { type ReflectionMemory, reflectionKind } from "./reflection-memory.js";
 import { reflectionsOver } from "./reflections-over.js";
 
-/** Reflections in PostgreSQL, shared by any number of machines. */
+/**
+ * Reflections in PostgreSQL, shared by any number of machines.
+ *
+ * @example
+ * const memory = await postgresReflectionMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
+ * await memory.close(); // waits for its connections; a pool that keeps them open keeps the process alive
+ */
 export const postgresReflectionMemory = async (options: PostgresOptions): Promise<ReflectionMemory> =>
   reflectionsOver(await postgresLog(reflectionKind, options));

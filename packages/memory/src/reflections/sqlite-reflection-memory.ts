@@ -4,6 +4,11 @@ import { reflectionsOver } from "./reflections-over.js";
 
 export type SqliteReflectionMemoryOptions = SqliteLogOptions;
 
-/** Reflections in a SQLite file (WAL), shared by any number of processes of one machine. */
+/**
+ * Reflections in a SQLite file (WAL), shared by any number of processes of one machine.
+ *
+ * @example
+ * const memory = await sqliteReflectionMemory({ path: "memories.sqlite", namespace: "household" });
+ */
 export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOptions): Promise<ReflectionMemory> =>
   reflectionsOver(await sqliteLog(reflectionKind, options));

@@ -53,6 +53,12 @@ const shownRow = ({ removedVersion, ...row }: ReflectionRow, version: number): R
 /**
  * Reflections on any LangGraph store: InMemoryStore, PostgresStore, or one of your own. A store knows no transactions, so one process may
  * write a namespace at a time; whatever a writer leaves half done is not seen, because the record that counts the rows is written last.
+ *
+ * @throws MnemographError MEMORY_INVALID where an item of the store is damaged or missing.
+ * @example
+ * import { InMemoryStore } from "@langchain/langgraph";
+ * const memory = storeReflectionMemory({ store: new InMemoryStore(), namespace: "household" });
+ * await memory.version(); // → 0
  */
 export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemoryOptions): ReflectionMemory => {
   const place = [root, "reflections", placeLabel(namespace)];

@@ -12,7 +12,13 @@ export interface ListedMemory extends MemoryExtent {
 
 type Line = Omit<ListedMemory, "metadata"> & { readonly metadata: string };
 
-/** Every memory of a SQLite file that was ever written, sorted. Throws DATA_NOT_FOUND for a missing file. */
+/**
+ * Every memory of a SQLite file that was ever written, sorted. Throws DATA_NOT_FOUND for a missing file.
+ *
+ * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for a foreign one.
+ * @example
+ * for (const { kind, namespace, version } of await listSqliteMemories("memories.sqlite")) `${kind}/${namespace}@${version}`;
+ */
 export const listSqliteMemories = async (path: string): Promise<readonly ListedMemory[]> => {
   if (!existsSync(path)) {
     throw new MnemographError({

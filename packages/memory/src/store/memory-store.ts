@@ -195,5 +195,10 @@ class MemoryStore extends BaseStore {
 /**
  * Our memories as a LangGraph store, for `compile({ store })` and `runtime.store`. RAP's weighted score and pinned versions are not
  * expressible through a store: for those, ask the memories themselves. Labels of namespaces are `storeLabel`s.
+ *
+ * @throws MnemographError MEMORY_INVALID, by `put`, for a log that is no whole `ExperienceLog`; USAGE for a place or a filter that the parts do not hold.
+ * @example
+ * const store = memoryStore({ reflections: reflectionMemory, experiences: experienceMemory });
+ * const found = await store.search(["reflections", storeLabel("put/7")], { limit: 3 });
  */
 export const memoryStore = (parts: MemoryStoreOptions): BaseStore => new MemoryStore(parts);

@@ -1,6 +1,11 @@
 import { fromStoredText, toStoredText } from "../stored-text.js";
 
-/** Any text as a label of a LangGraph store's namespace, which may hold no period; plain ids stay as they are. */
+/**
+ * Any text as a label of a LangGraph store's namespace, which may hold no period; plain ids stay as they are.
+ *
+ * @example
+ * storeLabel("valid_unseen/put 1.5"); // → "valid_unseen%2Fput%201%2E5"
+ */
 export const storeLabel = (text: string): string => encodeURIComponent(toStoredText(text)).replaceAll(".", "%2E") || "%";
 
 /** A label that no `storeLabel` can have made stands for itself. */

@@ -28,6 +28,12 @@ const parseLine = <Value>(schema: z.ZodType<Value>, text: string, line: number):
 /**
  * Reads what `exportMemory` wrote into an empty memory, all or nothing; the rows are held in the heap until the whole file is known to
  * be sound. Throws MEMORY_INVALID naming line (1-based) and field.
+ *
+ * @throws MnemographError MEMORY_INVALID, with line (1-based) and field, where the text is no such export or is of another kind of memory.
+ * @example
+ * import { createReadStream } from "node:fs";
+ * import { createInterface } from "node:readline";
+ * await importMemory(inProcessTupleMemory(), createInterface({ input: createReadStream("household.jsonl") }));
  */
 export const importMemory = async <Row extends { readonly version: number }>(
   memory: StoredMemory<Row>,

@@ -12,7 +12,15 @@ export interface InProcessMemoryOptions {
   readonly namespace?: string;
 }
 
-/** LDM2's memory in this process's heap: for tests and one-off runs, gone when the process ends. */
+/**
+ * LDM2's memory in this process's heap: for tests and one-off runs, gone when the process ends.
+ *
+ * @throws MnemographError MEMORY_INVALID, by `addBatch`, where the batch exists with other contents.
+ * @example
+ * const memory = inProcessTupleMemory({ namespace: "household" });
+ * await memory.addBatch({ batchId: "put/1", tuples: [] });
+ * await memory.batches(); // → ["put/1"]
+ */
 export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryOptions = {}): TupleMemory => {
   const record = inProcessRecord(namespace);
   const store: TupleStore = new Map();

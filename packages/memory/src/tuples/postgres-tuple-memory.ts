@@ -73,7 +73,13 @@ const runsOf = (rows: readonly TupleRow[]): TupleRow[][] => {
   return runs;
 };
 
-/** LDM2's memory in PostgreSQL, shared by any number of machines. */
+/**
+ * LDM2's memory in PostgreSQL, shared by any number of machines.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; MEMORY_INVALID, by `addBatch`, where the batch exists with other contents.
+ * @example
+ * const memory = await postgresTupleMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
+ */
 export const postgresTupleMemory = async (options: PostgresOptions): Promise<TupleMemory> => {
   const { namespace } = options;
   const { database, close } = await withDatabase(options);

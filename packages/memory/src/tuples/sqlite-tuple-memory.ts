@@ -53,7 +53,14 @@ const clearTables = (database: SqliteDatabase): ((memory: number) => void) => {
   };
 };
 
-/** LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file. */
+/**
+ * LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file.
+ *
+ * @throws MnemographError MEMORY_INVALID for a foreign file and, by `addBatch`, where the batch exists with other contents.
+ * @example
+ * const memory = await sqliteTupleMemory({ path: "memories.sqlite", namespace: "household" });
+ * const old = await memory.at(1); // as it was after its first change, whoever writes meanwhile
+ */
 export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Promise<TupleMemory> => {
   const { namespace, path } = options;
   const database = await openDatabase(options);

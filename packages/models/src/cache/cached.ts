@@ -12,6 +12,12 @@ import type { ResponseStore } from "./response-store.js";
  *
  * A reply from the store keeps the tokens and cost of the original call, so that results do not depend on what was cached, and is marked
  * `response_metadata.cached`. A reply that was cut, filtered, refused or is empty is not kept, nor is one that an older store holds used.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * const kept = cached(scriptedModel(["> look"]), memoryResponseStore());
+ * await kept.invoke("What now?");
+ * (await kept.invoke("What now?")).response_metadata["cached"]; // → true
  */
 export const cached = (model: BaseChatModel, store: ResponseStore): FunctionChatModel => {
   const prefix = JSON.stringify(modelIdentity(model));

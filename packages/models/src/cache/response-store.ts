@@ -6,7 +6,13 @@ export interface ResponseStore {
   set(key: string, reply: StoredReply): void | Promise<void>;
 }
 
-/** Keeps replies for the life of the process. */
+/**
+ * Keeps replies for the life of the process.
+ *
+ * @example
+ * const store = memoryResponseStore();
+ * await store.get("0".repeat(64)); // → undefined
+ */
 export const memoryResponseStore = (): ResponseStore => {
   const replies = new Map<string, StoredReply>();
   return {

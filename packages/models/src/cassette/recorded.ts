@@ -11,6 +11,11 @@ import { appendLine, prepareLines } from "../files/json-lines.js";
  * Appends every call to a cassette (JSON Lines), written before the reply is returned; `replayModel` answers from it.
  *
  * Failed calls are not recorded; a reply that is no whole text is marked (`fault`), and given to nodes only where no better one was recorded. Throws STORAGE_FULL when the disk is.
+ *
+ * @throws MnemographError STORAGE_FULL when the disk is.
+ * @example
+ * await recorded(model, "calls.jsonl").invoke("What now?");
+ * (await replayModel("calls.jsonl").invoke("What now?")).text; // the same words, without the model
  */
 export const recorded = (model: BaseChatModel, file: string): FunctionChatModel => {
   prepareLines(file);

@@ -20,6 +20,8 @@ export interface ReplayOptions {
  * Deterministic as long as equal requests are made one after another.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with the nearest recorded prompt.
+ * @example
+ * const again = replayModel("calls.jsonl", { onMissing: model }); // a request that was not recorded goes to the model
  */
 export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions = {}): FunctionChatModel => {
   requireFile(file, "cassette");

@@ -45,7 +45,14 @@ export interface ChatModelDefinition {
   readonly inner?: BaseChatModel;
 }
 
-/** The chat model behind every function of this package: one `generate` function, everything else from LangChain or the model beneath. */
+/**
+ * The chat model behind every function of this package: one `generate` function, everything else from LangChain or the model beneath.
+ *
+ * @example
+ * import { AIMessage } from "@langchain/core/messages";
+ * const generate = async () => ({ generations: [{ text: "> look", message: new AIMessage("> look") }] });
+ * (await new FunctionChatModel({ identity: { id: "own", parameters: {} }, generate }).invoke("What now?")).text; // → "> look"
+ */
 export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly identity: ModelIdentity;
   readonly isLocal: boolean;
@@ -115,5 +122,15 @@ const inheritedFields = (inner: BaseChatModel | undefined): BaseChatModelParams 
   ...(inner?.metadata ? { metadata: inner.metadata } : {}),
 });
 
-/** Builds a LangChain chat model from one function; callbacks, tracing, batching and `withConfig` work as with any other. */
+/**
+ * Builds a LangChain chat model from one function; callbacks, tracing, batching and `withConfig` work as with any other.
+ *
+ * @example
+ * import { AIMessage } from "@langchain/core/messages";
+ * const parrot = chatModel({
+ *   identity: { id: "parrot", parameters: {} },
+ *   isLocal: true, // is asked no question before a run, and costs nothing
+ *   generate: async (messages) => ({ generations: [{ text: "", message: new AIMessage(messages.at(-1)?.text ?? "") }] }),
+ * });
+ */
 export const chatModel = (definition: ChatModelDefinition): FunctionChatModel => new FunctionChatModel(definition);

@@ -18,6 +18,9 @@ const boundOptions = (model: BaseChatModel): CallOptions | undefined => Reflect.
 /**
  * Puts a layer over a model. The layer calls the model's `_generate`, not its `invoke`: one call stays one run for callbacks and tracers,
  * however many layers there are, and LangChain's cost per run is paid once.
+ *
+ * @example
+ * const terse = layered(model, (messages, options, next) => next(messages, { ...options, maxTokens: 64 }));
  */
 export const layered = (inner: BaseChatModel, layer: Layer): FunctionChatModel => {
   const bound = boundOptions(inner);

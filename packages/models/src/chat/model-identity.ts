@@ -2,7 +2,13 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { Json } from "@mnemograph/core";
 import { FunctionChatModel, type ModelIdentity } from "./chat-model.js";
 
-/** The identity of any LangChain chat model; models that this package did not open are named by their type and model name. */
+/**
+ * The identity of any LangChain chat model; models that this package did not open are named by their type and model name.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * modelIdentity(scriptedModel([])); // → { id: "scripted", parameters: {} }
+ */
 export const modelIdentity = (model: BaseChatModel): ModelIdentity => {
   if (model instanceof FunctionChatModel) return model.identity;
   const name = model.getLsParams({} as never).ls_model_name;
@@ -13,5 +19,11 @@ export const modelIdentity = (model: BaseChatModel): ModelIdentity => {
   return { id: name ? `${type}:${name}` : type, parameters };
 };
 
-/** True when the model answers on this machine without an endpoint: set `isLocal = true` on such a model. */
+/**
+ * True when the model answers on this machine without an endpoint: set `isLocal = true` on such a model.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * isLocalModel(scriptedModel([])); // → true
+ */
 export const isLocalModel = (model: BaseChatModel): boolean => Reflect.get(model, "isLocal") === true;

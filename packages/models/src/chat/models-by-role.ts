@@ -7,6 +7,11 @@ import { isLocalModel, modelIdentity } from "./model-identity.js";
 /**
  * Several models as one, so that one budget, one cache and one recording serve them all: a call's option `role` says which answers, and the
  * first answers calls without one.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * const both = modelsByRole(scriptedModel(["> look"]), { reflect: scriptedModel(["Open the drawer first."]) });
+ * (await both.invoke("Why did it fail?", { role: "reflect" })).text; // → "Open the drawer first."
  */
 export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string, BaseChatModel>>): FunctionChatModel => {
   const entries = Object.entries(roles);
@@ -22,6 +27,13 @@ export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string
   });
 };
 
-/** The model as one role calls it. */
+/**
+ * The model as one role calls it.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * const both = modelsByRole(scriptedModel(["> look"]), { reflect: scriptedModel(["Open the drawer first."]) });
+ * (await inRole(both, "reflect").invoke("Why did it fail?")).text; // → "Open the drawer first."
+ */
 export const inRole = (model: BaseChatModel, role: string): FunctionChatModel =>
   layered(model, (messages, options, next) => next(messages, { ...options, role }));

@@ -27,6 +27,9 @@ const shown = async (message: BaseMessage, images: ImageSource): Promise<BaseMes
  * and keep no bytes. Put it directly over the model that looks.
  *
  * @throws what `images` throws, when it is asked, for a picture that it lacks (DATA_NOT_FOUND).
+ * @example
+ * import { readFile } from "node:fs/promises";
+ * const seeing = withImages(model, { get: (hash) => readFile(`pictures/${hash}.png`) });
  */
 export const withImages = (model: BaseChatModel, images: ImageSource): FunctionChatModel =>
   layered(model, async (messages, options, next) => next(await Promise.all(messages.map((message) => shown(message, images))), options));

@@ -60,6 +60,9 @@ const embedText = (text: string, dimensions: number): Float32Array => {
  * It sees shared words and spellings, not meaning: synonyms are as far apart as any other words. A text without letters and digits gives zeros.
  *
  * @throws MnemographError USAGE for images, unless `images` says what to do with them.
+ * @example
+ * const [egg] = await offlineEmbedder({ dimensions: 256 }).embed(["cool an egg"]);
+ * egg?.length; // → 256
  */
 export const offlineEmbedder = ({ dimensions = 384, images = "reject" }: OfflineEmbedderOptions = {}): Embedder => {
   const textOf = (input: EmbedderInput): string => {

@@ -31,6 +31,9 @@ const usage = (message: string, hint: string, evidence: Readonly<Record<string, 
  * Text embeddings at OpenAI or any endpoint that speaks its protocol.
  *
  * @throws MnemographError USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
+ * @example
+ * const small = openaiEmbedder("text-embedding-3-small", { environment: { OPENAI_API_KEY: "sk-…" }, dimensions: 512 });
+ * small.dimensions; // → 512
  */
 export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {}): Embedder => {
   const { environment = {}, batchSize = 256, timeoutSeconds = 60, retries = 4 } = options;

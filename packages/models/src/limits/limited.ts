@@ -36,6 +36,10 @@ export type LimitedModel = FunctionChatModel & {
  * A cost is known only afterwards, so `maxCost` (US dollars) may be passed by the calls in flight. Replies from `cached` use nothing up.
  *
  * @throws MnemographError MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and the model's price is unknown.
+ * @example
+ * const mini = limited(model, { maxCost: 2.5, requestsPerMinute: 60, concurrency: 8 }); // US dollars
+ * await mini.invoke("What now?");
+ * mini.used;
  */
 export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
   const { requestsPerMinute, tokensPerMinute, concurrency, maxCost, clock = systemClock, prices = openaiPrices } = limits;

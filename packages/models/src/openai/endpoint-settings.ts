@@ -22,7 +22,12 @@ const officialBaseUrl = "https://api.openai.com/v1";
 const isSecretName = (name: string): boolean =>
   /^(?:.*[-_.])?(?:key|apikey|token|accesstoken|secret|password|passwd|sig|signature|code|auth)$/i.test(name);
 
-/** The names of parts of a URL's query that are keys. */
+/**
+ * The names of parts of a URL's query that are keys.
+ *
+ * @example
+ * secretsInQuery("https://models.example/v1?api-version=2024&api-key=abc"); // → ["api-key"]
+ */
 export const secretsInQuery = (url: string): readonly string[] =>
   URL.canParse(url) ? [...new URL(url).searchParams.keys()].filter(isSecretName) : [];
 

@@ -26,6 +26,10 @@ export interface Endurance {
  * it. Models that `openModel` opens at an endpoint do so by themselves.
  *
  * Throws MODEL_CALL_FAILED, MODEL_UNREACHABLE and MODEL_REJECTED; errors that say nothing of an endpoint pass through unchanged.
+ *
+ * @throws MnemographError MODEL_CALL_FAILED, MODEL_UNREACHABLE and MODEL_REJECTED, when it is called.
+ * @example
+ * const patient = enduring(model, { retries: 4, patienceSeconds: 600, timeoutSeconds: 120 });
  */
 export const enduring = (model: BaseChatModel, endurance: Endurance = {}): FunctionChatModel => {
   const { patienceSeconds = 0, retries = 0, timeoutSeconds, onWait, clock = systemClock } = endurance;

@@ -18,6 +18,8 @@ const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" 
  *
  * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
  * reply nor a price tells what the model costs.
+ * @example
+ * await checkModel(model, { timeoutSeconds: 10 }); // throws before a run is planned, not in its first episode
  */
 export const checkModel = async (
   model: BaseChatModel,

@@ -25,6 +25,9 @@ const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): Mn
  * Opens a chat model by name, for example `openai:gpt-4o-mini` or `replay:calls.jsonl`.
  *
  * @throws MnemographError MODEL_UNKNOWN with the nearest names.
+ * @example
+ * const mini = await openModel("openai:gpt-4o-mini", { environment: { OPENAI_API_KEY: "sk-…" } });
+ * await openModel("opnai:gpt-4o-mini"); // → throws MODEL_UNKNOWN
  */
 export const openModel = async (
   name: string,

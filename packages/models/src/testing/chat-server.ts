@@ -19,7 +19,13 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-/** A local endpoint of the OpenAI protocol for tests, on 127.0.0.1 at a free port; it answers request n with answer n, and later ones with the last. */
+/**
+ * A local endpoint of the OpenAI protocol for tests, on 127.0.0.1 at a free port; it answers request n with answer n, and later ones with the last.
+ *
+ * @example
+ * const server = await chatServer(json(503, {}), says("> look")); // down once, then well
+ * await server.close();
+ */
 export const chatServer = async (...answers: readonly Answer[]): Promise<ChatServer> => {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -42,14 +48,25 @@ export const chatServer = async (...answers: readonly Answer[]): Promise<ChatSer
   };
 };
 
-/** Answers with a status and a JSON body. */
+/**
+ * Answers with a status and a JSON body.
+ *
+ * @example
+ * const busy = json(429, { error: { message: "slow down" } }, { "retry-after": "2" });
+ */
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
   (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
   };
 
-/** A chat completion; without counts the server reports no usage. */
+/**
+ * A chat completion; without counts the server reports no usage.
+ *
+ * @example
+ * const server = await chatServer(says("> look", { prompt: 812, completion: 4 }));
+ * await server.close();
+ */
 export const says = (content: string, tokens?: { readonly prompt: number; readonly completion: number }): Answer =>
   json(200, {
     id: "chatcmpl-1",

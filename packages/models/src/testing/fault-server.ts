@@ -8,14 +8,26 @@ export interface FaultServerOptions {
   readonly when?: (request: SeenRequest, number: number) => boolean;
 }
 
-/** The named fault; throws for a name that there is not. */
+/**
+ * The named fault; throws for a name that there is not.
+ *
+ * @example
+ * modelFault("no such fault"); // throws an Error that lists those that there are
+ */
 export const modelFault = (name: string): ModelFault => {
   const fault = modelFaults[name];
   if (!fault) throw new Error(`there is no fault "${name}"; known: ${Object.keys(modelFaults).join(", ")}`);
   return fault;
 };
 
-/** A `chatServer` that misbehaves in one named way, always or at some requests. */
+/**
+ * A `chatServer` that misbehaves in one named way, always or at some requests.
+ *
+ * @example
+ * const [name = ""] = Object.keys(modelFaults);
+ * const server = await faultServer(name, { reply: () => "> look", when: (_request, number) => number === 2 });
+ * await server.close();
+ */
 export const faultServer = async (name: string, { reply, when = () => true }: FaultServerOptions): Promise<ChatServer> => {
   const fault = modelFault(name);
   let number = -1;

@@ -6,7 +6,14 @@ export interface ManualClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Starts a clock at zero that only moves when told to, or when somebody sleeps on it. */
+/**
+ * Starts a clock at zero that only moves when told to, or when somebody sleeps on it.
+ *
+ * @example
+ * const clock = manualClock();
+ * await clock.sleep(500);
+ * clock.now(); // → 500
+ */
 export const manualClock = (): ManualClock => {
   const sleeps: number[] = [];
   let time = 0;

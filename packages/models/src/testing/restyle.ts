@@ -87,7 +87,15 @@ const styles = {
 
 /** The name of a way to dress a reply. */
 export type RestyleName = keyof typeof styles;
+/**
+ * The styles that `restyle` knows.
+ */
 export const restyleNames = Object.keys(styles) as readonly RestyleName[];
 
-/** The same reply as another model might write it: `restyle("> go to desk 1", "bold")` is `> **go to desk 1**`. */
+/**
+ * The same reply as another model might write it: `restyle("> go to desk 1", "bold")` is `> **go to desk 1**`.
+ *
+ * @example
+ * restyle("> go to desk 1", "bold"); // → "> **go to desk 1**"
+ */
 export const restyle = (reply: string, style: RestyleName): string => styles[style](reply);

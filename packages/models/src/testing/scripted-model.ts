@@ -19,6 +19,13 @@ export type ScriptedModel = FunctionChatModel & {
  * A test double: answers from a list in order, or from a function of the messages and the call's number (from 0).
  *
  * Throws USAGE when the list is exhausted, so that a pipeline that calls too often fails its test.
+ *
+ * @throws MnemographError USAGE, when it is called, where the list is exhausted.
+ * @example
+ * const two = scriptedModel(["> look", "> open drawer 1"]);
+ * await two.invoke("What now?");
+ * (await two.invoke("And now?")).text; // → "> open drawer 1"
+ * await two.invoke("And now?"); // → throws USAGE
  */
 export const scriptedModel = (script: Script): ScriptedModel => {
   const calls: BaseMessage[][] = [];

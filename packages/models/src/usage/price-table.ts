@@ -17,13 +17,25 @@ export type PriceTable = readonly Price[];
 // Dated snapshots such as `gpt-4o-2024-08-06` or `gpt-3.5-turbo-0125` are charged like the model that they are a snapshot of.
 const snapshotDate = /-(?:\d{4}-\d{2}-\d{2}|\d{4})$/;
 
-/** Finds a model's price by name, with or without a provider in front; undefined when it is unknown. */
+/**
+ * Finds a model's price by name, with or without a provider in front; undefined when it is unknown.
+ *
+ * @example
+ * priceOf("openai:gpt-4o-mini-2024-07-18", openaiPrices)?.model; // → "gpt-4o-mini"
+ */
 export const priceOf = (model: string, table: PriceTable): Price | undefined => {
   const name = model.slice(model.indexOf(":") + 1);
   return table.find((price) => price.model === name) ?? table.find((price) => price.model === name.replace(snapshotDate, ""));
 };
 
-/** US dollars of one call; null where the price is unknown, never 0. Of the prompt's tokens those that were cached cost what cached input costs. */
+/**
+ * US dollars of one call; null where the price is unknown, never 0. Of the prompt's tokens those that were cached cost what cached input costs.
+ *
+ * @example
+ * const price = { model: "own", inputPerMillion: 0.5, outputPerMillion: 2, source: "the provider's page", date: "2026-01-01" };
+ * costOf({ promptTokens: 1_000_000, completionTokens: 250_000 }, price); // → 1
+ * costOf({ promptTokens: 1_000, completionTokens: 10 }, undefined); // → null
+ */
 export const costOf = (
   { promptTokens, completionTokens, cachedTokens = 0 }: Pick<TokenUsage, "promptTokens" | "completionTokens" | "cachedTokens">,
   price: Price | undefined,

@@ -14,6 +14,9 @@ interface Reading {
 /**
  * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 } }`. Gives back what was given, without defaults: those
  * are the nodes'. Throws USAGE with the option's path, what is allowed and a guess.
+ *
+ * @example
+ * parseNodeOptions({ reflexion: { memoryWindow: 3 }, llm: { act: { temperature: 0 } } }); // → { reflexion: { memoryWindow: 3 }, llm: { act: { temperature: 0 } } }
  */
 export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): NodeOptions => {
   const known = nodes === "any" ? LlmOptions : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);

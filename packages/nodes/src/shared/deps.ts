@@ -13,7 +13,14 @@ export interface ModelDeps {
   readonly llm?: LlmOptions | undefined;
 }
 
-/** The model that a node calls, with the node's settings. */
+/**
+ * The model that a node calls, with the node's settings.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * const cheap = scriptedModel(["> look"]);
+ * modelFor({ model, models: { act: cheap }, llm: { act: { temperature: 0 } } }, "act"); // cheap, at temperature 0
+ */
 export const modelFor = ({ model, models, llm }: ModelDeps, node: string): ChatModel =>
   decoded(models?.[node] ?? model, decodingOf(node, llm));
 

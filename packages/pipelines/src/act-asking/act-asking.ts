@@ -5,7 +5,16 @@ import { episodeFields } from "../state/episode-state.js";
 
 const { humanAnswer } = fields;
 
-/** Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer. LangSuitE Tables 2 and 9. */
+/**
+ * Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer. LangSuitE Tables 2 and 9.
+ *
+ * @example
+ * import { Command, MemorySaver } from "@langchain/langgraph";
+ * import type { AskingEnvironment } from "@mnemograph/nodes";
+ * declare const office: AskingEnvironment;
+ * const asking = actAsking({ model, environment: office, examples }).compile({ checkpointer: new MemorySaver() });
+ * await asking.invoke(new Command({ resume: "The blue one." }), { configurable: { thread_id: "1" } });
+ */
 export const actAsking = defineGraph({
   name: "act-asking",
   state: new StateSchema({ ...episodeFields, humanAnswer }),

@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { act as chooseAction, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "../state/episode-state.js";
 
-/** Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct section 2. */
+/**
+ * Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct section 2.
+ *
+ * @example
+ * const { success, trajectory } = await act({ model, environment, examples }).compile().invoke({ task });
+ */
 export const act = defineGraph({
   name: "act",
   state: EpisodeState,

@@ -3,7 +3,12 @@ import { recordProcess, resetEnvironment, stepEnvironment } from "@mnemograph/no
 import { AttemptState } from "../state/attempt-state.js";
 import { actInAttempt } from "./act-in-attempt.js";
 
-/** One attempt with examples of its own. ReAct section 2. */
+/**
+ * One attempt with examples of its own. ReAct section 2.
+ *
+ * @example
+ * const { processes } = await attemptEpisode({ model, environment, examples }).compile().invoke({ task, batchId: "attempt 2" });
+ */
 export const attemptEpisode = defineGraph({
   name: "attempt-episode",
   state: AttemptState,

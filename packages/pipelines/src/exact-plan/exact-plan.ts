@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { planExactly, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "../state/episode-state.js";
 
-/** The world's own expert names the sub-step: what the policies reach with the right plan. Our own arm beside RAP's table 3. */
+/**
+ * The world's own expert names the sub-step: what the policies reach with the right plan. Our own arm beside RAP's table 3.
+ *
+ * @example
+ * const { success } = await exactPlan({ environment }).compile().invoke({ task }); // what the policies reach with the right plan
+ */
 export const exactPlan = defineGraph({
   name: "exact-plan",
   state: EpisodeState,

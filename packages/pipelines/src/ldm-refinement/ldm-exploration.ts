@@ -19,7 +19,12 @@ const eachPath = {
   otherwise: "end",
 } as const;
 
-/** Tree exploration: grow every kept path side by side, keep the n most confident, until all have ended. LDM2 section 3.3, eq. 9. */
+/**
+ * Tree exploration: grow every kept path side by side, keep the n most confident, until all have ended. LDM2 section 3.3, eq. 9.
+ *
+ * @example
+ * const { explored } = await ldmExploration({ model, environment, tupleMemory, beam: { size: 3 } }).compile().invoke({ task, batchId: "put/1" });
+ */
 export const ldmExploration = defineGraph({
   name: "ldm-exploration",
   state: RefinementState,

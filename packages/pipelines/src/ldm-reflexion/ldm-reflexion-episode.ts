@@ -12,7 +12,13 @@ import {
 } from "@mnemograph/nodes";
 import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
 
-/** One decision process with one batch memory that also reads the notes on earlier trials, ended early where it repeats itself. LDM2 section 3.2 with Reflexion section 3. */
+/**
+ * One decision process with one batch memory that also reads the notes on earlier trials, ended early where it repeats itself. LDM2 section 3.2 with Reflexion section 3.
+ *
+ * @example
+ * const reflections = [{ taskId: task.id, trial: 0, text: "Open the drawer first." }];
+ * await ldmReflexionEpisode({ model, environment, tupleMemory }).compile().invoke({ task, batchId: "put/1", reflections });
+ */
 export const ldmReflexionEpisode = defineGraph({
   name: "ldm-reflexion-episode",
   state: LdmReflexionState,

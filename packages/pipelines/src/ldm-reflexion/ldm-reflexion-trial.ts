@@ -3,7 +3,12 @@ import { chooseProcess, listBatches } from "@mnemograph/nodes";
 import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
 import { ldmReflexionEpisode } from "./ldm-reflexion-episode.js";
 
-/** One trial of LDM2 with Reflexion: a process for each batch memory, all with the same notes, then the choice. LDM2 section 3.1, eq. 2–5. */
+/**
+ * One trial of LDM2 with Reflexion: a process for each batch memory, all with the same notes, then the choice. LDM2 section 3.1, eq. 2–5.
+ *
+ * @example
+ * const { success } = await ldmReflexionTrial({ model, environment, tupleMemory }).compile().invoke({ task, reflections: [] });
+ */
 export const ldmReflexionTrial = defineGraph({
   name: "ldm-reflexion-trial",
   state: LdmReflexionState,

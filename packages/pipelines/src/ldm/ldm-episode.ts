@@ -12,7 +12,12 @@ import {
 } from "@mnemograph/nodes";
 import { LdmState } from "../state/ldm-state.js";
 
-/** One decision process with one batch memory: type the goal once, then tell the past, type the observation, retrieve and act. LDM2 section 3.2. */
+/**
+ * One decision process with one batch memory: type the goal once, then tell the past, type the observation, retrieve and act. LDM2 section 3.2.
+ *
+ * @example
+ * const { processes } = await ldmEpisode({ model, environment, tupleMemory }).compile().invoke({ task, batchId: "put/1" });
+ */
 export const ldmEpisode = defineGraph({
   name: "ldm-episode",
   state: LdmState,

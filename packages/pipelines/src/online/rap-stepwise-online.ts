@@ -3,7 +3,12 @@ import { rapStepwiseEpisode } from "../rap/rap-stepwise-episode.js";
 import { reactExperience } from "../rap/react-experience.js";
 import { RapState } from "../state/rap-state.js";
 
-/** The same with a key at every step, as in WebShop. RAP sections 4.1.1 and 4.1.2. */
+/**
+ * The same with a key at every step, as in WebShop. RAP sections 4.1.1 and 4.1.2.
+ *
+ * @example
+ * await rapStepwiseOnline({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ task, trial: 1 });
+ */
 export const rapStepwiseOnline = defineGraph({
   name: "rap-stepwise-online",
   state: RapState,

@@ -3,7 +3,13 @@ import { judgeTrial, recallReflections, reflect, rememberReflection, startTrial 
 import { reflexionTrial } from "../reflexion/reflexion-trial.js";
 import { ReflexionState } from "../state/reflexion-state.js";
 
-/** Reflexion along a stream of tasks: a task begins with notes on like ones, and a failure leaves a note for those to come. Reflexion section 3, algorithm 1. */
+/**
+ * Reflexion along a stream of tasks: a task begins with notes on like ones, and a failure leaves a note for those to come. Reflexion section 3, algorithm 1.
+ *
+ * @example
+ * await reflexionOnline({ model, environment, examples, reflectionMemory }).compile().invoke({ task });
+ * (await reflectionMemory.all(task.id)).length; // one note more after each trial that failed
+ */
 export const reflexionOnline = defineGraph({
   name: "reflexion-online",
   state: ReflexionState,

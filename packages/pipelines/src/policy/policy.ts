@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { followPolicy, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "../state/episode-state.js";
 
-/** An episode by a fixed policy, without a model: the environment's expert, or one that does nothing. Our own. */
+/**
+ * An episode by a fixed policy, without a model: the environment's expert, or one that does nothing. Our own.
+ *
+ * @example
+ * const { trajectory } = await policy({ environment, policyFor: () => () => "look" }).compile().invoke({ task });
+ */
 export const policy = defineGraph({
   name: "policy",
   state: EpisodeState,

@@ -12,7 +12,13 @@ import {
 } from "@mnemograph/nodes";
 import { RapEmmemState } from "../state/rap-state.js";
 
-/** Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4. */
+/**
+ * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4.
+ *
+ * @example
+ * const deps = { model, environment, experienceMemory, embedder, emmem: { mode: "explicit" as const } };
+ * const { embodiedState } = await rapEmmem(deps).compile().invoke({ task });
+ */
 export const rapEmmem = defineGraph({
   name: "rap-emmem",
   state: RapEmmemState,

@@ -3,7 +3,12 @@ import { recordTrial } from "@mnemograph/nodes";
 import { rapEpisode } from "../rap/rap-episode.js";
 import { RapState } from "../state/rap-state.js";
 
-/** One task in one trial, from the first on with memory. RAP section 4.1.1, RAP_train. */
+/**
+ * One task in one trial, from the first on with memory. RAP section 4.1.1, RAP_train.
+ *
+ * @example
+ * const { trialResults } = await rapTrainTrial({ model, environment, experienceMemory, embedder }).compile().invoke({ task, trial: 1 });
+ */
 export const rapTrainTrial = defineGraph({
   name: "rap-train-trial",
   state: RapState,

@@ -3,7 +3,12 @@ import { nextTrial, rememberDemonstrations } from "@mnemograph/nodes";
 import { RapTrialsState } from "../state/rap-state.js";
 import { rapTrainTrial } from "./rap-train-trial.js";
 
-/** RAP_train: memory begins with solved tasks of the training split, and the trials add to it. RAP section 4.1.1. */
+/**
+ * RAP_train: memory begins with solved tasks of the training split, and the trials add to it. RAP section 4.1.1.
+ *
+ * @example
+ * await rapTrain({ model, environment, experienceMemory, embedder }).compile().invoke({ tasks, demonstrations });
+ */
 export const rapTrain = defineGraph({
   name: "rap-train",
   state: RapTrialsState,

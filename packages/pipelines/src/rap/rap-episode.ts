@@ -10,7 +10,12 @@ import {
 } from "@mnemograph/nodes";
 import { RapState } from "../state/rap-state.js";
 
-/** Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1. */
+/**
+ * Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1.
+ *
+ * @example
+ * const { experience } = await rapEpisode({ model, environment, experienceMemory, embedder }).compile().invoke({ task }); // null after a failure
+ */
 export const rapEpisode = defineGraph({
   name: "rap-episode",
   state: RapState,

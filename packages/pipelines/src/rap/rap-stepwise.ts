@@ -3,7 +3,12 @@ import { nextTrial } from "@mnemograph/nodes";
 import { RapTrialsState } from "../state/rap-state.js";
 import { rapStepwiseTrial } from "./rap-stepwise-trial.js";
 
-/** RAP with keys at every step: trials over all tasks, side by side; each reads what the trial before left. RAP sections 4.1.1 and 4.1.2. */
+/**
+ * RAP with keys at every step: trials over all tasks, side by side; each reads what the trial before left. RAP sections 4.1.1 and 4.1.2.
+ *
+ * @example
+ * const { trialResults } = await rapStepwise({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ tasks });
+ */
 export const rapStepwise = defineGraph({
   name: "rap-stepwise",
   state: RapTrialsState,

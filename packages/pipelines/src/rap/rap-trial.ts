@@ -4,7 +4,12 @@ import { RapState } from "../state/rap-state.js";
 import { rapEpisode } from "./rap-episode.js";
 import { reactExperience } from "./react-experience.js";
 
-/** One task in one trial: ReAct in the first, RAP from the second on. RAP section 4.1.1. */
+/**
+ * One task in one trial: ReAct in the first, RAP from the second on. RAP section 4.1.1.
+ *
+ * @example
+ * await rapTrial({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ task, trial: 1 }); // ReAct; RAP from trial 2 on
+ */
 export const rapTrial = defineGraph({
   name: "rap-trial",
   state: RapState,

@@ -3,7 +3,12 @@ import { nextTrial } from "@mnemograph/nodes";
 import { RapTrialsState } from "../state/rap-state.js";
 import { rapTrial } from "./rap-trial.js";
 
-/** RAP: trials over all tasks, side by side; each reads the successes of the trial before. RAP sections 3 and 4.1.1. */
+/**
+ * RAP: trials over all tasks, side by side; each reads the successes of the trial before. RAP sections 3 and 4.1.1.
+ *
+ * @example
+ * const { trialResults } = await rap({ model, environment, experienceMemory, embedder, examples, trials: { maxTrials: 3 } }).compile().invoke({ tasks });
+ */
 export const rap = defineGraph({
   name: "rap",
   state: RapTrialsState,

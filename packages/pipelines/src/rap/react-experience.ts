@@ -2,7 +2,13 @@ import { defineGraph } from "@mnemograph/core";
 import { act, resetEnvironment, stepEnvironment, writeExperience } from "@mnemograph/nodes";
 import { RapState } from "../state/rap-state.js";
 
-/** RAP's first trial: there is no memory yet, so ReAct plays, and its successes become logs. RAP section 4.1.1. */
+/**
+ * RAP's first trial: there is no memory yet, so ReAct plays, and its successes become logs. RAP section 4.1.1.
+ *
+ * @example
+ * const { experience } = await reactExperience({ model, environment, examples }).compile().invoke({ task });
+ * experience?.entries; // ["> look", "You see a desk.", …]
+ */
 export const reactExperience = defineGraph({
   name: "react-experience",
   state: RapState,

@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { actWithEmbodiedState, resetEnvironment, stepEnvironment, trackEmbodiedState, updateEmbodiedState } from "@mnemograph/nodes";
 import { EmmemState } from "../state/emmem-state.js";
 
-/** ReAct-EmMem: every thought first sums up the agent's own state; the tracker beside the step only measures. LangSuitE section 4. */
+/**
+ * ReAct-EmMem: every thought first sums up the agent's own state; the tracker beside the step only measures. LangSuitE section 4.
+ *
+ * @example
+ * const { embodiedAgreement } = await reactEmmem({ model, environment, examples }).compile().invoke({ task });
+ */
 export const reactEmmem = defineGraph({
   name: "react-emmem",
   state: EmmemState,

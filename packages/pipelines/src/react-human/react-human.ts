@@ -5,7 +5,15 @@ import { episodeFields } from "../state/episode-state.js";
 
 const { humanAnswer } = fields;
 
-/** ReAct that asks a human where it has no action or would repeat itself: the graph waits, and goes on with `Command({ resume })`. */
+/**
+ * ReAct that asks a human where it has no action or would repeat itself: the graph waits, and goes on with `Command({ resume })`.
+ *
+ * @example
+ * import { Command, MemorySaver } from "@langchain/langgraph";
+ * const helped = reactHuman({ model, environment, examples }).compile({ checkpointer: new MemorySaver() });
+ * await helped.invoke({ task }, { configurable: { thread_id: "1" } });
+ * await helped.invoke(new Command({ resume: "open drawer 1" }), { configurable: { thread_id: "1" } });
+ */
 export const reactHuman = defineGraph({
   name: "react-human",
   state: new StateSchema({ ...episodeFields, humanAnswer }),

@@ -2,7 +2,13 @@ import { defineGraph } from "@mnemograph/core";
 import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "../state/episode-state.js";
 
-/** ReAct: the loop of Act; its examples hold thoughts, a thought is a step, and the environment acknowledges it. ReAct section 2. */
+/**
+ * ReAct: the loop of Act; its examples hold thoughts, a thought is a step, and the environment acknowledges it. ReAct section 2.
+ *
+ * @example
+ * const { trajectory } = await react({ model, environment, examples }).compile().invoke({ task });
+ * const thoughts = trajectory.filter(({ kind }) => kind === "think"); // examples with thoughts make it ReAct
+ */
 export const react = defineGraph({
   name: "react",
   state: EpisodeState,

@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { actWithEmbodiedReflections, resetEnvironment, stepEnvironment, trackEmbodiedState, updateEmbodiedState } from "@mnemograph/nodes";
 import { EmmemTrialState } from "../state/emmem-state.js";
 
-/** One trial of Reflexion-EmMem: ReAct-EmMem with the reflection on the first run in its prompt. LangSuitE section 5. */
+/**
+ * One trial of Reflexion-EmMem: ReAct-EmMem with the reflection on the first run in its prompt. LangSuitE section 5.
+ *
+ * @example
+ * const { embodiedAgreement } = await reflexionEmmemTrial({ model, environment, examples }).compile().invoke({ task, reflections: [] });
+ */
 export const reflexionEmmemTrial = defineGraph({
   name: "reflexion-emmem-trial",
   state: EmmemTrialState,

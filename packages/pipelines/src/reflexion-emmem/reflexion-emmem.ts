@@ -3,7 +3,12 @@ import { judgeRetry, reflect, startTrial } from "@mnemograph/nodes";
 import { ReflexionEmmemState } from "../state/emmem-state.js";
 import { reflexionEmmemTrial } from "./reflexion-emmem-trial.js";
 
-/** Reflexion-EmMem: one run of ReAct-EmMem, and for a failed task one reflection and a second run. LangSuitE section 5. */
+/**
+ * Reflexion-EmMem: one run of ReAct-EmMem, and for a failed task one reflection and a second run. LangSuitE section 5.
+ *
+ * @example
+ * const { trials } = await reflexionEmmem({ model, environment, examples, emmem: { maxRetries: 1 } }).compile().invoke({ task });
+ */
 export const reflexionEmmem = defineGraph({
   name: "reflexion-emmem",
   state: ReflexionEmmemState,

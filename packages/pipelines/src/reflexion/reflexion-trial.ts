@@ -2,7 +2,13 @@ import { defineGraph } from "@mnemograph/core";
 import { actWithReflections, resetEnvironment, stepWithGuard } from "@mnemograph/nodes";
 import { ReflexionState } from "../state/reflexion-state.js";
 
-/** One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where it repeats itself. Reflexion section 3 "Actor". */
+/**
+ * One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where it repeats itself. Reflexion section 3 "Actor".
+ *
+ * @example
+ * const reflections = [{ taskId: task.id, trial: 0, text: "Open the drawer first." }];
+ * const { success, stopReason } = await reflexionTrial({ model, environment, examples }).compile().invoke({ task, reflections });
+ */
 export const reflexionTrial = defineGraph({
   name: "reflexion-trial",
   state: ReflexionState,

@@ -3,7 +3,12 @@ import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
 import { ReflexionState } from "../state/reflexion-state.js";
 import { reflexionTrial } from "./reflexion-trial.js";
 
-/** Reflexion: play a trial, judge it, put the failure into words, try again with those words in mind. Reflexion section 3, algorithm 1. */
+/**
+ * Reflexion: play a trial, judge it, put the failure into words, try again with those words in mind. Reflexion section 3, algorithm 1.
+ *
+ * @example
+ * const { success, reflections } = await reflexion({ model, environment, examples, reflexion: { maxTrials: 3 } }).compile().invoke({ task });
+ */
 export const reflexion = defineGraph({
   name: "reflexion",
   state: ReflexionState,

@@ -17,4 +17,7 @@ export const episodeFields = {
   stopReason: fields.stopReason,
 };
 
+/**
+ * One episode: the task, the world and what was done; the state of `act` and `react`, and a start for your own.
+ */
 export const EpisodeState = new StateSchema(episodeFields);

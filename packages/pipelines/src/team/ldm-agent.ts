@@ -12,7 +12,12 @@ import {
 } from "@mnemograph/nodes";
 import { AgentState } from "../state/team-state.js";
 
-/** One turn of an agent with a tuple memory of its own: its goal is typed at its first turn. LDM2 section 3.2. */
+/**
+ * One turn of an agent with a tuple memory of its own: its goal is typed at its first turn. LDM2 section 3.2.
+ *
+ * @example
+ * const pair = team({ "agent-1": withOwn(ldmAgent, { tupleMemory }), "agent-2": actAgent });
+ */
 export const ldmAgent = defineGraph({
   name: "ldm-agent",
   state: AgentState,

@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { actWithExperiences, enterTurn, extractKey, leaveTurn, makePlan, retrieveExperiences } from "@mnemograph/nodes";
 import { AgentState } from "../state/team-state.js";
 
-/** One turn of an agent that acts from experiences of its own: a plan at its first turn, and every thought a key for later ones. RAP algorithm 1. */
+/**
+ * One turn of an agent that acts from experiences of its own: a plan at its first turn, and every thought a key for later ones. RAP algorithm 1.
+ *
+ * @example
+ * const pair = team({ "agent-1": withOwn(rapAgent, { experienceMemory, embedder }), "agent-2": actAgent });
+ */
 export const rapAgent = defineGraph({
   name: "rap-agent",
   state: AgentState,

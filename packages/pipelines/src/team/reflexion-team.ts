@@ -3,7 +3,13 @@ import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
 import { TeamTrialsState } from "../state/team-state.js";
 import { type TeamAgents, team } from "./team.js";
 
-/** Reflexion for a team: its trial is put into words where it failed, and every agent reads them in the next. LangSuitE section 5, Table 4. */
+/**
+ * Reflexion for a team: its trial is put into words where it failed, and every agent reads them in the next. LangSuitE section 5, Table 4.
+ *
+ * @example
+ * const pair = reflexionTeam({ "agent-1": reflexionAgent, "agent-2": reflexionAgent });
+ * await pair({ model, environment: teamEnvironment, examples, reflexion: { maxTrials: 2 } }).compile().invoke({ task });
+ */
 export const reflexionTeam = <const Agents extends TeamAgents>(agents: Agents) =>
   defineGraph({
     name: "reflexion-team",

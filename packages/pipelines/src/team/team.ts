@@ -15,6 +15,10 @@ export type TeamAgentsDeps<Agents extends TeamAgents> = {
 /**
  * Several agents in one world: turns and what is said go through this graph, each agent being a sub-graph with its own view and its own
  * memory. LangSuitE section 3.3: MA-Household and MA-WAH.
+ *
+ * @example
+ * const pair = team({ "agent-1": actAgent, "agent-2": withOwn(actAgent, { examples: () => ["> pass the cup\nYou pass it."] }) });
+ * const { success } = await pair({ model, environment: teamEnvironment, examples }).compile().invoke({ task });
  */
 export const team = <const Agents extends TeamAgents>(
   agents: Agents,

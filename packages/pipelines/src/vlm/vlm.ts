@@ -2,7 +2,12 @@ import { defineGraph } from "@mnemograph/core";
 import { planFromImages, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { RapState } from "../state/rap-state.js";
 
-/** A vision model names the sub-step from what it sees alone, without examples: what RAP is compared with. RAP section 4.2, table 3. */
+/**
+ * A vision model names the sub-step from what it sees alone, without examples: what RAP is compared with. RAP section 4.2, table 3.
+ *
+ * @example
+ * const { success } = await vlm({ model, environment }).compile().invoke({ task });
+ */
 export const vlm = defineGraph({
   name: "vlm",
   state: RapState,

@@ -89,7 +89,12 @@ const choose = async (
 
 const writes = { action, thoughts };
 
-/** Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem. */
+/**
+ * Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem.
+ *
+ * @example
+ * const { action } = await actWithEmbodiedState.run(state, { model, examples: () => ["Your task is to: look.\n> look\nYou see a desk."] });
+ */
 export const actWithEmbodiedState = defineNode({
   name: "actWithEmbodiedState",
   reads: { task, observation, trajectory, thoughts, embodiedState },
@@ -102,7 +107,12 @@ export const actWithEmbodiedState = defineNode({
 
 export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & ReflexionDeps;
 
-/** The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem. */
+/**
+ * The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem.
+ *
+ * @example
+ * const { action } = await actWithEmbodiedReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
+ */
 export const actWithEmbodiedReflections = defineNode({
   name: "actWithEmbodiedReflections",
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },

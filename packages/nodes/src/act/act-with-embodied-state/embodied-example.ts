@@ -28,6 +28,9 @@ const readSteps = (blocks: readonly string[]): readonly ExampleStep[] => {
 /**
  * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem: before every action a thought sums up the
  * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. LangSuitE appendix G.
+ *
+ * @example
+ * embodiedExample("You stand in a hall.\nYour task is to: find a cup.\n> look\nYou see a cup.", "north"); // → "You stand in a hall.\nYour task is to: find a cup.\nThought: Firstly, I face north…"
  */
 export const embodiedExample = (example: string, initialFacing: string): string => {
   if (/^Thought: *First/im.test(example)) return example;

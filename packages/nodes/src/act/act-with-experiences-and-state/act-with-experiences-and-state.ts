@@ -9,7 +9,12 @@ import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied
 
 const { task, observation, trajectory, action, plan, experiences, embodiedState } = fields;
 
-/** RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4. */
+/**
+ * RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4.
+ *
+ * @example
+ * const { action } = await actWithExperiencesAndState.run(state, { model, environment });
+ */
 export const actWithExperiencesAndState = defineNode({
   name: "actWithExperiencesAndState",
   reads: { task, observation, trajectory, plan, experiences, embodiedState },

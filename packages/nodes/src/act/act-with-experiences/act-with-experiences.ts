@@ -8,7 +8,12 @@ import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../.
 
 const { task, observation, trajectory, plan, experiences, action } = fields;
 
-/** Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1. */
+/**
+ * Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1.
+ *
+ * @example
+ * const { action } = await actWithExperiences.run({ ...state, plan: "Search each shelf, then heat what was found." }, { model });
+ */
 export const actWithExperiences = defineNode({
   name: "actWithExperiences",
   reads: { task, observation, trajectory, plan, experiences },

@@ -26,7 +26,12 @@ export type ActWithReflectionsDeps = DialogueDeps &
   ExamplesDeps &
   PromptOverride<"actWithReflections", ActWithReflectionsVariables>;
 
-/** Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor". */
+/**
+ * Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor".
+ *
+ * @example
+ * const { action, thoughts } = await actWithReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
+ */
 export const actWithReflections = defineNode({
   name: "actWithReflections",
   reads: { task, observation, trajectory, thoughts, reflections },

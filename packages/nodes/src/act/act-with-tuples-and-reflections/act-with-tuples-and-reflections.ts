@@ -15,7 +15,12 @@ const { task, observation, trajectory, evaluation, summary, tuples, action, refl
 
 export interface ActWithTuplesAndReflectionsDeps extends ActWithTuplesDeps, ReflexionDeps {}
 
-/** LDM2's actor that is also shown the newest reflections on this task. LDM2 eq. 2 with Reflexion section 3 "Actor". */
+/**
+ * LDM2's actor that is also shown the newest reflections on this task. LDM2 eq. 2 with Reflexion section 3 "Actor".
+ *
+ * @example
+ * const { action } = await actWithTuplesAndReflections.run(state, { model, reflexion: { memoryWindow: 3 } });
+ */
 export const actWithTuplesAndReflections = defineNode({
   name: "actWithTuplesAndReflections",
   reads: { task, observation, trajectory, evaluation, summary, tuples, reflections },

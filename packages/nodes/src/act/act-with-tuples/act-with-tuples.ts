@@ -10,7 +10,12 @@ import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-acto
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
 
-/** Chooses the next action from retrieved state-action tuples: `a = LLM(g, h, o, p)`. LDM2 eq. 2. */
+/**
+ * Chooses the next action from retrieved state-action tuples: `a = LLM(g, h, o, p)`. LDM2 eq. 2.
+ *
+ * @example
+ * const { action } = await actWithTuples.run({ ...state, tuples: [] }, { model }); // without tuples the prompt shows the situation alone
+ */
 export const actWithTuples = defineNode({
   name: "actWithTuples",
   reads: { task, observation, trajectory, evaluation, summary, tuples },

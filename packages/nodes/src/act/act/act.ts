@@ -27,7 +27,12 @@ export type ActDeps = DialogueDeps &
     readonly environment?: Pick<Environment, "tools" | "describe">;
   };
 
-/** Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard". */
+/**
+ * Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard".
+ *
+ * @example
+ * const { action } = await act.run(state, { model, examples: () => ["> look\nYou see a desk."] }); // { kind: "act", text: "open drawer 1" }
+ */
 export const act = defineNode({
   name: "act",
   reads: { task, observation, trajectory, thoughts },

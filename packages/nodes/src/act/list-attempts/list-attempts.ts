@@ -4,7 +4,12 @@ import { attemptName } from "../../shared/prompting/examples-of-attempt.js";
 
 const { batchIds } = fields;
 
-/** Lists the attempts that are played side by side, as LDM2 lists its batch memories. LDM2 eq. 5. */
+/**
+ * Lists the attempts that are played side by side, as LDM2 lists its batch memories. LDM2 eq. 5.
+ *
+ * @example
+ * await listAttempts.run({}, { attempts: { max: 3 } }); // → { batchIds: ["attempt 1", "attempt 2", "attempt 3"] }
+ */
 export const listAttempts = defineNode({
   name: "listAttempts",
   reads: {},

@@ -15,7 +15,13 @@ const sameThings = (left: readonly string[], right: readonly string[]) =>
 /** What names no single thing cannot be checked. */
 const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
 
-/** Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings. */
+/**
+ * Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings.
+ *
+ * @example
+ * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup"], done: [] };
+ * judgeState({ facing: "North", moved: 2 }, tracked); // → { facing: true, moved: false, holding: null, seen: null, done: null }
+ */
 export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
   const [seen, done] = [judgeable(told.seen), judgeable(told.done)];
   return {

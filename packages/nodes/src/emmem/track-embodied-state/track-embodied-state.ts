@@ -12,7 +12,12 @@ export interface TrackEmbodiedStateDeps extends EmmemDeps {
   readonly environment?: Pick<Environment, "describe">;
 }
 
-/** Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open. */
+/**
+ * Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open.
+ *
+ * @example
+ * const update = await trackEmbodiedState.run(state, { emmem: { mode: "inline" }, environment });
+ */
 export const trackEmbodiedState = defineNode({
   name: "trackEmbodiedState",
   reads: { task, trajectory, observation, action, thoughts, embodiedState, embodiedAgreement },

@@ -20,6 +20,9 @@ export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps, PromptOve
  *
  * Mode `inline` reads it out of the thought that came with the action (or was the action); `explicit` asks in one call of its own and
  * stands before the node that acts. Parts that were not told keep their value.
+ *
+ * @example
+ * const { embodiedState } = await updateEmbodiedState.run(state, { model, emmem: { mode: "inline" } }); // read from the thought: no call of its own
  */
 export const updateEmbodiedState = defineNode({
   name: "updateEmbodiedState",

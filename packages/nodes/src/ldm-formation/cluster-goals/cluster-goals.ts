@@ -6,7 +6,12 @@ import { clusterGoalsPrompt } from "../../shared/indexing/cluster.prompt.js";
 
 const { demonstrations, goalTypes } = fields;
 
-/** Clusters the goals of a batch into high-level types: the goal index. LDM2 eq. 7. */
+/**
+ * Clusters the goals of a batch into high-level types: the goal index. LDM2 eq. 7.
+ *
+ * @example
+ * const { goalTypes } = await clusterGoals.run({ demonstrations }, { model }); // [{ id: 1, name: "cooling", goals: […] }, …]
+ */
 export const clusterGoals = defineNode({
   name: "clusterGoals",
   reads: { demonstrations },

@@ -6,7 +6,12 @@ import { clusterObservationsPrompt } from "../../shared/indexing/cluster.prompt.
 
 const { goalTypes, formedTuples, clusteredGoalTypeId, observationCells } = fields;
 
-/** Clusters the observations inside a goal type into high-level types: the observation index. LDM2 eq. 8. */
+/**
+ * Clusters the observations inside a goal type into high-level types: the observation index. LDM2 eq. 8.
+ *
+ * @example
+ * const { observationCells } = await clusterObservations.run({ ...state, clusteredGoalTypeId: null }, { model }); // null: the cells of every goal type
+ */
 export const clusterObservations = defineNode({
   name: "clusterObservations",
   reads: { goalTypes, formedTuples, clusteredGoalTypeId },

@@ -10,7 +10,12 @@ const { demonstration, formedTuples } = fields;
 
 export type MakeTuplesDeps = TuplesOfStepsDeps;
 
-/** Turns one demonstration into state-action tuples `<g, h, o → a>`, one for each step. LDM2 eq. 1 and 6. */
+/**
+ * Turns one demonstration into state-action tuples `<g, h, o → a>`, one for each step. LDM2 eq. 1 and 6.
+ *
+ * @example
+ * const { formedTuples } = await makeTuples.run({ demonstration: trajectory }, { model }); // one tuple for each of its steps
+ */
 export const makeTuples = defineNode({
   name: "makeTuples",
   reads: { demonstration },

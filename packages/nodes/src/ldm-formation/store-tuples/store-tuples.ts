@@ -8,7 +8,12 @@ export interface StoreTuplesDeps {
   readonly tupleMemory: Pick<TupleMemory, "addBatch">;
 }
 
-/** Stores a formed batch with its goal index and observation index: `M_b`. LDM2 section 3.1. */
+/**
+ * Stores a formed batch with its goal index and observation index: `M_b`. LDM2 section 3.1.
+ *
+ * @example
+ * await storeTuples.run({ batchId: "put/1", goalTypes: [], observationCells: [] }, { tupleMemory }, { emit: (event) => event.type });
+ */
 export const storeTuples = defineNode({
   name: "storeTuples",
   reads: { batchId, goalTypes, observationCells },

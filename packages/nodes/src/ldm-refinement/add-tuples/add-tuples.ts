@@ -23,6 +23,9 @@ const note = (runtime: NodeRuntime | undefined, text: string, data: { readonly [
  * Finds the cell of each new tuple and adds it there; exact duplicates are dropped and types stay as they were formed. The memory's
  * version rises by one for each batch that gets something new. One model call for each tuple, and one for the goal of each further
  * batch. LDM2 section 3.3 "Memory Enhancement".
+ *
+ * @example
+ * await addTuples.run(state, { model, tupleMemory, refine: { allowNewType: true } });
  */
 export const addTuples = defineNode({
   name: "addTuples",

@@ -56,6 +56,9 @@ const findKeyStep = async (
 /**
  * Compares the best explored process with the ground process and finds the key step: `LLM_compare(P*, P_g)`. One model call, none
  * where the ground process earned as much. LDM2 eq. 10.
+ *
+ * @example
+ * const { improvement } = await compareProcesses.run(state, { model, compare: "diff" }); // "diff" makes no call of the model
  */
 export const compareProcesses = defineNode({
   name: "compareProcesses",

@@ -61,6 +61,9 @@ const grow = async (parent: Branch, state: Json, proposed: readonly Proposal[], 
 /**
  * Tries every proposed action from the same environment state: one child for each that the environment admits, and always at least
  * one. An environment is a pure transition, so a fork costs no replay; `replayEnvironment` makes others so, and one whose effects cannot be undone is refused. LDM2 section 3.3 "Tree Exploration".
+ *
+ * @example
+ * const { children } = await growBranch.run(state, { environment, explore: { fork: "replay" } });
  */
 export const growBranch = defineNode({
   name: "growBranch",

@@ -13,12 +13,20 @@ const { task, batchId, memoryVersion, processes, improvement, formedTuples } = f
 
 export type MakeRefinedTuplesDeps = TuplesOfStepsDeps & RefineDeps;
 
-/** How the trajectory ids of the tuples begin that one goal added to one batch memory, whatever its clustering. */
+/**
+ * How the trajectory ids of the tuples begin that one goal added to one batch memory, whatever its clustering.
+ *
+ * @example
+ * refinedPrefix("put/1", { id: "put/7", environment: "own", split: "train", type: "put", goal: "put a cup away" }); // → "refined/put/1/put/7@"
+ */
 export const refinedPrefix = (batchId: string, { id }: Task): string => `refined/${formedBatch(batchId)}/${id}@`;
 
 /**
  * Turns the better process from its key step on, the key step included, into tuples: `{o_τ*, a_τ*, …, o_T, a_T}`. Two model calls
  * for each tuple. LDM2 section 3.3 "Memory Enhancement", eq. 10.
+ *
+ * @example
+ * const { formedTuples } = await makeRefinedTuples.run(state, { model, refine: { addGround: true } });
  */
 export const makeRefinedTuples = defineNode({
   name: "makeRefinedTuples",

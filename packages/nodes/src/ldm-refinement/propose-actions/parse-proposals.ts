@@ -83,6 +83,9 @@ const readJson = (value: unknown): readonly Pair[] => {
 /**
  * Reads actions with confidences, drops those of 0 and less and repetitions, keeps the `maxBranch` most confident and scales them to 1. Confidences may be
  * numbers, per cent, or words such as `high`.
+ *
+ * @example
+ * parseProposals(2)('[{"action":"open safe","confidence":60},{"action":"look","confidence":20}]'); // → { ok: true, value: [{ action: "open safe", confidence: 0.75 }, { action: "look", confidence: 0.25 }], … }
  */
 export const parseProposals =
   (maxBranch: number, reading: ActionReading = {}) =>

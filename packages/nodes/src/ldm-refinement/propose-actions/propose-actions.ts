@@ -22,6 +22,9 @@ export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActi
 /**
  * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. One model
  * call, and one more only where the reply holds no proposal. LDM2 eq. 9.
+ *
+ * @example
+ * const { proposals } = await proposeActions.run(state, { model, explore: { maxBranch: 3 } });
  */
 export const proposeActions = defineNode({
   name: "proposeActions",

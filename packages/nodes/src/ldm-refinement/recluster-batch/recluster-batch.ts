@@ -28,6 +28,9 @@ const dueGeneration = (tuples: readonly StateActionTuple[], reclusterEvery: numb
  * Clusters the goals and observations of a refined batch memory again, once `refine.reclusterEvery` tuples more were added to it. The
  * result is a batch of its own that replaces the old one for later readers; readers of earlier versions keep the old one. Model calls as
  * in formation: one for the goals, one for each goal type, more where a batch is large. LDM2 section 3.3 leaves this open.
+ *
+ * @example
+ * const { memoryVersion } = await reclusterBatch.run({ batchId: "put/1", memoryVersion: null }, { model, tupleMemory, refine: { reclusterEvery: 50 } });
  */
 export const reclusterBatch = defineNode({
   name: "reclusterBatch",

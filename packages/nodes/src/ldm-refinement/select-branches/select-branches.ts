@@ -32,7 +32,12 @@ const byConfidence = (score: Required<BeamOptions>["score"]) => {
 const inOrder = (branches: readonly Branch[]) =>
   branches.toSorted((left, right) => left.id.localeCompare(right.id, "en", { numeric: true }));
 
-/** Keeps the n most confident paths and prunes the rest. LDM2 section 3.3. */
+/**
+ * Keeps the n most confident paths and prunes the rest. LDM2 section 3.3.
+ *
+ * @example
+ * const { frontier, explored } = await selectBranches.run(state, { beam: { size: 5, finished: "keep" } });
+ */
 export const selectBranches = defineNode({
   name: "selectBranches",
   reads: { children, frontier, explored },

@@ -72,7 +72,12 @@ const byMajority = (processes: readonly DecisionProcess[]) => {
   return processes.reduce((best, process) => (votes(process) > votes(best) ? process : best));
 };
 
-/** Chooses the final decision process among those of the batch memories: `P_final = LLM_choose(P_1 … P_n)`. LDM2 eq. 5. */
+/**
+ * Chooses the final decision process among those of the batch memories: `P_final = LLM_choose(P_1 … P_n)`. LDM2 eq. 5.
+ *
+ * @example
+ * const { batchId } = await chooseProcess.run(state, { model, choose: { by: "first" } }); // the first batch by name, and no call of the model
+ */
 export const chooseProcess = defineNode({
   name: "chooseProcess",
   reads: { task, processes },

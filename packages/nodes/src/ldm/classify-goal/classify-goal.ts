@@ -6,7 +6,12 @@ import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-
 
 const { task, batchId, memoryVersion, goalTypeId } = fields;
 
-/** Finds the goal type of a batch memory that the task's goal belongs to. LDM2 section 3.2 "Memory Index". */
+/**
+ * Finds the goal type of a batch memory that the task's goal belongs to. LDM2 section 3.2 "Memory Index".
+ *
+ * @example
+ * const { goalTypeId } = await classifyGoal.run({ task, batchId: "put/1", memoryVersion: null }, { model, tupleMemory });
+ */
 export const classifyGoal = defineNode({
   name: "classifyGoal",
   reads: { task, batchId, memoryVersion },

@@ -9,7 +9,12 @@ import { type ClassifyObservationDeps, findObservationType } from "../../shared/
 
 const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId } = fields;
 
-/** Finds the observation type inside the goal type that the current observation belongs to. LDM2 section 3.2 "Memory Index". */
+/**
+ * Finds the observation type inside the goal type that the current observation belongs to. LDM2 section 3.2 "Memory Index".
+ *
+ * @example
+ * const { observationTypeId } = await classifyObservation.run(state, { model, tupleMemory, index: { none: "allow" } }); // null: fits no type
+ */
 export const classifyObservation = defineNode({
   name: "classifyObservation",
   reads: { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId },

@@ -6,7 +6,12 @@ import { type EvaluateHistoryDeps, evaluatePast } from "../../shared/history/eva
 
 const { task, observation, trajectory, evaluation } = fields;
 
-/** Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
+/**
+ * Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6.
+ *
+ * @example
+ * const { evaluation } = await evaluateHistory.run(state, { model }); // "The cup was found and is not yet cleaned."
+ */
 export const evaluateHistory = defineNode({
   name: "evaluateHistory",
   reads: { task, observation, trajectory, evaluation },

@@ -59,7 +59,13 @@ const foreignBatches = (type: string, known: readonly string[]): readonly string
   return others.toSorted((one, other) => place(one) - place(other)).slice(0, Math.max(1, count));
 };
 
-/** Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5. */
+/**
+ * Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5.
+ *
+ * @throws MnemographError USAGE where `batches.use` names a batch that the memory lacks, or `foreign` finds none of another type.
+ * @example
+ * const { batchIds } = await listBatches.run({ task, memoryVersion: null }, { tupleMemory, batches: { use: ["put/1", "put/2"] } });
+ */
 export const listBatches = defineNode({
   name: "listBatches",
   reads: { task, memoryVersion },

@@ -5,7 +5,12 @@ import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory
 
 const { batchId, memoryVersion } = fields;
 
-/** Pins the memory's version and takes the newest clustering of the batch memory that is to be refined. LDM2 section 3.3. */
+/**
+ * Pins the memory's version and takes the newest clustering of the batch memory that is to be refined. LDM2 section 3.3.
+ *
+ * @example
+ * const { batchId } = await openBatch.run({ batchId: "put/1", memoryVersion: null }, { tupleMemory }); // its newest generation, once it was clustered anew
+ */
 export const openBatch = defineNode({
   name: "openBatch",
   reads: { batchId, memoryVersion },

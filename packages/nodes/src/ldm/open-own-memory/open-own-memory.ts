@@ -6,7 +6,12 @@ import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory
 
 const { task, batchId, memoryVersion } = fields;
 
-/** LDM2 for one agent of a team: the first batch memory that was formed from its own role's demonstrations; empty where there is none. */
+/**
+ * LDM2 for one agent of a team: the first batch memory that was formed from its own role's demonstrations; empty where there is none.
+ *
+ * @example
+ * const { batchId } = await openOwnMemory.run({ task: { ...task, type: "cook/agent-2" }, memoryVersion: null }, { tupleMemory });
+ */
 export const openOwnMemory = defineNode({
   name: "openOwnMemory",
   reads: { task, memoryVersion },

@@ -86,7 +86,13 @@ const withinReach = async (
   return { cell: found.map((tuple) => batch.get(tuple.id) ?? readTuple(tuple)), batch: [...batch.values()] };
 };
 
-/** Takes tuples of the classified cell, and the most similar ones of its batch, as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3. */
+/**
+ * Takes tuples of the classified cell, and the most similar ones of its batch, as context: `p = LLM_retrieve(M | g, o)`. LDM2 eq. 3.
+ *
+ * @throws MnemographError USAGE where `retrieve.order` is `embedding` and no embedder was given.
+ * @example
+ * const { tuples } = await retrieveTuples.run(state, { tupleMemory, embedder, retrieve: { order: "embedding", max: 4 } });
+ */
 export const retrieveTuples = defineNode({
   name: "retrieveTuples",
   reads: { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion },

@@ -6,7 +6,12 @@ import { type SummarizeHistoryDeps, summarizePast } from "../../shared/history/s
 
 const { task, trajectory, summary } = fields;
 
-/** Summarises every observation and action so far: `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6. */
+/**
+ * Summarises every observation and action so far: `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6.
+ *
+ * @example
+ * const { summary } = await summarizeHistory.run(state, { model }); // "Took the egg from the fridge and went to the sink."
+ */
 export const summarizeHistory = defineNode({
   name: "summarizeHistory",
   reads: { task, trajectory, summary },

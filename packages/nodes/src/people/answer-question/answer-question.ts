@@ -4,7 +4,12 @@ import { pendingQuestion } from "./pending-question.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
-/** Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`. */
+/**
+ * Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`.
+ *
+ * @example
+ * const { humanAnswer } = await answerQuestion.run(state, { environment, human: { question: ({ goal }) => `How does one ${goal}?` } });
+ */
 export const answerQuestion = defineNode({
   name: "answerQuestion",
   reads: { task, environmentState, observation, trajectory, action },

@@ -4,7 +4,12 @@ import { type AskHumanDeps, putQuestion, HumanInCode, humanOptions } from "../..
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
-/** Stops the graph, hands out a question, and goes on with the human's reply, also in another process. LangSuitE table 2: `ask`. */
+/**
+ * Stops the graph, hands out a question, and goes on with the human's reply, also in another process. LangSuitE table 2: `ask`.
+ *
+ * @example
+ * const { action } = await askHuman.run(state, { environment, human: { asksFor: "action" } }); // interrupts; resume with "open drawer 1"
+ */
 export const askHuman = defineNode({
   name: "askHuman",
   reads: { task, environmentState, observation, trajectory, action },

@@ -8,7 +8,14 @@ export interface AskingEnvironment extends Environment {
   tell(state: Json, answer: string): Turn | Promise<Turn>;
 }
 
-/** Tells the environment what a person answered; the agent reads it below its last observation. LangSuitE table 9: `ask`. */
+/**
+ * Tells the environment what a person answered; the agent reads it below its last observation. LangSuitE table 9: `ask`.
+ *
+ * @example
+ * import type { AskingEnvironment } from "@mnemograph/nodes";
+ * declare const office: AskingEnvironment;
+ * const { observation } = await tellAnswer.run({ ...state, humanAnswer: "The blue one." }, { environment: office });
+ */
 export const tellAnswer = defineNode({
   name: "tellAnswer",
   reads: { environmentState, observation, humanAnswer },

@@ -9,6 +9,8 @@ const { task, observation, trajectory, action } = fields;
  * Our own arm beside RAP's table 3.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
+ * @example
+ * const { action } = await planExactly.run(state, { environment }); // what the world's expert does next
  */
 export const planExactly = defineNode({
   name: "planExactly",

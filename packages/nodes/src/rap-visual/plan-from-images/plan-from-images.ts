@@ -22,6 +22,8 @@ const viewsOf = ({ entries, images = [] }: RetrievedExperience): readonly ShownV
  * task's leaves the last one on; such a step is of kind `invalid`, so they can be counted. RAP section 3.4 and 4.2.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world that shows no picture or lists no sub-steps.
+ * @example
+ * const { action } = await planFromImages.run(state, { model, environment });
  */
 export const planFromImages = defineNode({
   name: "planFromImages",

@@ -13,6 +13,9 @@ const isSearch = (text: string): boolean => /^search\s*\[/i.test(text);
 /**
  * Takes the key from the situation, without a call: what is seen now as a picture, else the last thought, else the observation; none
  * until something was thought or searched. RAP eq. 4 and section 4.1.2.
+ *
+ * @example
+ * const { retrievalKey } = await chooseKey.run({ ...state, action: { kind: "think", text: "I must search for an egg" } }, {});
  */
 export const chooseKey = defineNode({
   name: "chooseKey",

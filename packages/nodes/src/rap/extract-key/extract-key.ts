@@ -8,7 +8,12 @@ const { action, retrievalKey } = fields;
 
 export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
-/** Turns an action plan into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1. */
+/**
+ * Turns an action plan into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1.
+ *
+ * @example
+ * const { retrievalKey } = await extractKey.run({ action: { kind: "think", text: "I need to find an egg" }, retrievalKey: null }, { model });
+ */
 export const extractKey = defineNode({
   name: "extractKey",
   reads: { action, retrievalKey },

@@ -21,7 +21,12 @@ export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOve
   readonly planning?: PlanningOptions;
 }
 
-/** Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP section 3.3, algorithm 1. */
+/**
+ * Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP section 3.3, algorithm 1.
+ *
+ * @example
+ * const { plan } = await makePlan.run({ task, memoryVersion: null }, { model, experienceMemory, embedder, planning: { examples: 3 } });
+ */
 export const makePlan = defineNode({
   name: "makePlan",
   reads: { task, memoryVersion },

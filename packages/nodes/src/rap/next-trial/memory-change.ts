@@ -10,6 +10,10 @@ export interface MemoryChange {
 /**
  * What memory holds of the trials so far, besides what it held before the first: the logs of the last trial alone (`previousTrial`), or
  * of all trials, the better one of each task (`accumulate`).
+ *
+ * @example
+ * const experience = { id: "put/7", task: "put", category: "put", plan: "", entries: ["> look", "a cup"], reward: 1, success: true };
+ * memoryChange([{ trial: 1, taskId: "put/7", success: true, reward: 1, steps: 1, stopReason: "finished", experience }], 1).add.map(({ id }) => id); // → ["put/7"]
  */
 export const memoryChange = (
   results: readonly TrialResult[],

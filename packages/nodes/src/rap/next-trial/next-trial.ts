@@ -29,7 +29,12 @@ export interface NextTrialDeps {
   readonly trials?: TrialsOptions;
 }
 
-/** Between trials: remembers what the last one solved and lists the tasks of the next; none when the last trial is over. RAP section 4.1.1. */
+/**
+ * Between trials: remembers what the last one solved and lists the tasks of the next; none when the last trial is over. RAP section 4.1.1.
+ *
+ * @example
+ * const { trial, pendingTasks } = await nextTrial.run({ ...state, tasks: [task] }, { experienceMemory, embedder, trials: { maxTrials: 3, skipSolved: true } });
+ */
 export const nextTrial = defineNode({
   name: "nextTrial",
   reads: { tasks, trial, trialResults },

@@ -8,7 +8,13 @@ export interface TrialScore {
   readonly score: number;
 }
 
-/** A trial's score counts the best of each task so far: RAP runs all tasks again in every trial. RAP section 4.1, figure 5. */
+/**
+ * A trial's score counts the best of each task so far: RAP runs all tasks again in every trial. RAP section 4.1, figure 5.
+ *
+ * @example
+ * const lost = { trial: 1, taskId: "put/7", success: false, reward: 0.5, steps: 30, stopReason: "limit", experience: null };
+ * scorePerTrial([lost, { ...lost, trial: 2, success: true, reward: 1 }]); // → [{ trial: 1, successRate: 0, score: 0.5 }, { trial: 2, successRate: 1, score: 1 }]
+ */
 export const scorePerTrial = (results: readonly TrialResult[]): readonly TrialScore[] => {
   const taskIds = new Set(results.map(({ taskId }) => taskId));
   const lastTrial = Math.max(0, ...results.map(({ trial }) => trial));

@@ -13,7 +13,12 @@ export interface RememberDemonstrationsDeps {
   readonly write?: WriteExperienceOptions;
 }
 
-/** Fills memory with solved tasks of the training split: RAP_train's memory. RAP section 4.1.1. */
+/**
+ * Fills memory with solved tasks of the training split: RAP_train's memory. RAP section 4.1.1.
+ *
+ * @example
+ * await rememberDemonstrations.run({ demonstrations }, { experienceMemory, embedder, write: { keep: "all" } }); // failed ones too
+ */
 export const rememberDemonstrations = defineNode({
   name: "rememberDemonstrations",
   reads: { demonstrations },

@@ -27,7 +27,12 @@ const withinCharacters = (found: readonly RetrievedExperience[], maxCharacters: 
   return end < 0 ? found : found.slice(0, end);
 };
 
-/** Takes the experiences closest to task, plan and key, each cut to a window around its best action: `e = Retriever(Memory, T, k)`. RAP section 3.4, eq. 3–6. */
+/**
+ * Takes the experiences closest to task, plan and key, each cut to a window around its best action: `e = Retriever(Memory, T, k)`. RAP section 3.4, eq. 3–6.
+ *
+ * @example
+ * const { experiences } = await retrieveExperiences.run(state, { experienceMemory, embedder, retrieve: { topK: { start: 4, action: 2 } } });
+ */
 export const retrieveExperiences = defineNode({
   name: "retrieveExperiences",
   reads: { task, plan, retrievalKey, memoryVersion },

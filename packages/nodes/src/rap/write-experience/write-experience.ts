@@ -10,7 +10,12 @@ export interface WriteExperienceDeps {
   readonly categoryOf?: ((task: Task) => string) | undefined;
 }
 
-/** Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2. */
+/**
+ * Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2.
+ *
+ * @example
+ * const { experience } = await writeExperience.run(state, { write: { keep: "all" }, categoryOf: ({ id }) => id.split("/")[0] ?? "" });
+ */
 export const writeExperience = defineNode({
   name: "writeExperience",
   reads: { task, trajectory, observation, plan, reward, success },

@@ -7,7 +7,12 @@ export interface JudgeAttemptDeps {
   readonly attempts?: AttemptOptions;
 }
 
-/** Keeps how an attempt went and says whether there is another one; the best reward counts. RAP Table 1, `d_max` of Act and ReAct. */
+/**
+ * Keeps how an attempt went and says whether there is another one; the best reward counts. RAP Table 1, `d_max` of Act and ReAct.
+ *
+ * @example
+ * const { trialsLeft } = await judgeAttempt.run({ ...state, success: false, trials: [] }, { attempts: { max: 3 } }); // 2
+ */
 export const judgeAttempt = defineNode({
   name: "judgeAttempt",
   reads: { trajectory, reward, success, stopReason, trials },

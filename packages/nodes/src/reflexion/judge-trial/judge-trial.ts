@@ -30,7 +30,12 @@ const judge = (seen: Seen, { maxTrials, skipSolved, successOn, reflectAfterLast 
   };
 };
 
-/** Judges a finished trial, keeps the verdict, and says whether to reflect and to try again. Reflexion section 3 "Evaluator", algorithm 1. */
+/**
+ * Judges a finished trial, keeps the verdict, and says whether to reflect and to try again. Reflexion section 3 "Evaluator", algorithm 1.
+ *
+ * @example
+ * const { trialsLeft } = await judgeTrial.run(state, { reflexion: { maxTrials: 4 } });
+ */
 export const judgeTrial = defineNode({
   name: "judgeTrial",
   reads,
@@ -42,7 +47,12 @@ export const judgeTrial = defineNode({
 
 export interface JudgeRetryDeps extends ReflexionDeps, EmmemDeps {}
 
-/** The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5 "Reflexion-EmMem". */
+/**
+ * The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5 "Reflexion-EmMem".
+ *
+ * @example
+ * const { trialsLeft } = await judgeRetry.run(state, { emmem: { maxRetries: 1 } });
+ */
 export const judgeRetry = defineNode({
   name: "judgeRetry",
   reads,

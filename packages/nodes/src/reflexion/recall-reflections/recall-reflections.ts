@@ -40,6 +40,9 @@ const recallOthers = async (task: Task, { reflectionMemory, embedder, reflexion 
 /**
  * Loads what earlier runs wrote down: about this task, and with `reflexion.recallBy` about tasks of its type or with like goals, which come
  * first. Reflexion algorithm 1: `mem`.
+ *
+ * @example
+ * const { reflections } = await recallReflections.run({ task }, { reflectionMemory, embedder });
  */
 export const recallReflections = defineNode({
   name: "recallReflections",

@@ -19,7 +19,12 @@ const stoppedBecause: Readonly<Record<string, string>> = {
   failure: "it ended without reaching the goal",
 };
 
-/** Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1. */
+/**
+ * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1.
+ *
+ * @example
+ * const { reflections } = await reflect.run(state, { model, reflexion: { memoryWindow: 3 } }); // {} after a success: nothing to learn
+ */
 export const reflect = defineNode({
   name: "reflect",
   reads: { task, trajectory, observation, success, stopReason, trials, reflections },

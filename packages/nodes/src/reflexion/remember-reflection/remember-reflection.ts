@@ -7,7 +7,12 @@ export interface RememberReflectionDeps {
   readonly reflectionMemory: Pick<ReflectionMemory, "add">;
 }
 
-/** Stores the newest reflection on this task beyond this run, with the task's type and goal: `mem ← mem + sr_t`. Reflexion algorithm 1. */
+/**
+ * Stores the newest reflection on this task beyond this run, with the task's type and goal: `mem ← mem + sr_t`. Reflexion algorithm 1.
+ *
+ * @example
+ * await rememberReflection.run({ task, reflections: [{ taskId: task.id, trial: 0, text: "Open the drawer first." }] }, { reflectionMemory });
+ */
 export const rememberReflection = defineNode({
   name: "rememberReflection",
   reads: { task, reflections },

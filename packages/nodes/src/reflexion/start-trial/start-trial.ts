@@ -3,7 +3,12 @@ import { type Step, defineNode, fields } from "@mnemograph/core";
 
 const { trajectory } = fields;
 
-/** Empties the trajectory, so that the next trial starts from nothing but the reflections. Reflexion algorithm 1: `τ_0` of each trial. */
+/**
+ * Empties the trajectory, so that the next trial starts from nothing but the reflections. Reflexion algorithm 1: `τ_0` of each trial.
+ *
+ * @example
+ * const { trajectory } = await startTrial.run({}, {}); // replaces the list; a plain [] would add nothing to it
+ */
 export const startTrial = defineNode({
   name: "startTrial",
   reads: {},

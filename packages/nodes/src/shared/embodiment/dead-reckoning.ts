@@ -55,6 +55,9 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered): Embodi
 /**
  * Dead reckoning: the state that follows from the actions which the world did not refuse, by general readings of verbs (turn, move, go
  * to, take, put, drop). It looks at texts alone, never into the environment.
+ *
+ * @example
+ * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1
  */
 export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string): EmbodiedState =>
   answered.reduce(afterAction, { facing: initialFacing, moved: 0, holding: [], seen: [...thingsIn(first)], done: [] } as EmbodiedState);

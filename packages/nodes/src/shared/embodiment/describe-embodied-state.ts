@@ -12,7 +12,12 @@ const withWanted = (items: readonly string[], goal: string): readonly string[] =
   return [...older.filter((item) => words.has(/^[a-z-]+/i.exec(item)?.[0].toLowerCase() ?? "")), ...items.slice(-SHOWN)];
 };
 
-/** The state as one sentence, in the words that `parseEmbodiedState` reads; of what was seen long ago only what the goal names. */
+/**
+ * The state as one sentence, in the words that `parseEmbodiedState` reads; of what was seen long ago only what the goal names.
+ *
+ * @example
+ * describeEmbodiedState({ facing: "north", moved: 3, holding: ["cup"], seen: [], done: [] }); // → "I face north, have moved 3 steps, hold cup…"
+ */
 export const describeEmbodiedState = ({ facing, moved, holding, seen, done }: EmbodiedState, goal = ""): string =>
   `I ${[
     ...(facing === "" ? [] : [`face ${facing}`]),

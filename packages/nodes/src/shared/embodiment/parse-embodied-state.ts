@@ -53,6 +53,9 @@ const statusOf = (thought: string): string | null =>
 /**
  * Reads the parts of the state that a thought `Firstly, … Secondly, …` tells; parts that it does not tell are left out, and a thought
  * without `Firstly` tells nothing. LangSuitE appendix G.
+ *
+ * @example
+ * parseEmbodiedState("Firstly, I face north, have moved 3 steps, hold cup. Secondly, I go on."); // → { facing: "north", moved: 3, holding: ["cup"] }
  */
 export const parseEmbodiedState = (thought: string): Partial<EmbodiedState> => {
   const status = statusOf(thought);

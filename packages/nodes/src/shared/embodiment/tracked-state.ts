@@ -1,7 +1,12 @@
 import type { EmbodiedState, Step } from "@mnemograph/core";
 import { deadReckoning } from "./dead-reckoning.js";
 
-/** The tracked state at the moment when `observation` is the newest answer. */
+/**
+ * The tracked state at the moment when `observation` is the newest answer.
+ *
+ * @example
+ * trackedStateOf([{ index: 0, observation: "You see a cup.", action: "turn left", kind: "act" }], "You turned.", "north").facing; // → "west"
+ */
 export const trackedStateOf = (trajectory: readonly Step[], observation: string, initialFacing: string): EmbodiedState =>
   deadReckoning(
     trajectory[0]?.observation ?? observation,

@@ -27,7 +27,13 @@ const imageBefore = (log: ExperienceLog, entry: number): string | undefined =>
 
 const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `text ${input}` : `image ${input.image}`);
 
-/** Logs with a vector for each field that has a text and for each entry; every distinct input is embedded once. RAP section 3.4. */
+/**
+ * Logs with a vector for each field that has a text and for each entry; every distinct input is embedded once. RAP section 3.4.
+ *
+ * @example
+ * const log = { id: "put/7", task: "put", category: "put", plan: "", entries: ["> look", "a cup"], reward: 1, success: true };
+ * await experienceMemory.add(await embedExperiences(embedder, [log]));
+ */
 export const embedExperiences = async (
   embedder: Embedder,
   logs: readonly ExperienceLog[],

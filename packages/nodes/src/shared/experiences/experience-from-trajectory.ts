@@ -2,7 +2,12 @@ import type { ExperienceLog, Trajectory } from "@mnemograph/core";
 import { type WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
 import { pairsOf } from "./pair.js";
 
-/** A demonstration as a log of RAP's memory; one without thoughts is narrated unless told otherwise. RAP section 4.1.1, RAP_train. */
+/**
+ * A demonstration as a log of RAP's memory; one without thoughts is narrated unless told otherwise. RAP section 4.1.1, RAP_train.
+ *
+ * @example
+ * const { entries } = experienceFromTrajectory(trajectory); // ["> look", "You see a cup.", …]
+ */
 export const experienceFromTrajectory = (trajectory: Trajectory, options: WriteExperienceOptions = {}): ExperienceLog => {
   const { id, task, steps, finalObservation, reward, success } = trajectory;
   const pairs = pairsOf(steps, finalObservation);

@@ -33,6 +33,9 @@ const readPair = ({ action, observation }: { readonly action: string; readonly o
  * memory; unsolved ones are left out unless `keep` is `all`.
  *
  * @throws MnemographError DATA_INVALID naming the field.
+ * @example
+ * const json = { meta: { source: "own" }, episodes: [{ task: "put a cup away", steps: [{ action: "look", observation: "You see a cup." }], success: true }] };
+ * importRecordedRuns(json).map(({ entries }) => entries); // → [["> look", "You see a cup."]]
  */
 export const importRecordedRuns = (json: unknown, options: WriteExperienceOptions = {}): ExperienceLog[] => {
   const parsed = RecordedRuns.safeParse(json);

@@ -30,6 +30,9 @@ export const refusalsOf = (
 /**
  * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
  * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply.
+ *
+ * @example
+ * worldManual({ environment }, task, true); // ["Actions, with names for what stands in brackets: go to <place>; …", …]
  */
 export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean): readonly string[] => {
   const wanted = manualOptions(manual);

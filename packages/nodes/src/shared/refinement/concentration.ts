@@ -32,7 +32,11 @@ const slotOf = (verb: string, text: string): string => {
 
 /**
  * `go to cabinet 3` → `go to <cabinet>`, `click[red]` → `click[<option>]`. Which product to open is what a shop's tree branches on (LDM2 section 5.1):
- * two products are two actions. */
+ * two products are two actions.
+ *
+ * @example
+ * canonicalAction("Take cup 2 from shelf 1"); // → "take <cup> from <shelf>"
+ */
 export const canonicalAction = (action: string): string =>
   action
     .trim()
@@ -48,7 +52,13 @@ export interface Concentration {
   readonly majority: StateActionTuple | null;
 }
 
-/** Whether most tuples do the same, and how large their share is. */
+/**
+ * Whether most tuples do the same, and how large their share is.
+ *
+ * @example
+ * const tuple = { id: "1", goal: "", history: { evaluation: "", summary: "" }, observation: "", trajectoryId: "t", step: 0, origin: "human" as const };
+ * concentration([{ ...tuple, action: "open drawer 1" }, { ...tuple, action: "open drawer 2" }], { key: "template" }).share; // → 1
+ */
 export const concentration = (tuples: readonly StateActionTuple[], options: ConcentrationOptions = {}): Concentration => {
   const { threshold, minSupport, key } = concentrationOptions(options);
   const groups = new Map<string, StateActionTuple[]>();

@@ -142,6 +142,10 @@ const asAsked = (reply: string): string =>
  * Reads the action that a reply names, whatever dress it wears: the first one counts, and what a model writes on its own behalf below it (another
  * situation, an invented answer) does not. `think: …` and `think[…]` are thoughts. What declines, or names nothing that the world could take for an action,
  * is refused with the reason.
+ *
+ * @example
+ * parseAction("Action: open drawer 1"); // → { ok: true, value: { kind: "act", text: "open drawer 1" } }
+ * parseAction("> think: I need a cup"); // → { ok: true, value: { kind: "think", text: "think: I need a cup" } }
  */
 export const parseAction = (reply: string, { put = "repair", reader = "robust", forms = [] }: ActionReading = {}): Parsed<ParsedAction> => {
   if (reader === "published") {

@@ -43,6 +43,9 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
 /**
  * Reads a reply of thought and action: lines from `Thought:` (or `Firstly`) up to the first that is an action, by its mark (`>`, `Act:`, `Action:`) or
  * because it stands alone as one, and that action. A thought alone is an action of kind `think`, as in ReAct; a reply without a thought is an action alone.
+ *
+ * @example
+ * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
 export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
   const clean = cleanReply(reply);

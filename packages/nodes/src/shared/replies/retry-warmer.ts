@@ -30,7 +30,14 @@ export interface WarmerRetryDeps {
   readonly llm?: LlmOptions | undefined;
 }
 
-/** Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. */
+/**
+ * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough.
+ *
+ * @example
+ * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
+ * const call = { node: "act", model, prompt, variables: { seen: "You see a cup." }, parse: parseAction, fallback: () => ({ kind: "invalid" as const, text: "" }) };
+ * const action = await retryWarmer(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
+ */
 export const retryWarmer = async <Variables, Value>(
   call: ModelCall<Variables, Value> & { readonly fallback: (lastReply: string) => Value },
   { retry, llm }: WarmerRetryDeps,

@@ -1,6 +1,11 @@
 const mark = /~(\d+)$/;
 
-/** The id under which a batch memory was formed: `put/1` for its later clustering `put/1~3`. */
+/**
+ * The id under which a batch memory was formed: `put/1` for its later clustering `put/1~3`.
+ *
+ * @example
+ * formedBatch("put/1~3"); // → "put/1"
+ */
 export const formedBatch = (batchId: string): string => batchId.replace(mark, "");
 
 /** Which clustering of its tuples a batch memory holds; 1 is the one that it was formed with. */
@@ -9,7 +14,12 @@ export const batchGeneration = (batchId: string): number => Number(mark.exec(bat
 /** The id of a formed batch memory's later clustering. */
 export const laterBatch = (batchId: string, generation: number): string => `${formedBatch(batchId)}~${generation}`;
 
-/** The newest clustering of each batch memory, in the order in which the batches were formed; those that it replaces are left out. */
+/**
+ * The newest clustering of each batch memory, in the order in which the batches were formed; those that it replaces are left out.
+ *
+ * @example
+ * liveBatches(["put/1", "heat/1", "put/1~2"]); // → ["put/1~2", "heat/1"]
+ */
 export const liveBatches = (batchIds: readonly string[]): readonly string[] => {
   const newest = new Map<string, string>();
   for (const id of batchIds) {

@@ -10,6 +10,9 @@ const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as 
 /**
  * Turns the team's state into one agent's: its role in place of the task, its own view, its own past, and nothing of the others.
  * LangSuitE section 3.3: each agent observes by itself.
+ *
+ * @example
+ * const { task, observation } = await enterTurn.run({ ...state, nextAgentId: "agent-2" }, { environment: teamEnvironment }); // as that agent sees it
  */
 export const enterTurn = defineNode({
   name: "enterTurn",

@@ -2,7 +2,12 @@ import { defineNode, fields } from "@mnemograph/core";
 
 const { observation, trajectory, action, goalTypeId, retrievalKey, plan, agentMemories, nextAgentId, thoughts } = fields;
 
-/** Keeps what the agent saw, thought and chose for its own next turn. */
+/**
+ * Keeps what the agent saw, thought and chose for its own next turn.
+ *
+ * @example
+ * const { agentMemories } = await leaveTurn.run({ ...state, nextAgentId: "agent-2" }, {});
+ */
 export const leaveTurn = defineNode({
   name: "leaveTurn",
   reads: { nextAgentId, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey },

@@ -4,7 +4,12 @@ import { type TeamDeps } from "../../shared/team/team-environment.js";
 
 const { task, environmentState, reward, done, success, stopReason, agentMemories, nextAgentId } = fields;
 
-/** Starts an episode of several agents, all with empty memories, and says whose turn it is. LangSuitE section 3.3, tasks V and VI. */
+/**
+ * Starts an episode of several agents, all with empty memories, and says whose turn it is. LangSuitE section 3.3, tasks V and VI.
+ *
+ * @example
+ * const { nextAgentId } = await resetTeam.run({ task }, { environment: teamEnvironment });
+ */
 export const resetTeam = defineNode({
   name: "resetTeam",
   reads: { task },

@@ -3,7 +3,12 @@ import { type TeamDeps } from "../../shared/team/team-environment.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
 
-/** Performs one agent's action, delivers what it says, and passes the turn on; the trajectory is the whole team's. LangSuitE section 3.3. */
+/**
+ * Performs one agent's action, delivers what it says, and passes the turn on; the trajectory is the whole team's. LangSuitE section 3.3.
+ *
+ * @example
+ * const { nextAgentId, reward } = await stepTeam.run(state, { environment: teamEnvironment });
+ */
 export const stepTeam = defineNode({
   name: "stepTeam",
   reads: { environmentState, nextAgentId, action, trajectory },

@@ -7,7 +7,12 @@ export interface FollowPolicyDeps {
   readonly policyFor: (task: Task) => Policy | Promise<Policy>;
 }
 
-/** Chooses the action that a policy tells, without a model: an expert for an upper bound, or one that does nothing for a lower. Our own. */
+/**
+ * Chooses the action that a policy tells, without a model: an expert for an upper bound, or one that does nothing for a lower. Our own.
+ *
+ * @example
+ * const { action } = await followPolicy.run(state, { policyFor: () => ({ observation }) => (observation.includes("key") ? "take key" : "look") });
+ */
 export const followPolicy = defineNode({
   name: "followPolicy",
   reads: { task, observation, trajectory },

@@ -7,7 +7,12 @@ const { environmentState, observation, action, trajectory, reward, done, success
 
 export interface StepEnvironmentDeps extends PerformActionDeps {}
 
-/** Performs the action and appends the pair (o, a) to the trajectory. LDM2 eq. 4. */
+/**
+ * Performs the action and appends the pair (o, a) to the trajectory. LDM2 eq. 4.
+ *
+ * @example
+ * const { observation, reward } = await stepEnvironment.run({ ...state, action: { kind: "act", text: "open drawer 1" } }, { environment });
+ */
 export const stepEnvironment = defineNode({
   name: "stepEnvironment",
   reads: { environmentState, observation, action, trajectory },

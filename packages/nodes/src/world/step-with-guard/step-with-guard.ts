@@ -9,7 +9,12 @@ const { environmentState, observation, action, trajectory, reward, done, success
 
 export interface StepWithGuardDeps extends PerformActionDeps, ReflexionDeps {}
 
-/** Performs the action like `stepEnvironment`, then ends the episode as a failure where it repeats the one before. Reflexion section 4.1: the loop heuristic. */
+/**
+ * Performs the action like `stepEnvironment`, then ends the episode as a failure where it repeats the one before. Reflexion section 4.1: the loop heuristic.
+ *
+ * @example
+ * const update = await stepWithGuard.run(state, { environment, reflexion: { stopOnRepeat: true } }); // stopReason "repeat" at the second same action
+ */
 export const stepWithGuard = defineNode({
   name: "stepWithGuard",
   reads: { environmentState, observation, action, trajectory },
