@@ -22,7 +22,7 @@ describe("mnemograph plan", () => {
     const planned = await capture(["plan", ...experiment, ...pipelines, "--sample", "3", "--json"], { cwd: folder });
     expect(planned.code).toBe(0);
     const { parts, price } = JSON.parse(planned.out);
-    expect(price).toBeNull();
+    expect(price).toMatchObject({ model: "offline", inputPerMillion: 0, outputPerMillion: 0 });
     expect(parts.map(({ name, episodes }: { name: string; episodes: number | null }) => [name, episodes])).toEqual([
       ["memory, formed", null],
       ["act", 6],
@@ -61,6 +61,25 @@ describe("mnemograph plan", () => {
     expect(out).toMatch(/^Estimated from 2 of 4 tasks, played with the offline model/);
     expect(out).toMatch(/^Price of openai:gpt-4o-mini: \$0\.15 a million tokens in, \$0\.6 out/m);
     expect(out).toMatch(/^act +4 +[\d,]+ +[\d,]+ +[\d,]+ +0\.\d\d /m);
+  });
+
+  it("has no dollars for a model without a price", async () => {
+    const unknown = [
+      "plan",
+      "--built-in",
+      "--model",
+      "openai:own-7b",
+      "--base-url",
+      "http://127.0.0.1:9/v1",
+      "--pipelines",
+      "act",
+      "--limit",
+      "2",
+    ];
+    const { code, out } = await capture([...unknown, "--sample", "1"], { cwd: folder });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^No price of openai:own-7b is known/m);
+    expect(out).toMatch(/^act +2 +[\d,]+ +[\d,]+ +[\d,]+ +unknown /m);
   });
 
   it("says which pipeline a run lacks", async () => {

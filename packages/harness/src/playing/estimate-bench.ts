@@ -52,8 +52,12 @@ const usageTotal = () => {
   };
 };
 
-const priceIn = ({ prices }: Pick<Registry, "prices">, { model, baseUrl }: BenchRequest): Price | null =>
-  typeof model === "string" ? (priceOf(model, [...prices, ...(baseUrl === undefined ? openaiPrices : [])]) ?? null) : null;
+const noPrice: Price = { model: "offline", inputPerMillion: 0, outputPerMillion: 0, source: "it runs here", date: "always" };
+
+const priceIn = ({ prices }: Pick<Registry, "prices">, { model = "offline", baseUrl }: BenchRequest): Price | null => {
+  if (typeof model !== "string") return null;
+  return priceOf(model, [...prices, noPrice, ...(baseUrl === undefined ? openaiPrices : [])]) ?? null;
+};
 
 const noSample = (pipeline: string, from: string) =>
   new MnemographError({
