@@ -12,6 +12,7 @@ import { evaluateCommand } from "./commands/evaluate.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
+import { planCommand } from "./commands/plan.js";
 import { policiesCommand } from "./commands/policies.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
@@ -111,6 +112,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     repairCommand,
     callsCommand,
     catalogueCommand,
+    planCommand,
     policiesCommand,
     verifyCommand,
     workerCommand,

@@ -64,6 +64,7 @@ export { callsAsText } from "./model/calls-as-text.js";
 export { checkReply, type CheckedReply, type ReplyFault, type ReplyRules } from "./model/check-reply.js";
 export { readFinishReason, type Finish } from "./model/finish-reason.js";
 export { reportedTokens, tokenCount } from "./model/token-counts.js";
+export { sharedCallsKey } from "./model/shared-calls.js";
 export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";

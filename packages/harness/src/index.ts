@@ -2,6 +2,8 @@ export { surroundingsFrom, type ProgressReport, type Surroundings } from "./surr
 export type { BenchOutcome, BenchRequest } from "./playing/bench-request.js";
 export { runBench } from "./playing/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./playing/bench-over-seeds.js";
+export { type BenchEstimate, type EstimateOptions, estimateBench } from "./playing/estimate-bench.js";
+export type { EstimatedPart, PricedUsage, Usage } from "./playing/estimate-part.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";

@@ -23,7 +23,7 @@ const manual: NodeOptions["manual"] = { actions: false, refusals: false, thought
 const tables: NodeOptions = {
   manual,
   guard: { circles: Number.POSITIVE_INFINITY },
-  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep" },
+  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
   index: { none: "forbid" },
 };
 /** RAP's prompt shows every experience that was retrieved. */

@@ -195,8 +195,10 @@ export const traceEpisodes = ({
     else if (event.type === "episode-end") endAgent(event);
     else if (event.type === "node-start") startNode(event);
     else if (event.type === "node-end") endNode(event);
-    else if (event.type === "model-call") chat(event);
-    else if (event.type === "memory-read") searchMemory(event);
+    else if (event.type === "model-call") {
+      // What another branch asked is a span of that branch.
+      if (!event.isShared) chat(event);
+    } else if (event.type === "memory-read") searchMemory(event);
     else if (event.type === "memory-write") writeMemory(event);
     else nodeOf(event).span.addEvent(event.type, { text: event.type === "note" ? event.text : event.action }, time(event.at));
   };

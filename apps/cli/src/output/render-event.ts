@@ -26,7 +26,7 @@ const printable = <Value>(value: Value): Value => {
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
 const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: Colors) => [
-  `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.isFallback ? "  fallback" : ""}`,
+  `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.isFallback ? "  fallback" : ""}${event.isShared ? "  shared with another process" : ""}`,
   ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
   event.problem === undefined

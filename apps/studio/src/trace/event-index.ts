@@ -145,7 +145,7 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
       events[number]?.push(range);
       if (event.type === "memory-read") span.reads += 1;
       else if (event.type === "memory-write") span.writes += 1;
-      else if (event.type === "model-call") {
+      else if (event.type === "model-call" && !event.isShared) {
         span.calls += 1;
         span.problems += event.problem === undefined ? 0 : 1;
         span.promptTokens += event.usage.promptTokens;

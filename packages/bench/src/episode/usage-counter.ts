@@ -29,16 +29,21 @@ export interface EpisodeUsage {
 /** Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which parallel branches report. */
 const UNITS = 1e12;
 
-/** Adds up model calls; retries count. */
+/** Adds up model calls; retries count, and of those that share one reply the first, whichever an episode that went on elsewhere asked again. */
 export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
   let [bad, example] = [0, ""];
+  const requests = new Set<string>();
   return {
     count: (event: NodeEvent) => {
       if (event.type === "action-check") failures[event.outcome === "resolved" ? "repairs" : "invalidActions"] += 1;
       if (event.type !== "model-call") return;
+      if (event.request !== undefined) {
+        if (requests.has(event.request)) return;
+        requests.add(event.request);
+      }
       if (event.outcome === "unusable") failures.unusableReplies += 1;
       if (event.outcome === "repaired") failures.repairs += 1;
       if (event.attempt > 0) failures.retries += 1;

@@ -37,6 +37,10 @@ export const ModelCallEvent = z.object({
   usage: TokenUsage,
   /** US dollars; null where the price is unknown. */
   cost: z.number().nullable(),
+  /** What was asked, as a hash, where branches of an episode share the replies to equal requests: of those with one hash one counts. */
+  request: z.string().exactOptional(),
+  /** Set where the reply is that of an equal request of another branch: the model was not asked again. */
+  isShared: z.literal(true).exactOptional(),
 });
 
 export const MemoryReadEvent = z.object({

@@ -14,6 +14,7 @@ import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
 import type { NodeRuntime } from "./runtime.js";
+import { withSharedCalls } from "./with-shared-calls.js";
 
 /** A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs. */
 export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> = StateGraph<
@@ -136,7 +137,7 @@ export const buildGraph = (spec: GraphSpec, given: unknown): any => {
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
   graph.compile = (options) =>
-    Object.assign(keepRecursionLimit(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit })), {
+    Object.assign(withSharedCalls(keepRecursionLimit(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }))), {
       isObservable: true,
     }) as never;
   return graph;

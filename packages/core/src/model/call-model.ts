@@ -6,6 +6,7 @@ import type { NodeRuntime } from "../graph/runtime.js";
 import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from "./check-reply.js";
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
+import { requestKey, shareCall } from "./shared-calls.js";
 import { reportedTokens } from "./token-counts.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
@@ -34,6 +35,11 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
   readonly fallback?: (lastReply: string) => Value;
   readonly runtime?: NodeRuntime | undefined;
+  /**
+   * Whether branches of one invocation that ask exactly the same share one reply, as LDM2's processes do that tell the same past. Not for what
+   * is to differ from branch to branch, such as actions of a sampled model.
+   */
+  readonly isShareable?: boolean;
 }
 
 const toLangChain = ({ role, content }: ChatMessage): BaseMessage =>
@@ -102,7 +108,20 @@ const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Val
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const { node, model, prompt, variables, parse, retries = 1, earlierAttempts = 0, fallback, runtime, isComplete, mayBeEmpty } = call;
+  const {
+    node,
+    model,
+    prompt,
+    variables,
+    parse,
+    retries = 1,
+    earlierAttempts = 0,
+    fallback,
+    runtime,
+    isComplete,
+    mayBeEmpty,
+    isShareable = false,
+  } = call;
   let messages: readonly ChatMessage[] = [...prompt.render(variables)];
   let maxTokens: number | undefined;
   let retriesLeft = retries;
@@ -110,9 +129,13 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     runtime?.config?.signal?.throwIfAborted();
     // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
     const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
-    const reply = await model.invoke(messages.map(toLangChain), options).catch((error: unknown) => {
-      throw withPromptSize(error, { node, promptId: prompt.id, messages });
-    });
+    const asked = messages;
+    const ask = () =>
+      model.invoke(asked.map(toLangChain), options).catch((error: unknown) => {
+        throw withPromptSize(error, { node, promptId: prompt.id, messages: asked });
+      });
+    const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
+    const { reply, isShared } = request === undefined ? { reply: await ask(), isShared: false } : await shareCall(request, runtime, ask);
     const checked = checkReply(reply, { isComplete, mayBeEmpty });
     const { text } = checked;
     const parsed = read(checked, parse);
@@ -132,6 +155,8 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       attempt: earlierAttempts + attempt,
       usage,
       cost: costOf(reply),
+      ...(request === undefined ? {} : { request }),
+      ...(isShared && { isShared }),
     });
     if (parsed.ok) return parsed.value;
     if (!checked.ok && checked.fault === "cut" && maxTokens === undefined) {

@@ -22,6 +22,8 @@ export interface EpisodeFacts {
   readonly hasPlan: boolean;
   /** Parts of LDM2's history that the model was asked for: evaluation, summary, or both. LDM2 Tables 5 and 6. */
   readonly historyParts: number;
+  /** Calls that were spared, for another process had asked the same; 0 where absent. */
+  readonly shared?: number;
 }
 
 export interface EpisodeCalls extends EpisodeFacts {
@@ -38,6 +40,7 @@ const historyNodes = new Set(["evaluateHistory", "summarizeHistory"]);
 /** Counts calls, and what they are to be compared with, over the events of one episode. */
 export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<EpisodeCalls> => {
   const parts = new Set<string>();
+  const requests = new Set<string>();
   let hasPlan = false;
   const counts = {
     steps: 0,
@@ -48,13 +51,19 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
     trials: 0,
     choices: 0,
     openings: 0,
+    shared: 0,
     calls: 0,
     tokens: 0,
   };
   for await (const event of events) {
     if (event.type === "model-call") {
-      counts.calls += 1;
       if (historyNodes.has(event.node)) parts.add(event.node);
+      if (event.request !== undefined && requests.has(event.request)) {
+        counts.shared += 1;
+        continue;
+      }
+      if (event.request !== undefined) requests.add(event.request);
+      counts.calls += 1;
       counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
       counts.openings += event.promptId === openDialoguePrompt.id ? 1 : 0;
       counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
@@ -114,5 +123,7 @@ const derived: Readonly<Record<string, Derive>> = {
 };
 
 /** The number of calls that the method needs for such an episode, by its own count where it brings one; null for pipelines that nobody counts. */
-export const derivedCalls = (pipeline: string, facts: EpisodeFacts, own?: Derive): number | null =>
-  (own ?? derived[pipeline])?.(facts) ?? null;
+export const derivedCalls = (pipeline: string, facts: EpisodeFacts, own?: Derive): number | null => {
+  const needed = (own ?? derived[pipeline])?.(facts);
+  return needed === undefined ? null : needed - (facts.shared ?? 0);
+};

@@ -13,6 +13,7 @@ import {
   greenhouseTask,
 } from "../testing/greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
+import { askedKinds } from "../testing/asked-kinds.testing.js";
 import { countKinds } from "../testing/prompt-kind.testing.js";
 import { ldmExploration } from "./ldm-exploration.js";
 import { ldmRefinement } from "./ldm-refinement.js";
@@ -74,10 +75,11 @@ describe("ldmRefinement", () => {
 
   it("makes no more calls than the method needs", async () => {
     const model = stubborn();
-    await refine(model);
-    const counts = countKinds(model.calls);
+    const graph = ldmRefinement({ model, environment, tupleMemory: memory, explore }).compile();
+    const { needed: counts, sent } = await askedKinds(graph, { task, batchId });
+    expect(countKinds(model.calls)).toEqual(sent);
     // The tree: one root, then at most four paths a level; beside it the ground process; then the new tuples.
-    const grown = counts.proposeActions ?? 0;
+    const grown = counts["proposeActions"] ?? 0;
     const added = plan.length - 2;
     const told = grown - 1 + (maxSteps - 1) + added;
     expect(grown).toBeLessThanOrEqual(1 + 4 * (maxSteps - 1));

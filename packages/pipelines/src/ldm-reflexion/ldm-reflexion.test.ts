@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ldmFormation } from "../ldm-formation/ldm-formation.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask } from "../testing/greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
+import { askedKinds } from "../testing/asked-kinds.testing.js";
 import { countKinds } from "../testing/prompt-kind.testing.js";
 import { ldmReflexion } from "./ldm-reflexion.js";
 
@@ -43,15 +44,17 @@ describe("ldmReflexion", () => {
 
   it("makes LDM2's calls in every trial, and one to reflect between them", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
-    await ldmReflexion({ model, environment, tupleMemory: memory }).compile().invoke({ task });
+    const { needed, sent } = await askedKinds(ldmReflexion({ model, environment, tupleMemory: memory }).compile(), { task });
     const batches = 2;
     const all = batches * (2 + steps);
-    expect(countKinds(model.calls)).toEqual({
+    const { actWithTuplesAndReflections, ...others } = sent;
+    expect(countKinds(model.calls)).toEqual({ ...others, actWithTuples: actWithTuplesAndReflections });
+    expect(needed).toEqual({
       classifyGoal: 2 * batches,
       evaluateHistory: all - 2 * batches,
       summarizeHistory: all - 2 * batches,
       classifyObservation: all,
-      actWithTuples: all,
+      actWithTuplesAndReflections: all,
       chooseProcess: 2,
       reflect: 1,
     });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ldmFormation } from "../ldm-formation/ldm-formation.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask } from "../testing/greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
+import { askedKinds } from "../testing/asked-kinds.testing.js";
 import { countKinds } from "../testing/prompt-kind.testing.js";
 import { ldm } from "./ldm.js";
 
@@ -49,9 +50,14 @@ describe("ldm", () => {
       ["bring/1", true],
       ["bring/2", true],
     ]);
+  });
+
+  it("makes the calls that the paper's method needs, and sends once what both processes ask", async () => {
+    const model = greenhouseModel({ taskId, choice: 2 });
+    const { needed, sent } = await askedKinds(ldm({ model, environment, tupleMemory: memory }).compile(), { task });
     // Two at the first step, four at every later one; the goal is typed once for each batch.
     const later = 2 * (plan.length - 1);
-    expect(countKinds(model.calls)).toEqual({
+    expect(needed).toEqual({
       classifyGoal: 2,
       evaluateHistory: later,
       summarizeHistory: later,
@@ -59,6 +65,18 @@ describe("ldm", () => {
       actWithTuples: later + 2,
       chooseProcess: 1,
     });
+    // Both do the same, so their pasts are the same; what they act on is not, nor are the types of their batches.
+    expect(sent).toMatchObject({ evaluateHistory: later / 2, summarizeHistory: later / 2, actWithTuples: later + 2, chooseProcess: 1 });
+    expect(countKinds(model.calls)).toEqual(sent);
+  });
+
+  it("shares nothing between episodes", async () => {
+    const model = greenhouseModel({ taskId });
+    const graph = ldm({ model, environment, tupleMemory: memory }).compile();
+    await graph.invoke({ task });
+    const once = model.calls.length;
+    await graph.invoke({ task });
+    expect(model.calls).toHaveLength(2 * once);
   });
 
   it("needs three calls a step where the history is the summary alone, and chooses nothing from one batch", async () => {

@@ -1,7 +1,9 @@
 import { type Answered, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
+import { reasonForAction } from "./reason-for-action.js";
 
 interface ExampleStep extends Answered {
+  /** The thought that stood before the action; empty where none did. */
   readonly plan: string;
 }
 
@@ -18,7 +20,7 @@ const readSteps = (blocks: readonly string[]): readonly ExampleStep[] => {
     const thought = /^think\s*:\s*([\s\S]*)$/i.exec(action)?.[1];
     if (thought !== undefined) plan = thought;
     else {
-      steps.push({ action, answer, plan: plan || `The next step is to ${action}.` });
+      steps.push({ action, answer, plan });
       plan = "";
     }
   }
@@ -41,7 +43,11 @@ export const embodiedExample = (example: string, initialFacing: string): string 
     const reckoned = deadReckoning("", steps.slice(0, index), initialFacing);
     // Where there are no headings steps are no measure either: places have names.
     const state = describeEmbodiedState(initialFacing === "" ? { ...reckoned, moved: null } : reckoned, goal);
-    return `Thought: Firstly, ${state}. Secondly, ${plan}\n> ${action}\n${answer}`;
+    const before = steps.slice(0, index);
+    const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
+    const lastAnswer = before.at(-1)?.answer ?? "";
+    const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen });
+    return `Thought: Firstly, ${state}. Secondly, ${told}\n> ${action}\n${answer}`;
   });
   return [head.trim(), ...lines].join("\n");
 };

@@ -43,5 +43,6 @@ export const evaluatePast = async (
     parse: parseEvaluation,
     fallback: () => emptyText,
     runtime,
+    isShareable: true,
   });
 };

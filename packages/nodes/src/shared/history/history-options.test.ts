@@ -7,7 +7,7 @@ describe("historyOptions", () => {
       parts: ["evaluation", "summary"],
       input: { evaluation: "pairs", summary: "pairs" },
       previous: true,
-      outcomeCharacters: 50,
+      outcomeCharacters: 32,
       incremental: false,
       observationCharacters: 400,
       emptyCall: false,

@@ -27,7 +27,7 @@ export const HistoryOptions = z.object({
   outcomeCharacters: z
     .int()
     .min(1)
-    .default(50)
+    .default(32)
     .meta({ description: "longest answer to an action that the evaluation is shown", unit: "characters" }),
   observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
   emptyCall: z

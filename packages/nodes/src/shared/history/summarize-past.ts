@@ -39,5 +39,6 @@ export const summarizePast = async (
     parse: parseSummary,
     fallback: () => emptyText,
     runtime,
+    isShareable: true,
   });
 };

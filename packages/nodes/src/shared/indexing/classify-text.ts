@@ -67,6 +67,7 @@ export const classifyText = async (call: {
     parse: parseKnownNumber([...types.map(({ id }) => id), ...(call.mayBeNone ? [NONE_OF_THESE] : [])], "type", types),
     fallback: () => null,
     runtime,
+    isShareable: true,
   });
   if (named !== null) return named;
   const { onUnknown } = options;

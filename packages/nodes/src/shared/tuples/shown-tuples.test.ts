@@ -14,6 +14,14 @@ describe("shownTuples", () => {
     expect(goals({ goalLine: "never" })).toEqual([false, false]);
   });
 
+  it("tells of a tuple's history what was done, and how the sub-goals stood where told", () => {
+    const told = sampleTuple("c", { history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." } });
+    const history = (options?: TupleOptions) => shownTuples([told], options)[0]?.history;
+    expect(history()).toEqual({ evaluation: "", summary: "Took can 1." });
+    expect(history({ parts: ["evaluation", "summary"] })).toEqual(told.history);
+    expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
+  });
+
   it("changes nothing else", () => {
     expect(shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({ ...tuple, goal: "water the fern" }))).toEqual(tuples);
   });

@@ -10,7 +10,7 @@ export const TupleOptions = z.object({
   }),
   shown: z
     .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
-    .default(4)
+    .default(3)
     .meta({
       description: "most tuples that an act prompt shows: the likest of those that were retrieved",
       unit: "tuples",
@@ -20,6 +20,14 @@ export const TupleOptions = z.object({
     description: "`drop` leaves out tuples of the same action that say nearly the same as a liker one",
     paper: "`keep`",
   }),
+  parts: z
+    .array(z.enum(["evaluation", "summary"]))
+    .readonly()
+    .default(["summary"])
+    .meta({
+      description: "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
+      paper: "both (LDM2 table 6)",
+    }),
 });
 export type TupleOptions = Options<typeof TupleOptions>;
 const tupleOptions = withDefaults(TupleOptions);
@@ -36,9 +44,18 @@ const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, hist
  * LDM2 eq. 1, Table 5.
  */
 export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {
-  const { goalLine, shown, alike } = tupleOptions(options);
+  const { goalLine, shown, alike, parts } = tupleOptions(options);
   const best = tuples.toReversed();
   const distinct = alike === "keep" ? best : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
-  const kept = distinct.slice(0, shown).toReversed();
+  const kept = distinct
+    .slice(0, shown)
+    .toReversed()
+    .map((tuple) => ({
+      ...tuple,
+      history: {
+        evaluation: parts.includes("evaluation") ? tuple.history.evaluation : "",
+        summary: parts.includes("summary") ? tuple.history.summary : "",
+      },
+    }));
   return goalLine === "always" ? kept : kept.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
 };

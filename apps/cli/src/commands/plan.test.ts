@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+interface Line {
+  readonly pipeline: string;
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/** How far an estimate from three tasks may be off: a factor in both directions. */
+const FACTOR = 2;
+const experiment = ["--limit", "6", "--per-type", "6", "--batch-size", "6", "--built-in"];
+const pipelines = ["--pipelines", "act,ldm"];
+
+describe("mnemograph plan", () => {
+  it("reckons from a sample what the whole bench then comes to", async () => {
+    const planned = await capture(["plan", ...experiment, ...pipelines, "--sample", "3", "--json"], { cwd: folder });
+    expect(planned.code).toBe(0);
+    const { parts, price } = JSON.parse(planned.out);
+    expect(price).toMatchObject({ model: "offline", inputPerMillion: 0, outputPerMillion: 0 });
+    expect(parts.map(({ name, episodes }: { name: string; episodes: number | null }) => [name, episodes])).toEqual([
+      ["memory, formed", null],
+      ["act", 6],
+      ["ldm", 6],
+    ]);
+    await capture(["bench", ...experiment, ...pipelines, "--out", "whole", "--workers", "0", "--events", "none"], { cwd: folder });
+    const lines = readFileSync(join(folder, "whole/results.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Line);
+    const real = (name: string, of: (line: Line) => number) =>
+      lines.filter(({ pipeline }) => pipeline === name).reduce((sum, line) => sum + of(line), 0);
+    for (const name of ["act", "ldm"]) {
+      const { expected, most } = parts.find((part: { name: string }) => part.name === name);
+      for (const ratio of [
+        expected.calls / real(name, ({ calls }) => calls),
+        (expected.promptTokens + expected.completionTokens) / real(name, (line) => line.promptTokens + line.completionTokens),
+      ]) {
+        expect(ratio).toBeGreaterThan(1 / FACTOR);
+        expect(ratio).toBeLessThan(FACTOR);
+      }
+      expect(most.promptTokens).toBeGreaterThanOrEqual(expected.promptTokens);
+    }
+    // The run itself as the sample: nothing is left to chance.
+    const known = await capture(["plan", ...experiment, ...pipelines, "--from", "whole", "--json"], { cwd: folder });
+    const { parts: exact } = JSON.parse(known.out);
+    expect(exact[0].expected.calls).toBe(real("act", ({ calls }) => calls));
+  });
+
+  it("prints dollars where a price is known, and asks for no key", async () => {
+    const { code, out } = await capture(
+      ["plan", "--model", "openai:gpt-4o-mini", "--built-in", "--pipelines", "act", "--limit", "4", "--sample", "2"],
+      { cwd: folder },
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Estimated from 2 of 4 tasks, played with the offline model/);
+    expect(out).toMatch(/^Price of openai:gpt-4o-mini: \$0\.15 a million tokens in, \$0\.6 out/m);
+    expect(out).toMatch(/^act +4 +[\d,]+ +[\d,]+ +[\d,]+ +0\.\d\d /m);
+  });
+
+  it("has no dollars for a model without a price", async () => {
+    const unknown = [
+      "plan",
+      "--built-in",
+      "--model",
+      "openai:own-7b",
+      "--base-url",
+      "http://127.0.0.1:9/v1",
+      "--pipelines",
+      "act",
+      "--limit",
+      "2",
+    ];
+    const { code, out } = await capture([...unknown, "--sample", "1"], { cwd: folder });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^No price of openai:own-7b is known/m);
+    expect(out).toMatch(/^act +2 +[\d,]+ +[\d,]+ +[\d,]+ +unknown /m);
+  });
+
+  it("says which pipeline a run lacks", async () => {
+    const { code, error } = await capture(["plan", "--built-in", "--limit", "4", "--pipelines", "react", "--from", "whole"], {
+      cwd: folder,
+    });
+    expect(code).toBe(2);
+    expect(error).toContain("holds no finished episode of react");
+  });
+});

@@ -1,0 +1,71 @@
+import { type BenchEstimate, type EstimatedPart, type PricedUsage, estimateBench } from "@mnemograph/harness";
+import { type Command, Option } from "commander";
+import type { Io } from "../io.js";
+import { surroundingsOf } from "../output/progress-line.js";
+import { table } from "../output/table.js";
+import { type PlayOptions, experimentFrom, list, positiveInteger, withPlayOptions } from "./options.js";
+
+interface PlanOptions extends PlayOptions {
+  readonly pipelines: readonly string[];
+  readonly trials: number;
+  readonly sample?: number;
+  readonly from?: string;
+  readonly format: "text" | "markdown";
+  readonly json?: boolean;
+}
+
+const whole = (number: number) => number.toLocaleString("en");
+const dollars = (cost: number | null) => (cost === null ? "unknown" : cost === 0 ? "0" : cost.toFixed(2));
+const tokensOf = ({ promptTokens, completionTokens }: PricedUsage) => promptTokens + completionTokens;
+
+const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | "episodes" | "expected" | "most">): string[] => [
+  name,
+  episodes === null ? "" : whole(episodes),
+  whole(expected.calls),
+  whole(expected.promptTokens),
+  whole(expected.completionTokens),
+  dollars(expected.cost),
+  whole(tokensOf(most)),
+  dollars(most.cost),
+];
+
+const head = ["part", "episodes", "calls", "tokens in", "tokens out", "cost $", "at most", "cost $"];
+
+const render = ({ source, model, price, parts, total }: BenchEstimate, format: PlanOptions["format"]): string =>
+  [
+    `Estimated from ${source}; each task counts as the mean of its type. At most: tokens if every episode were as dear as the dearest of the sample.`,
+    price === null
+      ? `No price of ${model} is known: give it in \`prices\` of mnemograph.config.ts.`
+      : `Price of ${model}: $${price.inputPerMillion} a million tokens in, $${price.outputPerMillion} out (${price.source}, ${price.date}); what a provider's prefix cache takes off is not reckoned.`,
+    "",
+    table([head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)], format),
+    "",
+    "Memories are formed once: where an earlier run left them, they cost nothing again.",
+  ].join("\n");
+
+/** `mnemograph plan`: what a bench would come to in calls, tokens and dollars, before it is played. */
+export const planCommand = (program: Command, io: Io): void => {
+  withPlayOptions(
+    program
+      .command("plan")
+      .summary("reckon a bench's calls, tokens and dollars before it is played")
+      .description(
+        "Plays a sample of the tasks with the offline model, by the same prompts, options and memories, and reckons from it what all of them come to; --from takes the sample from a run of your own model.",
+      ),
+  )
+    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
+    .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
+    .option("--sample <n>", "tasks to play, in turn of each type (default: 12)", positiveInteger)
+    .option("--from <run>", "take the sample from this run directory, and play nothing")
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--json", "print the estimate as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm\n  mnemograph bench --model openai:gpt-4o-mini --pipelines act,ldm --limit 6 --out runs/pilot\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm --from runs/pilot",
+    )
+    .action(async (options: PlanOptions) => {
+      const { pipelines, trials, sample, from } = options;
+      const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, surroundingsOf(io));
+      io.out(options.json ? `${JSON.stringify(estimate, null, 2)}\n` : `${render(estimate, options.format)}\n`);
+    });
+};

@@ -1,0 +1,41 @@
+import type { NodeEvent } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { usageCounter } from "./usage-counter.js";
+
+const call = (more: { readonly request?: string; readonly isShared?: true } = {}): NodeEvent => ({
+  type: "model-call",
+  node: "summarizeHistory",
+  promptId: "ldm/summarize-history",
+  promptHash: "0",
+  messages: [],
+  reply: "",
+  outcome: "unusable",
+  attempt: 0,
+  usage: { promptTokens: 10, completionTokens: 1, estimated: true },
+  cost: 0.5,
+  ...more,
+});
+const totalOf = (...events: readonly NodeEvent[]) => {
+  const counter = usageCounter();
+  for (const event of events) counter.count(event);
+  return counter.total();
+};
+
+describe("usageCounter", () => {
+  it("counts equal requests once, those that are not marked each", () => {
+    expect(totalOf(call({ request: "a" }), call({ request: "a", isShared: true }), call({ request: "b" }), call(), call())).toMatchObject({
+      calls: 4,
+      promptTokens: 40,
+      completionTokens: 4,
+      cost: 2,
+      failures: { unusableReplies: 4 },
+    });
+  });
+
+  it("counts an episode that another process went on with like one that was never stopped", () => {
+    // The second process knows nothing of the replies that the first one had, and asks again.
+    expect(totalOf(call({ request: "a" }), call({ request: "a" }))).toEqual(
+      totalOf(call({ request: "a" }), call({ request: "a", isShared: true })),
+    );
+  });
+});
