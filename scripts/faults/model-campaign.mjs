@@ -7,7 +7,7 @@ import { watchedWorld } from "./watched-world.mjs";
 
 const { MnemographError, checkReply } = await built("core/dist/index.js");
 const { builtInRegistry, runBench } = await built("harness/dist/index.js");
-const { modelFault, modelFaults } = await built("models/dist/testing/index.js");
+const { modelFault, modelFaults, wireFaults } = await built("models/dist/testing/index.js");
 
 const hangs = /never|dripping/;
 
@@ -27,10 +27,12 @@ export const facingPipelines = builtInRegistry.pipelines
   })
   .map(({ name }) => name);
 
-/** Of a run: one of a pipeline at one fault, at `some` (two) or at `all` of its calls. */
-export const modelCells = facingPipelines.flatMap((pipeline) =>
-  Object.keys(modelFaults).flatMap((fault) => ["some", "all"].map((reach) => ({ pipeline, fault, reach }))),
-);
+/** One of a pipeline at one fault, at `some` (two) or at `all` of its calls. */
+const cellsOf = (pipelines, faults) =>
+  pipelines.flatMap((pipeline) => Object.keys(faults).flatMap((fault) => ["some", "all"].map((reach) => ({ pipeline, fault, reach }))));
+
+/** Answers of other shapes concern the client, which is one: one pipeline meets them. */
+export const modelCells = [...cellsOf(facingPipelines, modelFaults), ...cellsOf(["act"], wireFaults)];
 
 /** Says what was lost, counted twice, called a success wrongly, kept though bad, or not told; each cell has a world and a server of its own. */
 export const openModelCampaign = (folder) => {

@@ -8,10 +8,7 @@ const played = generateGames({ seed: 1, split: "held_out", count: 2, types });
 const learned = generateGames({ seed: 1, split: "train", count: 6, types });
 const worlds = { played: alfworldEnvironment(played), learned: alfworldEnvironment(learned) };
 const of = (taskId) => (played.tasks.some(({ id }) => id === taskId) ? worlds.played : worlds.learned);
-const tasks = [
-  ...played.tasks.map((task) => ({ ...task, split: "test" })),
-  ...learned.tasks.map((task) => ({ ...task, split: "train" })),
-];
+const tasks = [...played.tasks.map((task) => ({ ...task, split: "test" })), ...learned.tasks.map((task) => ({ ...task, split: "train" }))];
 
 /** Two games to play and six to learn from. */
 export const watchedWorld = () => {
