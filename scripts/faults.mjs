@@ -1,15 +1,61 @@
-// Plays every pipeline at every fault of a model and of a database: `npm run faults`; one pipeline alone: `npm run faults -- rap-train`.
-import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+// Plays every pipeline at every fault of a model and of a database, and kills and stalls its workers: `npm run faults`. In pieces that go on
+// from each other: `npm run faults -- --record faults.jsonl --seconds 240`. A part: `npm run faults -- rap-train --kind models --fault "status 500"`.
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { campaigns } from "./faults/campaigns.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const [pipeline] = process.argv.slice(2);
-const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-const only = pipeline === undefined ? [] : ["--testNamePattern", `^the campaign ${pipeline} bears`];
-const { status } = spawnSync(process.execPath, [vitest, "run", "src/faults", ...only], {
-  cwd: join(root, "packages", "harness"),
-  env: { ...process.env, FAULTS: "full" },
-  stdio: "inherit",
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kind: { type: "string", multiple: true },
+    fault: { type: "string" },
+    record: { type: "string" },
+    seconds: { type: "string", default: "Infinity" },
+    "side-by-side": { type: "string", default: "8" },
+  },
 });
-process.exitCode = status ?? 1;
+const record = values.record;
+const keyOf = ({ kind, pipeline, fault, reach }) => [kind, pipeline, fault, reach].filter((part) => part !== undefined).join(", ");
+const lines = record !== undefined && existsSync(record) ? readFileSync(record, "utf8").split("\n").filter(Boolean) : [];
+const borne = new Set(lines.map((line) => JSON.parse(line)).flatMap(({ cell, found }) => (found.length === 0 ? [cell] : [])));
+const folder = mkdtempSync(join(tmpdir(), "mnemograph-faults-"));
+const until = performance.now() + Number(values.seconds) * 1000;
+
+const totals = { all: 0, borne: 0, findings: 0 };
+try {
+  for (const { kind, cells, sideBySide, open } of campaigns) {
+    if (values.kind !== undefined && !values.kind.includes(kind)) continue;
+    const chosen = cells
+      .map((cell) => ({ kind, ...cell }))
+      .filter(({ pipeline }) => positionals.length === 0 || pipeline === undefined || positionals.includes(pipeline))
+      .filter(({ fault }) => values.fault === undefined || fault === values.fault);
+    const waiting = chosen.filter((cell) => !borne.has(keyOf(cell)));
+    totals.all += chosen.length;
+    totals.borne += chosen.length - waiting.length;
+    if (waiting.length === 0 || performance.now() > until) continue;
+    const campaign = await open(folder);
+    if (campaign.reason !== undefined) {
+      console.log(`${kind}: ${campaign.reason}`);
+      continue;
+    }
+    const work = async () => {
+      for (let cell = waiting.shift(); cell !== undefined && performance.now() < until; cell = waiting.shift()) {
+        const found = await campaign.check(cell).catch((error) => [`the campaign broke: ${error?.stack ?? error}`]);
+        if (record !== undefined) appendFileSync(record, `${JSON.stringify({ cell: keyOf(cell), found })}\n`);
+        if (found.length === 0) totals.borne += 1;
+        totals.findings += found.length;
+        for (const one of found) console.log(`${keyOf(cell)}: ${one}`);
+      }
+    };
+    await Promise.all(Array.from({ length: sideBySide ?? Number(values["side-by-side"]) }, work));
+    await campaign.close?.();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(
+  `${totals.borne} of ${totals.all} borne, ${totals.findings} findings${totals.borne + totals.findings < totals.all ? "; the same command goes on" : ""}`,
+);
+process.exitCode = totals.borne === totals.all ? 0 : 1;

@@ -1,6 +1,6 @@
 // Damages texts as disks, networks, models and enemies do. All chance comes from the given random source.
 
-const pieces = [
+export const pieces = [
   ..."{}[]()<>\"'`\\/:,;=|#*_~^%$@!?&+-.0",
   "\n",
   "\r\n",

@@ -31,6 +31,9 @@ const dist = (path) => {
 
 const { MnemographError } = await dist("core/dist/index.js");
 
+/** How many ways to read there are: the number given with a text says which one is taken. */
+const inWays = (ways, read) => Object.assign(read, { ways });
+
 const replies = [
   "> take apple 1 from desk 2",
   "Thought: the apple is on the desk.\nAction: take apple 1 from desk 2",
@@ -124,10 +127,10 @@ const readReplies = async () => {
     goal.parseGoalSentence,
     office.parseOfficeAction,
   ];
-  return (text, number) => {
+  return inWays(readers.length, (text, number) => {
     const result = readers[number % readers.length](text);
     return result !== undefined && result?.ok !== false;
-  };
+  });
 };
 
 const readMessages = async () => {
@@ -143,7 +146,7 @@ const readGames = async () => {
   const { parseGameFile, parseGameRow } = await dist("env-alfworld/dist/loading/parse-game-file.js");
   const { alfworldEnvironment, gameSet } = await dist("env-alfworld/dist/index.js");
   const id = "train/pick_and_place_simple-Apple-None-Desk-1/trial_1";
-  return (text, number) => {
+  return inWays(5, (text, number) => {
     const game = number % 5 === 0 ? parseGameRow(text, "train", "rows.jsonl") : parseGameFile(text, id, "game.tw-pddl", new Set());
     if (game === undefined) return false;
     // What was loaded is played: nothing may break later.
@@ -151,7 +154,7 @@ const readGames = async () => {
     let turn = environment.reset(game.task);
     for (let step = 0; step < 2; step += 1) turn = environment.step(turn.state, environment.admissible(turn.state)[step] ?? "look");
     return true;
-  };
+  });
 };
 
 const readProducts = async () => {
@@ -199,7 +202,7 @@ const readRuns = async (folder) => {
   const { listEpisodes, readEvents, readManifest, readResults, repairRun } = await dist("bench/dist/index.js");
   const run = join(folder, "run");
   mkdirSync(join(run, "events"), { recursive: true });
-  return async (text, number) => {
+  return inWays(4, async (text, number) => {
     const which = number % 4;
     if (which === 0) {
       writeFileSync(join(run, "manifest.json"), text);
@@ -217,7 +220,7 @@ const readRuns = async (folder) => {
       await readResults(run);
     }
     return true;
-  };
+  });
 };
 
 const readMemories = async (folder) => {
@@ -225,7 +228,7 @@ const readMemories = async (folder) => {
   const { readRecordedRuns } = await dist("harness/dist/memory/imported-experiences.js");
   const { readTrajectories } = await dist("harness/dist/memory/trajectory-file.js");
   const file = join(folder, "memory.json");
-  return async (text, number) => {
+  return inWays(4, async (text, number) => {
     const which = number % 4;
     const lines = async function* () {
       yield* text.split("\n");
@@ -239,7 +242,7 @@ const readMemories = async (folder) => {
       readTrajectories?.(file);
     }
     return true;
-  };
+  });
 };
 
 const readDatabases = async (folder) => {
@@ -266,7 +269,7 @@ const readConfigurations = async () => {
   const { endpointSettings } = await dist("models/dist/openai/endpoint-settings.js");
   const { retryAfter } = await dist("models/dist/openai/retry-after.js").catch(() => ({}));
   const { serverWords } = await dist("models/dist/openai/server-words.js");
-  return (text, number) => {
+  return inWays(6, (text, number) => {
     const which = number % 6;
     if (which === 0) parseNodeOptions(JSON.parse(text), { where: "--set" });
     else if (which === 1) return Settings.safeParse(JSON.parse(text)).success;
@@ -275,7 +278,7 @@ const readConfigurations = async () => {
     else if (which === 4) retryAfter?.(new Headers());
     else serverWords(text);
     return true;
-  };
+  });
 };
 
 /** Good texts are made by the packages themselves. */

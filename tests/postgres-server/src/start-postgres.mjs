@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort, unprivilegedUser } from "./surroundings.mjs";
 
 /** Where Debian keeps the server's programs, newest version first; they are not in PATH there. */
 const debianFolders = () => {
@@ -18,30 +18,6 @@ const findPrograms = () =>
   [...(process.env["PATH"] ?? "").split(delimiter), ...debianFolders()].find(
     (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
   );
-
-/** PostgreSQL refuses to run as root: an unprivileged user runs it then. */
-const unprivilegedUser = () => {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ["postgres", "nobody"]) {
-    try {
-      const number = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-      return { uid: number("-u"), gid: number("-g") };
-    } catch {
-      // No such user: the next one is tried.
-    }
-  }
-  return undefined;
-};
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /**
  * Ends the server and removes its folder as soon as standard input closes, that is also when this process is killed. Each line of

@@ -1,4 +1,4 @@
-import type { Json } from "@mnemograph/core";
+import { type Json, MnemographError } from "@mnemograph/core";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import type { PlanUnit } from "../plan/campaign.js";
 import type { RunPlan } from "../plan/plan-run.js";
@@ -55,9 +55,19 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
   const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
 
+  const startOne = async (signal: AbortSignal, attempts = 3): Promise<WorkerProcess> => {
+    try {
+      return await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take(), onWait });
+    } catch (error) {
+      // Killed from outside: that says nothing of the next one. A module that cannot be opened ends by itself.
+      const isKilled = MnemographError.isInstance(error) && typeof error.evidence["signal"] === "string";
+      if (!isKilled || attempts <= 1 || signal.aborted) throw error;
+      return startOne(signal, attempts - 1);
+    }
+  };
   const start = async ({ signal, halt }: LaneTools): Promise<WorkerProcess> => {
     try {
-      const worker = await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take(), onWait });
+      const worker = await startOne(signal);
       signal.addEventListener("abort", worker.stop);
       if (signal.aborted) worker.stop();
       return worker;

@@ -29,7 +29,9 @@ const mayBeOwn = ({ kind, status }: Failure): boolean => kind === "timeout" || (
 /** How long to wait before the next attempt; undefined where there is none. */
 const nextWait = (failure: Failure, attempt: number, elapsed: number, policy: RetryPolicy): number | undefined => {
   const { retries, firstDelay, longestDelay, patience = 0, random } = policy;
-  const wait = failure.retryAfter ?? Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.75 + random.next() / 2);
+  const own = Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.75 + random.next() / 2);
+  // A server that asks for no wait at all, again and again, would be asked without a pause.
+  const wait = failure.retryAfter === undefined ? own : Math.max(failure.retryAfter, attempt === 0 ? 0 : firstDelay);
   if (patience === 0) return failure.kind !== "unreachable" && wait <= 1.25 * longestDelay && attempt < retries ? wait : undefined;
   const left = patience - elapsed;
   // Waiting for less than the server asks for would only annoy it.

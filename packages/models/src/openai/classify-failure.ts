@@ -72,7 +72,11 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
     codes.some((code) => /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR|ERR_STREAM|HPE_|Z_)/.test(code)) ||
     named("APIConnectionError", "FetchError") ||
     errors.some((one) => /fetch failed|terminated|socket hang up|network error/i.test(String(errorField(one, "message"))));
-  const told = codes.length > 0 ? `${reason} (${codes.join(", ")})` : reason;
+  const why = errors
+    .map((one) => errorField(one, "message"))
+    .findLast((message): message is string => typeof message === "string" && message !== "" && !/^fetch failed$/.test(message));
+  const words = why === undefined || why === reason ? reason : `${reason.replace(/\.$/, "")}: ${why}`;
+  const told = codes.length > 0 ? `${words} (${codes.join(", ")})` : words;
   if (isNetwork || named("SyntaxError")) return { scope: "endpoint", kind: "broken", reason: told };
   // The client met an answer that it was not made for.
   return { scope: named("TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: told };

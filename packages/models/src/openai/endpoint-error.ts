@@ -49,13 +49,22 @@ const codeOf = ({ kind, scope }: Failure) => {
   return kind === "rejected" || kind === "overloaded" ? "MODEL_REJECTED" : "MODEL_UNREACHABLE";
 };
 
+/** Characters: a server's answer may have any length, and what it says stands at its beginning. */
+const longestReason = 50_000;
+/** Milliseconds, of which it need not be told that the server asks for them. */
+const longWait = 60_000;
+const secondsOf = (milliseconds: number): string =>
+  Number.isFinite(milliseconds) && milliseconds < 1e15 ? `${Math.round(milliseconds / 1000)} seconds` : "for ever";
+
 /**
  * MODEL_CALL_FAILED where only this call is concerned; else MODEL_UNREACHABLE when no usable answer comes from the endpoint, MODEL_REJECTED
  * when it answers with a refusal.
  */
 export const endpointError = (failure: Failure, { id, baseUrl, secrets }: Endpoint, attempts: number): MnemographError => {
   // Before words are shortened: half a key is still one. After it too: tags may have stood in between.
-  const reason = redact(serverWords(redact(failure.reason, secrets)), secrets);
+  const asked =
+    failure.retryAfter === undefined || failure.retryAfter <= longWait ? "" : ` (it asks to wait ${secondsOf(failure.retryAfter)})`;
+  const reason = `${redact(serverWords(redact(failure.reason.slice(0, longestReason), secrets)), secrets)}${asked}`;
   const isRefusal = failure.kind === "rejected" || failure.kind === "overloaded";
   const place = baseUrl === undefined ? id : `${id} at ${baseUrl}`;
   // The client's error is not passed on as `cause`: it holds the server's raw answer, which may repeat the key.

@@ -270,4 +270,21 @@ describe("openOpenaiModel", () => {
       expect.objectContaining({ code: "USAGE", message: expect.not.stringContaining("pass-word") }),
     );
   });
+
+  it("asks a server that names no wait no more often than it would by itself", async () => {
+    const { model, clock, server } = await openAt([json(429, { error: { message: "slow down" } }, { "retry-after": "0" })], {
+      patienceSeconds: 60,
+    });
+    expect(await failureOf(model.invoke("a"))).toMatchObject({ code: "MODEL_REJECTED" });
+    expect(clock.now()).toBeGreaterThanOrEqual(60_000);
+    expect(server.requests.length).toBeLessThan(200);
+  });
+
+  it("leaves a key that a reply repeats out of the reply, unless a word may be it", async () => {
+    const echo = [says(`Bearer ${key}`), says("ollama")];
+    const { model } = await openAt(echo, { environment: { OPENAI_API_KEY: key } });
+    expect((await model.invoke("a")).text).toBe("Bearer [redacted]");
+    const { model: local } = await openAt([says("ollama")], { environment: { OPENAI_API_KEY: "ollama" } });
+    expect((await local.invoke("a")).text).toBe("ollama");
+  });
 });

@@ -66,7 +66,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson,
+        fetch: fetchJson(secrets),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),

@@ -1,3 +1,6 @@
+import { errorIn, wordsOf } from "./answer-error.js";
+import { answerProblem, isTooDeep } from "./answer-problem.js";
+import { redact } from "./redact.js";
 import { serverWords } from "./server-words.js";
 
 /** The endpoint answered, and not with what its protocol says. */
@@ -20,7 +23,10 @@ const readBody = async ({ body }: Response): Promise<string> => {
     if (size > largestBody) throw new UnusableAnswer(`the answer is larger than ${largestBody} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  // Some servers on Windows begin with a mark of byte order.
+  return Buffer.concat(chunks)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
 };
 
 const parsedJson = (text: string): object | null | undefined => {
@@ -51,37 +57,54 @@ const withRefusals = (text: string, answer: object): string => {
   return found ? JSON.stringify(answer) : text;
 };
 
-/** The words of an answer that says error and claims success, as some routers do. */
-const errorIn = (answer: object): string | undefined => {
+/** A key this long stands in no reply by chance: "none" or "ollama" may. */
+const shortestKey = 16;
+
+const refusal = (status: number, message: string, more: object = {}, headers?: Headers): Response =>
+  Response.json({ error: { message, ...more } }, { status, ...(headers ? { headers } : {}) });
+
+/** What a refusal says, by the name under which the client looks for it. */
+const readRefusal = (text: string, status: number, statusText: string, headers: Headers): Response => {
+  const answer = parsedJson(text);
+  if (answer === undefined || answer === null) return new Response(text.trim() === "" ? statusText : text, { status, statusText, headers });
+  if (isTooDeep(answer)) return refusal(status, "an answer without words", {}, headers);
   const error = field(answer, "error");
-  if (error === undefined || error === null || field(answer, "choices") !== undefined) return undefined;
-  const message = field(error, "message");
-  return typeof message === "string" ? message : JSON.stringify(error);
+  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(answer, name));
+  return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), { code, type }, headers);
 };
 
 /**
- * `fetch` for an endpoint that answers in JSON: follows no redirect, reads the whole body under the caller's signal, and rejects with
- * UnusableAnswer, in the server's words, where an answer that claims success is no JSON.
+ * `fetch` for an endpoint that answers in JSON: follows no redirect, reads the whole body under the caller's signal, takes the secrets out of
+ * it, and rejects with UnusableAnswer, in the server's words, where an answer that claims success is none that a client can read.
  */
-export const fetchJson: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: "manual" });
-  const { status, statusText, headers } = response;
-  const text = await readBody(response);
-  const own = new Headers(headers);
-  own.delete("content-encoding");
-  own.delete("content-length");
-  if (status >= 300 && status < 400) {
-    const message = `the server redirects to ${headers.get("location") ?? "nowhere"}`;
-    return Response.json({ error: { message } }, { status: 421, headers: { "x-redirect": String(status) } });
-  }
-  if (!response.ok) return new Response(text, { status, statusText, headers: own });
-  const answer = parsedJson(text);
-  if (status === 204 || answer === undefined) {
-    const kind = (headers.get("content-type") ?? "no content type").split(";")[0];
-    throw new UnusableAnswer(text.trim() === "" ? "the answer is empty" : `the answer is no JSON (${kind}): ${serverWords(text)}`);
-  }
-  const error = answer === null ? undefined : errorIn(answer);
-  if (error !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(error)}`);
-  own.set("content-type", "application/json");
-  return new Response(answer === null ? text : withRefusals(text, answer), { status, statusText, headers: own });
-};
+export const fetchJson =
+  (secrets: readonly (string | undefined)[] = []): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    const { status, statusText, headers } = response;
+    const text = redact(
+      await readBody(response),
+      secrets.filter((secret) => secret !== undefined && secret.length >= shortestKey),
+    );
+    const own = new Headers(headers);
+    for (const name of ["content-encoding", "content-length", "content-type"]) own.delete(name);
+    if (status < 200 || status > 599) throw new UnusableAnswer(`the status ${status} is none of HTTP`);
+    if (status >= 300 && status < 400) {
+      const place = headers.get("location");
+      const message = place === null ? `the server answers with status ${status}, and no reply` : `the server redirects to ${place}`;
+      return refusal(421, message, {}, new Headers({ "x-redirect": String(status) }));
+    }
+    if (!response.ok) return readRefusal(text, status, statusText, own);
+    const answer = parsedJson(text);
+    if (status === 204 || status === 205 || answer === undefined) {
+      const kind = (headers.get("content-type") ?? "no content type").split(";")[0];
+      throw new UnusableAnswer(text.trim() === "" ? "the answer is empty" : `the answer is no JSON (${kind}): ${serverWords(text)}`);
+    }
+    const problem = answerProblem(answer);
+    if (problem !== undefined) throw new UnusableAnswer(`the answer cannot be read: ${problem}`);
+    const told = errorIn(answer);
+    if (told?.status !== undefined) return readRefusal(text, told.status, "", own);
+    if (told !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(told.words)}`);
+    own.set("content-type", "application/json");
+    return new Response(answer === null ? text : withRefusals(text, answer), { status, statusText, headers: own });
+  };

@@ -41,3 +41,26 @@ describe("serverWords", () => {
     );
   });
 });
+
+describe("redact, whatever a server makes of a secret", () => {
+  const secret = "sk-Very.Secret/0123+4567";
+  const bytes = [...Buffer.from(secret)].map((byte) => byte.toString(16).padStart(2, "0"));
+  it.each([
+    ["capitals", secret.toUpperCase()],
+    ["percent signs", bytes.map((byte) => `%${byte}`).join("")],
+    ["some percent signs", encodeURIComponent(secret)],
+    ["hexadecimal with gaps", bytes.join(" ")],
+    ["hexadecimal of a language", bytes.map((byte) => `\\x${byte}`).join("")],
+    ["escapes of JSON", [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")],
+    ["entities", [...secret].map((letter) => `&#${letter.charCodeAt(0)};`).join("")],
+    ["invisible gaps", [...secret].join("\u200B")],
+    ["escaped signs", secret.replaceAll("/", String.raw`\/`)],
+  ])("finds it in %s", (_, written) => {
+    expect(redact(`you sent ${written}!`, [secret])).toBe("you sent [redacted]!");
+  });
+
+  it("takes time in proportion to a text of one long word", () => {
+    const word = "a".repeat(4 << 20);
+    expect(redact(word, [secret, "sk-another-secret"])).toBe(word);
+  });
+});

@@ -1,4 +1,21 @@
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** Letters beside an encoded secret belong to it: they may hold its first and last bits. */
+const isEncoded = (letter: string | undefined): boolean => letter !== undefined && /[\w+/=-]/.test(letter);
+
+/** Without a regular expression: one with `[\w+/-]*` before the form takes a square of the length of a long word. */
+const withoutForm = (text: string, form: string): string => {
+  const parts: string[] = [];
+  let done = 0;
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, done)) {
+    let [start, end] = [at, at + form.length];
+    while (start > done && isEncoded(text[start - 1])) start -= 1;
+    while (isEncoded(text[end])) end += 1;
+    parts.push(text.slice(done, start));
+    done = end;
+  }
+  return done === 0 ? text : [...parts, text.slice(done)].join("[redacted]");
+};
 
 /**
  * What base64 makes of a secret wherever it stands in a longer text: without the first and last letters, which its neighbours decide.
@@ -16,23 +33,37 @@ const base64Forms = (secret: string): string[] => {
   });
 };
 
-/** Letters beside an encoded secret belong to it: they may hold its first and last bits. */
-const withNeighbours = (form: string): RegExp => new RegExp(`[\\w+/-]*${escaped(form)}[\\w+/-]*={0,2}`, "g");
+const hexOf = (number: number, digits = 2): string => number.toString(16).padStart(digits, "0");
 
-const formsOf = (secret: string): (string | RegExp)[] => [
-  secret,
-  encodeURIComponent(secret),
-  JSON.stringify(secret).slice(1, -1),
-  ...base64Forms(secret).map(withNeighbours),
-  new RegExp(escaped(Buffer.from(secret).toString("hex")), "gi"),
+/** A character as it is, after a backslash, in percent signs, as an escape of JSON or JavaScript, or as an entity of HTML. */
+const anyWriting = (character: string): string => {
+  const code = character.codePointAt(0) as number;
+  const percent = [...Buffer.from(character)].map((byte) => `%${hexOf(byte)}`).join("");
+  const writings = [
+    String.raw`\\?${escaped(character)}`,
+    percent,
+    String.raw`\\u${hexOf(code, 4)}`,
+    String.raw`\\x${hexOf(code)}`,
+    `&#0{0,5}${code};`,
+    `&#x0{0,5}${hexOf(code)};`,
+  ];
+  return `(?:${writings.join("|")})`;
+};
+const invisible = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]{0,3}`;
+
+const patternsOf = (secret: string): RegExp[] => [
+  new RegExp([...secret].map(anyWriting).join(invisible), "gi"),
+  new RegExp([...Buffer.from(secret)].map((byte) => hexOf(byte)).join(String.raw`[\s:,_-]?(?:0x|\\x)?`), "gi"),
 ];
 
 /**
- * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal or percent signs; servers do echo keys in their
- * error messages. Under four characters nothing is a secret.
+ * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal, percent signs, escapes and entities; servers do
+ * echo keys in their error messages. Under four characters nothing is a secret. Takes time in proportion to the text.
  */
 export const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
     .filter((secret): secret is string => secret !== undefined && secret.length > 3)
-    .flatMap(formsOf)
-    .reduce<string>((safe, form) => safe.replaceAll(form, "[redacted]"), text);
+    .reduce((safe, secret) => {
+      const bare = patternsOf(secret).reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), safe);
+      return base64Forms(secret).reduce(withoutForm, bare);
+    }, text);

@@ -11,6 +11,8 @@ export const serverWords = (text: string): string => {
         .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, " ")
         .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, " ")
         .replaceAll(/<\/?[a-z!][^>]{0,2000}>/gi, " ")
+        // A tag that the limit cut in two.
+        .replace(/<[^<>]{0,2000}$/, " ")
         .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? " ")
     : start;
   const words = bare

@@ -1,5 +1,6 @@
 import { type Answer, type ChatServer, type SeenRequest, chatServer, says } from "./chat-server.js";
 import { type ModelFault, modelFaults } from "./model-faults.js";
+import { wireFaults } from "./wire-faults.js";
 
 export interface FaultServerOptions {
   /** What a healthy server says to a request. */
@@ -15,8 +16,9 @@ export interface FaultServerOptions {
  * modelFault("no such fault"); // throws an Error that lists those that there are
  */
 export const modelFault = (name: string): ModelFault => {
-  const fault = modelFaults[name];
-  if (!fault) throw new Error(`there is no fault "${name}"; known: ${Object.keys(modelFaults).join(", ")}`);
+  const known = { ...modelFaults, ...wireFaults };
+  const fault = known[name];
+  if (!fault) throw new Error(`there is no fault "${name}"; known: ${Object.keys(known).join(", ")}`);
   return fault;
 };
 

@@ -14,7 +14,7 @@ const interval = 10;
 
 /**
  * Opens the shared slots of `name`. A slot is an advisory lock, held by this process's own connection: the slots of a process that dies
- * are free at once. Needs a session of its own, so no PgBouncer in transaction mode.
+ * are free at once. Behind PgBouncer in transaction mode it keeps one connection of the pool.
  */
 export const openCallSlots = async (database: RunDatabase, name: string, count: number): Promise<CallSlots> => {
   let session = await database.session();

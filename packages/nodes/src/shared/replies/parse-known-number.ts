@@ -3,18 +3,21 @@ import { cleanReply } from "./clean-reply.js";
 import { numberOfWord, numberWord } from "./number-words.js";
 import { fieldIn } from "./reply-fields.js";
 
-/** Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere. */
+/**
+ * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere.
+ * Gaps have an end: two without one beside each other take a square of their length.
+ */
 const patternsFor = (noun: string): readonly RegExp[] => [
-  new RegExp(String.raw`^\W*(?:${noun}\s*)?(?:number\s*)?:?\W*(\d+)\s*\]?\s*(?:[:.)–-]|$)`, "i"),
-  new RegExp(String.raw`\[\s*(?:${noun}\s*)?(?:number\s*)?(\d+)\s*\]`, "i"),
+  new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?:?\W{0,99}(\d+)\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i"),
+  new RegExp(String.raw`\[\s{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?(\d+)\s{0,99}\]`, "i"),
   new RegExp(
-    String.raw`^\W*(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s*(?:is|:|=)\s*(?:${noun}\s*)?\W*(\d+)`,
+    String.raw`^\W{0,99}(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
     "im",
   ),
-  new RegExp(String.raw`\b${noun}\s*(?:number\s*)?:?\s*(?:no\.?\s*|#\s*)?\[?(\d+)`, "i"),
-  new RegExp(String.raw`\b${noun}\s*(?:number\s*)?:?\s*(${numberWord})\b`, "i"),
-  new RegExp(String.raw`\b(${numberWord})\s+(?:\w+\s+)?${noun}\b`, "i"),
-  new RegExp(String.raw`^\W*(?:number\s+)?(${numberWord})\W*$`, "i"),
+  new RegExp(String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?:?\s{0,99}(?:no\.?\s{0,99}|#\s{0,99})?\[?(\d+)`, "i"),
+  new RegExp(String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?:?\s{0,99}(${numberWord})\b`, "i"),
+  new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
+  new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})\W{0,99}$`, "i"),
   /(?<![\w.])(\d+)(?![\w.]*\d)/,
 ];
 
@@ -38,7 +41,7 @@ export const parseKnownNumber = (
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;
     if (value === undefined) return { ok: false, problem: `It names no known ${noun}; the known numbers are ${known.join(", ")}.` };
-    return new RegExp(String.raw`^\W*(?:${noun}\s*)?\[?(?:${noun}\s*)?\d+\s*\]?\s*(?:[:.)–-]|$)`, "i").test(reply)
+    return new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?\[?(?:${noun}\s{0,99})?\d+\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i").test(reply)
       ? { ok: true, value }
       : { ok: true, value, isRepaired: true };
   };

@@ -1,29 +1,28 @@
-import { type Socket, connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+// What may happen to a database while a run is under way, and the wire on which it happens.
+import { connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { PostgresDatabase } from "@mnemograph/memory/postgres";
 
 /** A wire between workers and their database that can be cut, stalled and spoiled. */
-export const openWire = async (serverUrl: string) => {
+export const openWire = async (serverUrl) => {
   const target = new URL(serverUrl);
-  const open = new Set<Socket>();
+  const open = new Set();
   let [isRefusing, isStalled] = [false, false];
   /** What becomes of the next bytes from the server. */
-  let spoil: ((bytes: Buffer, client: Socket) => void) | undefined;
+  let spoil;
   const server = createServer((client) => {
     if (isRefusing) return void client.destroy();
     const database = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, database],
       [database, client],
-    ] as const) {
+    ]) {
       open.add(socket);
       socket.on("error", () => {});
       socket.on("close", () => {
         open.delete(socket);
         other.destroy();
       });
-      socket.on("data", (bytes: Buffer) => {
+      socket.on("data", (bytes) => {
         if (socket === database && spoil !== undefined) {
           const once = spoil;
           spoil = undefined;
@@ -34,26 +33,26 @@ export const openWire = async (serverUrl: string) => {
       if (isStalled) socket.pause();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(serverUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(server.address().port);
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
   return {
     url: url.href,
     cut,
-    refuse: (refuses: boolean) => {
+    refuse: (refuses) => {
       isRefusing = refuses;
       if (refuses) cut();
     },
-    stall: (stalls: boolean) => {
+    stall: (stalls) => {
       isStalled = stalls;
       for (const socket of open)
         if (stalls) socket.pause();
         else socket.resume();
     },
-    spoilNext: (how: NonNullable<typeof spoil>) => void (spoil = how),
+    spoilNext: (how) => void (spoil = how),
     close: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));
@@ -61,16 +60,8 @@ export const openWire = async (serverUrl: string) => {
   };
 };
 
-export interface Trouble {
-  readonly wire: Awaited<ReturnType<typeof openWire>>;
-  /** Past the wire. */
-  readonly database: PostgresDatabase;
-  readonly name: string;
-  readonly crash: () => Promise<void>;
-}
-
 const others = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()";
-const withSetting = async ({ database, name }: Trouble, setting: string, value: string) => {
+const withSetting = async ({ database, name }, setting, value) => {
   await database.rows(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
   await database.rows(`SELECT pg_terminate_backend(pid) ${others}`);
   await pause(700);
@@ -79,8 +70,8 @@ const withSetting = async ({ database, name }: Trouble, setting: string, value: 
   await database.rows(`SELECT pg_terminate_backend(pid) ${others}`);
 };
 
-/** What may happen to a database while a run is under way; each ends by itself. */
-export const databaseFaults: Readonly<Record<string, (trouble: Trouble) => Promise<unknown>>> = {
+/** Each is given the wire, the database past the wire with its name, and what crashes the server; each ends by itself. */
+export const databaseFaults = {
   "all connections cut": async ({ wire }) => wire.cut(),
   "connections cut ten times": async ({ wire }) => {
     for (let left = 10; left > 0; left -= 1) {

@@ -1,0 +1,49 @@
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** What servers call their errors, where they give no status of HTTP. */
+const statusOfCode: readonly (readonly [RegExp, number])[] = [
+  [/invalid_api_key|authentication|unauthorized/, 401],
+  [/insufficient_quota|billing|rate_limit|too_many_requests/, 429],
+  [/permission|forbidden/, 403],
+  [/not_found/, 404],
+  [/context_length|content_filter|content_policy|invalid_request|invalid_prompt/, 400],
+];
+
+const statusOf = (error: unknown): number | undefined => {
+  const names = [field(error, "code"), field(error, "status"), field(error, "type")];
+  const number = names.map(Number).find((one) => Number.isInteger(one) && one >= 400 && one <= 599);
+  if (number !== undefined) return number;
+  const told = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
+  return statusOfCode.find(([pattern]) => told.some((name) => pattern.test(name)))?.[1];
+};
+
+/** The error that an answer tells though it claims success, as some routers do; `status` is what it should have been, where that is told. */
+export const errorIn = (
+  answer: unknown,
+): { readonly words: string; readonly error: unknown; readonly status: number | undefined } | undefined => {
+  const error = field(answer, "error");
+  if (!isFilled(error) || isFilled(field(answer, "choices"))) return undefined;
+  return { words: wordsOf(error) ?? JSON.stringify(error), error, status: statusOf(error) };
+};
+
+/** What an answer in JSON says for people, by any of the names that servers use for it. */
+export const wordsOf = (answer: unknown): string | undefined => {
+  if (typeof answer === "string") return answer.trim() === "" ? undefined : answer;
+  if (typeof answer === "number") return String(answer);
+  if (typeof answer !== "object" || answer === null) return undefined;
+  if (Array.isArray(answer)) {
+    const all = answer
+      .slice(0, 5)
+      .map(wordsOf)
+      .filter((words) => words !== undefined);
+    return all.length === 0 ? undefined : all.join("; ");
+  }
+  for (const name of ["error", "message", "detail", "msg", "error_description", "title", "errors", "description"]) {
+    const words = wordsOf(field(answer, name));
+    if (words !== undefined) return words;
+  }
+  return undefined;
+};

@@ -1,0 +1,12 @@
+// A run in a process of its own, to be killed; prints how many episodes have ended.
+import { built } from "./built.mjs";
+
+const { runBench } = await built("harness/dist/index.js");
+
+const stop = new AbortController();
+process.once("SIGTERM", () => stop.abort());
+const onReport = (report) => {
+  if (report.type === "working" && report.done !== undefined) process.stdout.write(`done ${report.done}\n`);
+};
+const { isComplete } = await runBench(JSON.parse(process.argv[2]), { cwd: process.cwd(), signal: stop.signal, onReport });
+process.exitCode = isComplete ? 0 : 143;

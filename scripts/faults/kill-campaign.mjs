@@ -1,0 +1,79 @@
+// Every pipeline while its processes are killed and stalled.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { facingPipelines } from "./model-campaign.mjs";
+import { differences, resultsIn, undisturbed, wholeRequest } from "./whole-bench.mjs";
+
+const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
+
+const childrenOf = (pid) => {
+  try {
+    return execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(pid)], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes("node"))
+      .map((line) => Number.parseInt(line, 10));
+  } catch {
+    return [];
+  }
+};
+const signal = (pid, name) => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** What happens to a run each time some episodes more have ended. */
+const troubles = {
+  "a worker killed": { every: 3, act: (run, number) => signal(childrenOf(run.pid).at(number % 2) ?? 0, "SIGKILL") },
+  "all workers killed": { every: 5, act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")) },
+  "a worker stalled for a second": {
+    every: 3,
+    act: async (run, number) => {
+      const [pid] = childrenOf(run.pid).slice(number % 2);
+      if (pid === undefined) return;
+      signal(pid, "SIGSTOP");
+      await pause(1000);
+      signal(pid, "SIGCONT");
+    },
+  },
+  "the run killed": { every: 3, act: (run) => signal(run.pid, "SIGKILL") },
+  "the run asked to end": { every: 6, act: (run) => signal(run.pid, "SIGTERM") },
+};
+
+export const killCells = Object.keys(troubles).map((fault) => ({ fault }));
+
+export const openKillCampaign = (folder, pipelines = facingPipelines) => {
+  const whole = undisturbed(folder, pipelines);
+  const check = async ({ fault }) => {
+    const seed = 1;
+    const directory = `kills-${killCells.findIndex((cell) => cell.fault === fault)}`;
+    const wanted = await whole(seed);
+    const { every, act } = troubles[fault];
+    let count = 0;
+    for (let starts = 0; starts < 200; starts += 1) {
+      const request = { ...wholeRequest, pipelines, seed, directory, processes: 2 };
+      const run = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+      const told = { out: "", error: "", done: 0 };
+      let acting = Promise.resolve();
+      run.stderr.on("data", (text) => (told.error = (told.error + text).slice(-2000)));
+      run.stdout.setEncoding("utf8").on("data", (text) => {
+        told.out = (told.out + text).slice(-10_000);
+        const done = Number(/.*done (\d+)\n/s.exec(told.out)?.[1] ?? 0);
+        if (done < told.done + every) return;
+        told.done = done;
+        count += 1;
+        acting = acting.then(() => act(run, count));
+      });
+      const [code, by] = await once(run, "close");
+      await acting;
+      if (code === 0) return [...(count === 0 ? ["the trouble never came"] : []), ...differences(resultsIn(folder, directory), wanted)];
+      if (by === null && code !== 143) return [`it ended with ${code}: ${told.error}`];
+    }
+    return ["it never ended"];
+  };
+  return { check };
+};

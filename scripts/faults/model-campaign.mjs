@@ -1,0 +1,150 @@
+// Every pipeline at every fault of a model: the same command first at the fault, then where the endpoint is well.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { built } from "./built.mjs";
+import { isHealthy, switchedServer } from "./switched-server.mjs";
+import { watchedWorld } from "./watched-world.mjs";
+
+const { MnemographError, checkReply } = await built("core/dist/index.js");
+const { builtInRegistry, runBench } = await built("harness/dist/index.js");
+const { modelFault, modelFaults, wireFaults } = await built("models/dist/testing/index.js");
+
+const hangs = /never|dripping/;
+
+const linesOf = (path) =>
+  existsSync(path)
+    ? readFileSync(path, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** Those that call a model in tasks of words. */
+export const facingPipelines = builtInRegistry.pipelines
+  .filter(({ plays, build, campaign, only, memory, calls, name }) => {
+    const callsNone = calls?.({ steps: 1, openings: 1 }) === 0;
+    return plays && (build ?? campaign) && only !== "run" && !callsNone && memory !== "seen-experiences" && name !== "vlm";
+  })
+  .map(({ name }) => name);
+
+/** One of a pipeline at one fault, at `some` (two) or at `all` of its calls. */
+const cellsOf = (pipelines, faults) =>
+  pipelines.flatMap((pipeline) => Object.keys(faults).flatMap((fault) => ["some", "all"].map((reach) => ({ pipeline, fault, reach }))));
+
+/** Answers of other shapes concern the client, which is one: one pipeline meets them. */
+export const modelCells = [...cellsOf(facingPipelines, modelFaults), ...cellsOf(["act"], wireFaults)];
+
+/** Says what was lost, counted twice, called a success wrongly, kept though bad, or not told; each cell has a world and a server of its own. */
+export const openModelCampaign = (folder) => {
+  const references = new Map();
+  const results = (directory) => linesOf(join(folder, directory, "results.jsonl"));
+  const scores = (directory) =>
+    JSON.stringify(
+      results(directory)
+        .map(({ taskId, success, error }) => [taskId, success, error?.code ?? null])
+        .toSorted(),
+    );
+  const play = ({ request }, { baseUrl }, pipeline, directory, more) =>
+    runBench(
+      {
+        ...request,
+        pipelines: [pipeline],
+        model: "openai:any",
+        baseUrl,
+        directory,
+        perType: 2,
+        batchSize: 2,
+        refineGoals: 1,
+        seed: 1,
+        nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+        memoryFolder: join(directory, "memories"),
+        cache: join(directory, "cache.jsonl"),
+        events: "none",
+        ...more,
+      },
+      { cwd: folder },
+    ).catch((error) => error);
+
+  /** How the pipeline ends at an endpoint that is well. */
+  const referenceOf = (pipeline) => {
+    if (!references.has(pipeline)) {
+      const playing = async () => {
+        const server = await switchedServer();
+        const directory = `healthy-${pipeline}`;
+        const outcome = await play(watchedWorld(), server, pipeline, directory, {});
+        await server.close();
+        if (outcome instanceof Error) throw outcome;
+        return scores(directory);
+      };
+      references.set(pipeline, playing());
+    }
+    return references.get(pipeline);
+  };
+
+  const checkLines = (directory, solved, what) => {
+    const lines = results(directory);
+    const found = [];
+    if (new Set(lines.map(({ episodeId }) => episodeId)).size < lines.length) found.push(`${what}: an episode is counted twice`);
+    for (const { taskId, success } of lines) if (success && !solved.has(taskId)) found.push(`${what}: ${taskId} is no success`);
+    return found;
+  };
+  const checkKept = (directory) => {
+    const isBad = ({ reply, fault }) => {
+      const checked = checkReply(reply);
+      return fault === undefined && !(checked.ok && isHealthy(checked.text));
+    };
+    return ["cache", "tape"].flatMap((kind) =>
+      linesOf(join(folder, directory, `${kind}.jsonl`))
+        .filter(isBad)
+        .map(({ reply }) => `the ${kind} calls good ${JSON.stringify(reply.content).slice(0, 80)}`),
+    );
+  };
+  const checkTold = (bad, lines, { words, reach: scope }, reach) => {
+    const failures = lines.filter(({ error }) => error !== undefined);
+    const told = JSON.stringify([bad instanceof Error ? bad.message : "", failures.map(({ error }) => error.message)]);
+    const isTold = told.includes(JSON.stringify(words).slice(1, -1));
+    // At some calls, another attempt may have passed.
+    const mustTell = scope === "call" || scope === "account" || (reach === "all" && scope !== "used");
+    const found = mustTell && !isTold ? [`the cause is not told: ${told.slice(0, 300)}`] : [];
+    if (reach === "all" && scope !== "used" && lines.some(({ success }) => success)) found.push("a success without one good reply");
+    return found;
+  };
+
+  const playBoth = async (world, server, { pipeline, fault: name, reach }, directory) => {
+    const reference = await referenceOf(pipeline);
+    const fault = modelFault(name);
+    const { solved, episodes } = world;
+    server.behave({ name, reach });
+    const bad = await play(world, server, pipeline, directory, {
+      record: join(directory, "tape.jsonl"),
+      retries: reach === "all" ? 0 : 1,
+      patience: reach === "all" ? 0 : 60,
+      ...(hangs.test(name) ? { timeout: 0.1 } : {}),
+      maxBadReplies: reach === "all" ? 0.05 : 1,
+    });
+    const lines = results(directory);
+    const found = [...checkLines(directory, solved, "at the fault"), ...checkTold(bad, lines, fault, reach)];
+    if (bad instanceof Error && !MnemographError.isInstance(bad)) found.push(`no typed error but ${String(bad)}`);
+    if (!(bad instanceof Error) && lines.length !== episodes) found.push(`${episodes - lines.length} episodes are lost`);
+    if (fault.reach === "used" && scores(directory) !== reference) found.push("another outcome though every reply was good");
+    server.behave(undefined);
+    const healed = await play(world, server, pipeline, directory, { retryErrors: true });
+    found.push(...checkLines(directory, solved, "afterwards"), ...checkKept(directory));
+    if (healed instanceof Error) found.push(`it does not go on: ${healed.message}`);
+    else if (scores(directory) !== reference) found.push(`afterwards ${scores(directory)}, not ${reference}`);
+    return found;
+  };
+
+  /** What is unlike what must be, in words; empty where all holds. */
+  const check = async (cell) => {
+    const server = await switchedServer();
+    const directory = `${cell.pipeline}-${cell.fault.replaceAll(/\W+/g, "-")}-${cell.reach}`;
+    try {
+      return await playBoth(watchedWorld(), server, cell, directory);
+    } finally {
+      await server.close();
+      rmSync(join(folder, directory), { recursive: true, force: true });
+    }
+  };
+  return { check, referenceOf };
+};

@@ -1,0 +1,49 @@
+// A run of every pipeline that calls a model, in ALFWorld's built-in games with the offline model: what kills, stalls and databases are tried on.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { built } from "./built.mjs";
+import { facingPipelines } from "./model-campaign.mjs";
+
+const { runBench } = await built("harness/dist/index.js");
+
+export const wholeRequest = {
+  builtIn: true,
+  limit: 1,
+  perType: 2,
+  batchSize: 2,
+  refineGoals: 1,
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+  memoryFolder: "memories",
+  events: "none",
+};
+
+export const resultsIn = (folder, directory) => {
+  const path = join(folder, directory, "results.jsonl");
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+};
+
+/** The same run that nothing disturbs; made once for each seed. */
+export const undisturbed = (folder, pipelines = facingPipelines) => {
+  const made = new Map();
+  return (seed) => {
+    const directory = `whole-${seed}`;
+    if (!made.has(seed))
+      made.set(
+        seed,
+        runBench({ ...wholeRequest, pipelines, seed, directory, processes: 0 }, { cwd: folder }).then(() => resultsIn(folder, directory)),
+      );
+    return made.get(seed);
+  };
+};
+
+/** What differs between a run and the one that nothing disturbed, in words. */
+export const differences = (given, whole) => {
+  if (given === whole) return [];
+  const [lines, wanted] = [given, whole].map((text) => text.split("\n").filter(Boolean));
+  const ids = lines.map((line) => JSON.parse(line).episodeId);
+  const found = [`${lines.length} lines in other bytes than the ${wanted.length} of a run that nothing disturbed`];
+  if (new Set(ids).size < ids.length) found.push("an episode is counted twice");
+  const other = lines.find((line) => !wanted.includes(line));
+  if (other !== undefined) found.push(`for example ${other.slice(0, 300)}`);
+  return found;
+};
