@@ -20,6 +20,7 @@ export { type EpisodeFacts, type Suite, suites, type TaskDefinition, type Waypoi
 export {
   type ManipulationWorld,
   openManipulationWorld,
+  suiteOf,
   type Situation,
   type TaskChoice,
   type WorldOptions,
