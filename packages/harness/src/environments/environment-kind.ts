@@ -1,6 +1,7 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Policy, Task, Trajectory } from "@mnemograph/core";
 import type { z } from "zod";
+import type { ImageStore } from "@mnemograph/images";
 import type { TeamEnvironment } from "@mnemograph/nodes";
 import type { Surroundings } from "../surroundings.js";
 
@@ -90,6 +91,12 @@ export type EnvironmentReport = ReportOptions & {
   readonly comparesArms?: boolean;
 };
 
+/** What an environment is handed of what a run shares. */
+export interface EnvironmentParts {
+  /** Keeps the pictures of all machines, in place of a folder of this one. */
+  readonly images?: ImageStore;
+}
+
 /** One environment family by name. */
 export interface EnvironmentKind {
   readonly name: string;
@@ -105,5 +112,5 @@ export interface EnvironmentKind {
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
   /** Makes what an experiment needs and nobody has made yet, such as learned policies; what is there is kept. */
   readonly prepare?: (settings: EnvironmentSettings, surroundings: Pick<Surroundings, "signal" | "now" | "onReport">) => Promise<void>;
-  open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
+  open(settings: EnvironmentSettings, parts?: EnvironmentParts): Promise<OpenEnvironment>;
 }

@@ -48,7 +48,7 @@ export const manipulation: EnvironmentKind = {
   options: ManipulationOptions,
   report: manipulationReport,
   prepare: prepareManipulation,
-  async open({ data, split, limit, options }) {
+  async open({ data, split, limit, options }, { images } = {}) {
     const { suite, task, views, trials, interval, tellsNumbers, pictures, spread, controller, policies, goesWithoutPlan } =
       readManipulationOptions(options);
     const world = await openManipulationWorld({ data, spread });
@@ -78,7 +78,7 @@ export const manipulation: EnvironmentKind = {
       tellsNumbers,
       pictureSize: PICTURE_SIZE,
       ...(interval !== undefined && { interval }),
-      ...(pictures !== undefined && { images: folderImages(pictures) }),
+      ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
     };
     const environment = createManipulationEnvironment({
       ...shown,
