@@ -134,7 +134,7 @@ export const openSession = async (
     return { ...own, ...(roles.length === 0 ? {} : { models }), llm: own.llm ?? {} };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl }));
+  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });
