@@ -43,7 +43,7 @@ export { episodeOutcome } from "./episode/episode-outcome.js";
 export type { EpisodeUsage } from "./episode/usage-counter.js";
 export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js";
 export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
-export { isScripted } from "./metrics/is-scripted.js";
+export { isOffline, isScripted } from "./metrics/is-scripted.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";

@@ -7,9 +7,10 @@ export {
   type EpisodeState,
   type ManipulationEnvironment,
   type ManipulationOptions,
+  WITHOUT_PLAN,
 } from "./environment/manipulation-environment.js";
 export { readPlan } from "./environment/read-plan.js";
-export { type Demonstration, demonstrate, type Pair } from "./policy/demonstrate.js";
+export { type Demonstration, demonstrate, demonstrateWell, type Pair } from "./policy/demonstrate.js";
 export { policyController } from "./policy/policy-controller.js";
 export { findPolicy, loadPolicies, policyFile, savePolicy } from "./policy/policy-folder.js";
 export { type PolicyTraining, trainPolicy, type TrainingProgress } from "./policy/train-policy.js";
@@ -19,6 +20,7 @@ export { type EpisodeFacts, type Suite, suites, type TaskDefinition, type Waypoi
 export {
   type ManipulationWorld,
   openManipulationWorld,
+  suiteOf,
   type Situation,
   type TaskChoice,
   type WorldOptions,

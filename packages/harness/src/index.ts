@@ -57,6 +57,7 @@ export { learnedMemory } from "./streams/learned-memory.js";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
 export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
+export { pictureFiles } from "./environments/picture-files.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.

@@ -14,4 +14,5 @@ export { databaseLocation } from "./postgres/database-location.js";
 export type { PostgresOptions } from "./postgres/with-database.js";
 export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { postgresThreadParts } from "./checkpoints/postgres-thread-parts.js";
+export { type PostgresImages, postgresImages } from "./images/postgres-images.js";
 export { postgresLog } from "./log/postgres-log.js";

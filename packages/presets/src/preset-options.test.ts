@@ -2,7 +2,7 @@ import { optionGroups, parseNodeOptions } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Preset } from "./preset.js";
-import { memorySizes, mergeOptions, presetOptions } from "./preset-options.js";
+import { memorySizes, mergeOptions, presetOptions, standingOptions } from "./preset-options.js";
 import { presets } from "./presets.js";
 
 describe("built-in presets", () => {
@@ -12,10 +12,10 @@ describe("built-in presets", () => {
   );
 
   it.each(all)(
-    "for %s are valid options, or sizes; those that hold always differ from the nodes' defaults",
-    (_, { name, options, sizes }) => {
+    "for %s are valid options, sizes, or options of the environment; those that hold always differ from the nodes' defaults",
+    (_, { name, options, sizes, run }) => {
       expect(() => parseNodeOptions(options ?? {})).not.toThrow();
-      expect(options ?? sizes).toBeDefined();
+      expect(options ?? sizes ?? run?.options).toBeDefined();
       // A named one tells the whole protocol, also where the library does the same today.
       if (name !== undefined) return;
       for (const [group, given] of Object.entries(options ?? {})) {
@@ -30,6 +30,14 @@ describe("built-in presets", () => {
 
   it.each(all)("for %s have a source", (_, { source }) => {
     expect("ownChoice" in source ? source.ownChoice : `${source.paper} ${source.section}`).toMatch(/\w{3,}/);
+  });
+
+  it("give robot arms pictures and policies where pipelines go by pictures, and nothing elsewhere", () => {
+    const environment = "manipulation";
+    expect(standingOptions({ environment, pipelines: ["act", "vlm"] })).toEqual({ controller: "policies", pictures: "runs/pictures" });
+    expect(standingOptions({ environment, pipelines: ["no-plan"] })).toMatchObject({ "without-plan": "on" });
+    expect(standingOptions({ environment, pipelines: ["act"] })).toEqual({});
+    expect(standingOptions({ environment: "alfworld", pipelines: ["act", "vlm"] })).toEqual({});
   });
 
   it("leave ALFWorld to the defaults, but for LDM2's processes that go round in circles", () => {

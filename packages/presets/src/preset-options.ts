@@ -43,6 +43,14 @@ const chosen = ({ environment, pipeline, name = null, presets = builtIn }: Prese
  */
 export const presetOptions = (query: PresetQuery): NodeOptions => mergeOptions(...chosen(query).map(({ options = {} }) => options));
 
+/** The environment's own options that go with such pipelines, of presets without a name: `{ pictures: "runs/pictures" }`. */
+export const standingOptions = ({
+  environment,
+  pipelines,
+  presets = builtIn,
+}: Pick<PresetQuery, "environment" | "presets"> & { readonly pipelines: readonly string[] }): Readonly<Record<string, string>> =>
+  Object.assign({}, ...pipelines.flatMap((pipeline) => chosen({ environment, pipeline, presets }).map(({ run }) => run?.options ?? {})));
+
 /** ALFWorld's, for environments that no preset names. LDM2 section 4.3; built-in tasks give fewer demonstrations than a download. */
 const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
 

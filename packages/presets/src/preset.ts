@@ -23,7 +23,7 @@ export interface RunProtocol {
   readonly temperatureOf?: Readonly<Record<string, number>>;
   /** What turns text into vectors, by name: `minilm`. */
   readonly embedder?: string;
-  /** Options of the environment's own where the user's data is played: `{ demonstrations: "people" }`. */
+  /** Options of the environment's own, of a named preset where the user's data is played: `{ demonstrations: "people" }`. */
   readonly options?: Readonly<Record<string, string>>;
   /** Only the first so many tasks. */
   readonly limit?: number;
@@ -43,7 +43,7 @@ export interface Preset {
   readonly options?: NodeOptions;
   /** Read where a memory is formed: of the presets for `ldm-formation`. */
   readonly sizes?: Partial<MemorySizes>;
-  /** Of a named preset: how the paper's runs were made, whichever of the pipelines plays. */
+  /** Of a named preset: how the paper's runs were made, whichever of the pipelines plays. Of one without a name `options` alone are read. */
   readonly run?: RunProtocol;
   readonly source: PresetSource;
 }

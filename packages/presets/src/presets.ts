@@ -14,6 +14,8 @@ const ldm = [
   "ldm-refinement",
   "ldm-exploration",
 ];
+/** The arms that plan from pictures, and those that they are compared with. */
+const visual = ["vlm", "rap-visual", "rap-visual-random", "exact-plan"];
 const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign", "rap-emmem"];
 
 /** What holds in the built-in environments unless told otherwise: where they differ from the nodes' defaults. Later ones go over earlier ones. */
@@ -69,6 +71,24 @@ const standing: readonly Preset[] = [
       executor: { recentEntries: Number.POSITIVE_INFINITY },
     },
     source: { paper: "RAP", section: "4.1.2" },
+  },
+  {
+    environment: "manipulation",
+    pipelines: [...visual, "no-plan"],
+    run: { options: { controller: "policies", pictures: "runs/pictures" } },
+    source: { paper: "RAP", section: "3.4 and Appendix B: plans are made from pictures, and learned policies follow them" },
+  },
+  {
+    environment: "manipulation",
+    pipelines: ["no-plan"],
+    run: { options: { "without-plan": "on" } },
+    source: { ownChoice: "an arm that shows what the policies do by themselves" },
+  },
+  {
+    environment: "manipulation",
+    pipelines: ["ldm-formation"],
+    sizes: { perType: { data: 25, builtIn: 25 } },
+    source: { paper: "RAP", section: "Appendix B: 25 demonstrations of each task; we show them from each side" },
   },
   {
     environment: "workbench",

@@ -25,7 +25,7 @@ describe("bench --env manipulation", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/act +button \(left\) +1 +100\.0/);
     expect(out).toMatch(/act +button \(right\) +1 /);
-    expect(out).toContain("Cameras, plan vocabulary, re-planning interval and reset noise are our choice.");
+    expect(out).toContain("Cameras, prompt, plan vocabulary, re-planning interval and reset noise are our choice");
   });
 
   it("refuses options that are none", async () => {
@@ -38,11 +38,5 @@ describe("policies", () => {
   it("needs tasks that are open, and says which are", async () => {
     const { code, error } = await capture(["policies", "there", "--tasks", "juggle"], { cwd: folder });
     expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining("open: door, drawer, button") as string });
-  });
-
-  it("tells a run without policies how to train them", async () => {
-    const args = ["bench", "--env", "manipulation", "--limit", "1", "--option", "controller=policies", "--option", "policies=nowhere"];
-    const { code, error } = await capture(args, { cwd: folder });
-    expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining("mnemograph policies nowhere") as string });
   });
 });

@@ -1,5 +1,5 @@
 import { printableText } from "@mnemograph/core";
-import { listEpisodes, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
+import { listEpisodes, pathFrom, pictureFiles, readEvents, readManifest } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { findEpisode } from "../input/find-episode.js";
@@ -11,7 +11,7 @@ export const traceCommand = (program: Command, io: Io): void => {
     .command("trace")
     .summary("print a recorded episode step by step")
     .description(
-      "Prints observation, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.",
+      "Prints observation, its pictures by hash and file, memory read with scores, prompt, reply, parsed action and state written, from the event log of a run.",
     )
     .argument("<run>", "a run directory")
     .argument("[episode]", "an episode's id, the beginning of it, or its number in the list; without it all ids are listed")
@@ -22,14 +22,14 @@ export const traceCommand = (program: Command, io: Io): void => {
     )
     .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
       const directory = pathFrom(io.cwd, run);
-      await readManifest(directory);
+      const pictureFile = pictureFiles(await readManifest(directory), io.cwd);
       const known = await listEpisodes(directory);
       if (episode === undefined) {
         io.out(options.json ? `${JSON.stringify(known)}\n` : `${known.join("\n")}\n`);
         return;
       }
       for await (const event of readEvents(directory, findEpisode(episode, known))) {
-        const text = options.json ? printableText(JSON.stringify(event)) : renderEvent(event, io);
+        const text = options.json ? printableText(JSON.stringify(event)) : renderEvent(event, { usesColor: io.usesColor, pictureFile });
         if (text !== "") io.paint.out(`${text}\n`);
       }
     });

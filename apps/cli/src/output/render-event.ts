@@ -1,4 +1,4 @@
-import { type EpisodeEvent, printableText } from "@mnemograph/core";
+import { type EpisodeEvent, imagesIn, printableText } from "@mnemograph/core";
 import pc from "picocolors";
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -25,6 +25,16 @@ const printable = <Value>(value: Value): Value => {
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
+/** Finds the file of a picture by its hash; null where there is none. */
+export type PictureFiles = (hash: string) => string | null;
+
+/** The pictures that a text marks, each by hash and file. */
+const renderPictures = (text: string, fileOf: PictureFiles, colors: Colors): string[] =>
+  imagesIn(text).map(({ hash }) => {
+    const file = fileOf(hash);
+    return `    ${colors.green("picture")} ${hash} ${file === null ? colors.dim("(its file is not where the run kept it)") : printableText(file)}`;
+  });
+
 const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: Colors) => [
   `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.isFallback ? "  fallback" : ""}${event.isShared ? "  shared with another process" : ""}`,
   ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
@@ -41,17 +51,20 @@ const renderMemoryRead = (event: OfType<"memory-read">, colors: Colors) => [
   ),
 ];
 
-const renderUpdate = (update: unknown, colors: Colors): string[] =>
+const renderUpdate = (update: unknown, fileOf: PictureFiles, colors: Colors): string[] =>
   typeof update === "object" && update !== null
-    ? Object.entries(update).map(([channel, value]) =>
+    ? Object.entries(update).flatMap(([channel, value]) =>
         channel === "observation"
-          ? `    ${colors.green("observation")}: ${printableText(String(value))}`
-          : `    ${colors.dim(printableText(channel))} = ${shortJson(value)}`,
+          ? [`    ${colors.green("observation")}: ${printableText(String(value))}`, ...renderPictures(String(value), fileOf, colors)]
+          : [`    ${colors.dim(printableText(channel))} = ${shortJson(value)}`],
       )
     : [];
 
-/** One event as lines for a reader in a terminal: whatever it holds, no escape sequence is in them but this file's own colours. */
-export const renderEvent = (given: EpisodeEvent, { usesColor }: { readonly usesColor: boolean }): string => {
+/** One event as lines for a reader in a terminal, pictures by hash and file: whatever it holds, no escape sequence is in them but this file's own colours. */
+export const renderEvent = (
+  given: EpisodeEvent,
+  { usesColor, pictureFile = () => null }: { readonly usesColor: boolean; readonly pictureFile?: PictureFiles },
+): string => {
   const colors = pc.createColors(usesColor);
   const event = printable(given);
   const where = event.path === "" ? "" : `${event.path} › `;
@@ -63,7 +76,7 @@ export const renderEvent = (given: EpisodeEvent, { usesColor }: { readonly usesC
     case "node-end":
       return [
         `${colors.blue(`${where}${event.node}`)}${event.error === undefined ? "" : colors.red(` failed: ${event.error}`)}`,
-        ...renderUpdate((given as typeof event).update, colors),
+        ...renderUpdate((given as typeof event).update, pictureFile, colors),
       ].join("\n");
     case "action-check":
       return `  ${colors.yellow(`action ${event.outcome}`)} ${event.action === "" ? "(none)" : event.action}${event.told === undefined ? "" : `, told as ${event.told}`}`;

@@ -10,6 +10,7 @@ import { type FoundRun, findRuns } from "../runs/find-runs.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
+import { findPicture } from "../trace/find-picture.js";
 import { mainSteps } from "../trace/main-steps.js";
 import { openTraces } from "../trace/open-traces.js";
 import { readSpan } from "../trace/read-span.js";
@@ -125,6 +126,14 @@ export const api = ({ roots, registry, work, notes, redact, wait }: ApiOptions):
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
     if (isRefusal(trace)) return answer(trace);
     return answer((await readSpan(trace.file, trace.index, Number(context.req.param("span")))) ?? refuse("there is no such step"));
+  });
+
+  app.get("/runs/:run/pictures/:digits", async (context) => {
+    const run = await runNamed(context.req.param("run"));
+    const bytes = run && (await findPicture(roots, run, context.req.param("digits")));
+    if (bytes === undefined) return answer(refuse("this picture is not in the folders that were given: name the folder of pictures too"));
+    // Named by its hash: it never changes.
+    return context.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": "private, max-age=31536000, immutable" });
   });
 
   app.get("/compare", async (context) => {

@@ -1,4 +1,4 @@
-import { EpisodeEvent } from "@mnemograph/core";
+import { EpisodeEvent, imagesIn } from "@mnemograph/core";
 import { readRange } from "../runs/read-lines.js";
 import { type Change, diffState } from "./diff-state.js";
 import type { EventIndex, LineRange, Span } from "./event-index.js";
@@ -10,6 +10,8 @@ type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: T
 export interface ShownCall extends Omit<OfType<"model-call">, "messages"> {
   /** Empty where the run was recorded without prompts. */
   readonly parts: readonly PromptPart[];
+  /** The pictures that went along, in order, by the digits of their hashes. */
+  readonly pictures: readonly string[];
   /** Whether something other than the reply itself was parsed: the reply as it was used. */
   readonly isRepaired: boolean;
 }
@@ -24,6 +26,8 @@ export interface SpanDetail {
   readonly changes: readonly Change[];
   /** What the agent saw when the node began; null before it saw anything. */
   readonly observation: string | null;
+  /** The pictures in it, by the digits of their hashes. */
+  readonly pictures: readonly string[];
   /** The world's state as the node left it, where the log holds it. */
   readonly world: unknown;
 }
@@ -83,6 +87,8 @@ const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-rea
   };
 };
 
+const picturesIn = (text: string) => imagesIn(text).map(({ hash }) => hash.replace("sha256:", ""));
+
 const isSameText = (reply: string, parsed: unknown) => typeof parsed === "string" && parsed.trim() === reply.trim();
 
 /** Reads what one node did: only its own lines, and the updates that made the state it saw. */
@@ -98,6 +104,7 @@ export const readSpan = async (file: string, index: EventIndex, number: number):
   const calls = ofType("model-call").map(({ messages, ...call }) => ({
     ...call,
     parts: promptParts(messages, known),
+    pictures: messages.flatMap(({ content }) => picturesIn(content)),
     isRepaired: call.problem === undefined && call.parsed !== undefined && !isSameText(call.reply, call.parsed),
   }));
   const [observation, world] = [before["observation"], after["environmentState"] ?? null];
@@ -109,6 +116,7 @@ export const readSpan = async (file: string, index: EventIndex, number: number):
     notes: ofType("note"),
     changes: diffState(before, after),
     observation: typeof observation === "string" ? observation : null,
+    pictures: typeof observation === "string" ? picturesIn(observation) : [],
     world,
   };
 };

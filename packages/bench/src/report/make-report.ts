@@ -16,6 +16,8 @@ export interface ReportRow extends GroupSummary {
   readonly isScripted?: true;
   /** What told the pipeline's memory which episodes were good; absent where nobody asked. */
   readonly signal?: string;
+  /** What a comparison of arms calls the pipeline; absent where it is none of them. */
+  readonly arm?: string;
 }
 
 /** A score table as data. */
@@ -41,6 +43,8 @@ export interface ReportOptions extends SummaryOptions {
   readonly scripted?: readonly string[];
   /** What told a pipeline's memory which episodes were good: a column of its own. */
   readonly signalOf?: (pipeline: string) => string;
+  /** The arm that a pipeline plays, where arms are compared: they stand side by side in a table of their own. */
+  readonly armOf?: (pipeline: string) => string | undefined;
 }
 
 const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
@@ -81,7 +85,7 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  */
 export const makeReport = (
   results: readonly ResultLine[],
-  { papers = [], remarks = [], scripted = [], signalOf, ...options }: ReportOptions = {},
+  { papers = [], remarks = [], scripted = [], signalOf, armOf, ...options }: ReportOptions = {},
 ): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
@@ -95,7 +99,11 @@ export const makeReport = (
   const models = [...new Set(results.map(({ model }) => model))];
   const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
-    const named = signalOf === undefined ? {} : { signal: signalOf(row.pipeline) };
+    const arm = armOf?.(row.pipeline);
+    const named = {
+      ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
+      ...(arm === undefined ? {} : { arm }),
+    };
     if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] }, named);
     const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
     return Object.assign(

@@ -1,6 +1,7 @@
 import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { armRows } from "./arm-rows.js";
 import { failureRows } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
@@ -92,6 +93,16 @@ export const renderReport = (
         formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
       ]
     : [];
+  const compared = armRows(rows, letterOf);
+  const papersAt = compared[0]?.indexOf("papers' SR %") ?? -1;
+  const arms =
+    compared.length === 0
+      ? []
+      : [
+          "",
+          "The arms side by side, success in percent of so many episodes:",
+          formatTable(compared, papersAt < 0 ? [0] : [0, papersAt], format),
+        ];
   const failed = failureRows(rows, nameOf);
   const failures =
     failed.length === 0 ? [] : ["", "What went wrong on the way, counted over all episodes:", formatTable(failed, [0], format)];
@@ -108,6 +119,7 @@ export const renderReport = (
     notes.join("\n"),
     "",
     table,
+    ...arms,
     ...several,
     ...measured,
     ...failures,

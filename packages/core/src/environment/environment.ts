@@ -53,6 +53,8 @@ export interface Environment<State extends Json = Json> {
   admissible?(state: State): readonly string[] | Promise<readonly string[]>;
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
+  /** What the expert would do at a state, where the state alone tells it: as `expert` along the way there, in one look. */
+  expertAction?(state: State): string | Promise<string>;
   /** In a world that shows pictures: where their bytes are found, by the hashes that observations mark. */
   readonly images?: ImageSource;
   /** What the world is; with a task only what holds in it, where worlds differ from task to task. */

@@ -1,5 +1,5 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
-import type { Waypoint } from "../scenes/task-definition.js";
+import type { TaskDefinition, Waypoint } from "../scenes/task-definition.js";
 import type { Situation } from "../world/manipulation-world.js";
 
 /** Where the expert is on its way: legs are left when they are done and never come back. */
@@ -25,4 +25,5 @@ export const followExpert = ({ definition: { waypoints }, scene }: Situation, pl
 };
 
 /** The sub-step that the expert is on. */
-export const planAt = ({ definition }: Situation, { waypoint }: ExpertPlace): string => definition.waypoints[waypoint]?.plan ?? "";
+export const planAt = ({ waypoints }: Pick<TaskDefinition, "waypoints">, { waypoint }: ExpertPlace): string =>
+  waypoints[waypoint]?.plan ?? "";

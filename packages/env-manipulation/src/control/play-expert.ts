@@ -21,7 +21,7 @@ export const playExpert = (
     const decided = world.look(state, (situation) => {
       place = followExpert(situation, place, steps.length === 0 ? 0 : 1);
       const { aim } = situation.definition.waypoints[place.waypoint] as (typeof situation.definition.waypoints)[number];
-      return { plan: planAt(situation, place), action: aim(situation.scene, place.since) };
+      return { plan: planAt(situation.definition, place), action: aim(situation.scene, place.since) };
     });
     steps.push({ state, ...decided });
     state = world.step(state, decided.action);

@@ -2,7 +2,8 @@ import { playPolicy } from "@mnemograph/core";
 import { decodePng, inProcessImages } from "@mnemograph/images";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ManipulationWorld, openManipulationWorld } from "../world/manipulation-world.js";
-import { createManipulationEnvironment } from "./manipulation-environment.js";
+import { expertController } from "../control/expert-controller.js";
+import { createManipulationEnvironment, WITHOUT_PLAN } from "./manipulation-environment.js";
 
 describe("createManipulationEnvironment", () => {
   let world: ManipulationWorld;
@@ -77,9 +78,38 @@ describe("createManipulationEnvironment", () => {
     expect(JSON.stringify(first.state).length).toBeLessThan(3072);
   });
 
+  it("tells the expert's sub-step from the state alone, the same as its expert along the way", async () => {
+    const environment = createManipulationEnvironment({ world });
+    for (const name of ["door", "drawer"]) {
+      const task = taskOf(`workshop/${name}/right/2`);
+      const expert = environment.expert(task);
+      const { steps } = await playPolicy(environment, task, expert);
+      let { state } = await environment.reset(task);
+      for (const { action } of steps) {
+        // As after a checkpoint.
+        state = JSON.parse(JSON.stringify(state)) as typeof state;
+        expect(environment.expertAction(state)).toBe(action);
+        ({ state } = await environment.step(state, action));
+      }
+      expect(state.world.success).toBe(true);
+    }
+  });
+
+  it("goes on without a plan where it has a controller for that, and nowhere else", async () => {
+    const { state } = await createManipulationEnvironment({ world }).reset(taskOf(taskId));
+    const still = { id: "still", act: ({ progress }: Parameters<typeof expertController.act>[0]) => ({ action: [0, 0, 0], progress }) };
+    const environment = createManipulationEnvironment({ world, planless: still });
+    expect(environment.version).toContain("/expert+still/");
+    const moved = await environment.step(state, WITHOUT_PLAN);
+    expect(moved.observation).toBe("The arm went on without a plan. Step 8 of 240.");
+    expect([moved.state.unknownPlans, environment.admissible(moved.state).includes(WITHOUT_PLAN)]).toEqual([0, false]);
+    expect((await environment.step(state, plan)).state.world).not.toEqual(moved.state.world);
+    expect((await createManipulationEnvironment({ world }).step(state, WITHOUT_PLAN)).state.unknownPlans).toBe(1);
+  });
+
   it("says what it is made of", () => {
     const environment = createManipulationEnvironment({ world, interval: 4 });
-    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/1\/expert\/4\/blind$/);
+    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/2\/expert\/4\/blind$/);
     expect(environment.maxSteps).toBe(60);
     expect(environment.describe?.().options).toMatchObject({ controller: "expert", interval: 4 });
   });

@@ -11,6 +11,8 @@ export interface ManipulationOptions {
   readonly world: ManipulationWorld;
   /** Turns sub-steps into control actions: the scripted expert, or a learned policy. */
   readonly controller?: Controller;
+  /** Moves the arm where an agent goes on without a plan (`WITHOUT_PLAN`): policies that are told none. */
+  readonly planless?: Controller;
   /** Where pictures are kept; without it an agent is shown none. */
   readonly images?: ImageStore;
   /** Width and height of pictures, 128 to 256 pixels. */
@@ -27,7 +29,12 @@ export type EpisodeState = {
   readonly following: Progress | null;
   /** Replies that named no sub-step: the one before went on. */
   readonly unknownPlans: number;
+  /** How far the scripted expert would be; what it has finished never comes back. */
+  readonly place: ExpertPlace;
 };
+
+/** The action that follows no plan, where the environment has a controller for it. */
+export const WITHOUT_PLAN = "go on without a plan";
 
 export interface ManipulationEnvironment extends Environment<EpisodeState> {
   readonly world: ManipulationWorld;
@@ -38,9 +45,11 @@ export interface ManipulationEnvironment extends Environment<EpisodeState> {
   admissible(state: EpisodeState): readonly string[];
   /** Names the sub-step that is right at each moment, by the scripted expert's way. */
   expert(task: Task): Policy;
+  /** The sub-step that is right at a state. */
+  expertAction(state: EpisodeState): string;
 }
 
-const RULES = 1;
+const RULES = 2;
 
 /**
  * Robot arms for agents that plan: an action names a sub-step of the plan, which a controller follows for some control steps; then a
@@ -51,6 +60,7 @@ const RULES = 1;
 export const createManipulationEnvironment = ({
   world,
   controller = expertController,
+  planless,
   images,
   pictureSize = 256,
   interval,
@@ -74,6 +84,12 @@ export const createManipulationEnvironment = ({
     };
   };
 
+  const controllerOf = (plan: string) => (plan === WITHOUT_PLAN && planless ? planless : controller);
+  const movers = [controller, ...(planless ? [planless] : [])].map(({ id }) => id).join("+");
+
+  const placeAfter = (state: ManipulationState, before: ExpertPlace, passed: number) =>
+    world.look(state, (situation) => followExpert(situation, before, passed));
+
   /** Follows a sub-step until its control steps are through or the episode is over; without one, time passes and nothing is steered. */
   const follow = (state: EpisodeState, plan: string | undefined): EpisodeState => {
     let moving = state.world;
@@ -85,26 +101,37 @@ export const createManipulationEnvironment = ({
       const decided =
         following === null
           ? { action: still, progress: null }
-          : world.look(before, (situation) => controller.act({ situation, state: before, progress: following }));
+          : world.look(before, (situation) => controllerOf(following.plan).act({ situation, state: before, progress: following }));
       moving = world.step(before, decided.action);
       progress = decided.progress;
     }
-    return { ...state, world: moving, following: progress };
+    return { ...state, world: moving, following: progress, place: placeAfter(moving, state.place, moving.step - state.world.step) };
   };
 
   const stepped = (state: EpisodeState) => `Step ${state.world.step} of ${horizonOf(state.world)}.`;
 
   const planOnly = (state: EpisodeState, action: string): EpisodeState => {
-    const plan = readPlan(action, world.definitionOf(state.world.taskId).plans);
+    const isPlanless = planless !== undefined && action.trim() === WITHOUT_PLAN;
+    const plan = isPlanless ? WITHOUT_PLAN : readPlan(action, world.definitionOf(state.world.taskId).plans);
     const counted = plan === undefined ? { ...state, unknownPlans: state.unknownPlans + 1 } : state;
     return follow(counted, plan ?? state.following?.plan);
   };
 
-  const beginning = (id: string): EpisodeState => ({ world: world.reset({ id }), following: null, unknownPlans: 0 });
+  const beginning = (id: string): EpisodeState => {
+    const state = world.reset({ id });
+    return { world: state, following: null, unknownPlans: 0, place: placeAfter(state, expertStart, 0) };
+  };
+
+  const expertAction = ({ world: { taskId }, place }: EpisodeState) => planAt(world.definitionOf(taskId), place);
+
+  const told = (following: Progress | null) => {
+    if (following === null) return "Nothing was steered.";
+    return following.plan === WITHOUT_PLAN ? "The arm went on without a plan." : `The arm followed "${following.plan}".`;
+  };
 
   return {
     name: "manipulation",
-    version: `${world.version}/plans/${RULES}/${controller.id}/${interval ?? "own"}/${images ? pictureSize : "blind"}`,
+    version: `${world.version}/plans/${RULES}/${movers}/${interval ?? "own"}/${images ? pictureSize : "blind"}`,
     maxSteps: Math.max(...world.definitions.map((one) => Math.ceil(one.horizon / (interval ?? one.interval)))),
     world,
     ...(images && { images }),
@@ -127,30 +154,25 @@ export const createManipulationEnvironment = ({
       const next = planOnly(state, action);
       const { plans } = world.definitionOf(state.world.taskId);
       const isUnknown = next.unknownPlans > state.unknownPlans;
-      const followed = next.following === null ? "Nothing was steered." : `The arm followed "${next.following.plan}".`;
-      const told = isUnknown ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. ${followed}` : followed;
-      return turnOf(next, `${told} ${next.world.success ? "The task is solved." : stepped(next)}`);
+      const refused = isUnknown ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. ` : "";
+      return turnOf(next, `${refused}${told(next.following)} ${next.world.success ? "The task is solved." : stepped(next)}`);
     },
     admissible: (state) => (world.isOver(state.world) ? [] : world.definitionOf(state.world.taskId).plans.toSorted()),
     expert: ({ id }) => {
       // What the expert knows beyond the observation it gets by playing the same actions along.
       let state = beginning(id);
-      let place: ExpertPlace = expertStart;
       let played = 0;
       return ({ trajectory }) => {
-        const before = state.world.step;
         for (const { action } of trajectory.slice(played)) state = planOnly(state, action);
         played = trajectory.length;
-        return world.look(state.world, (situation) => {
-          place = followExpert(situation, place, state.world.step - before);
-          return planAt(situation, place);
-        });
+        return expertAction(state);
       };
     },
+    expertAction,
     describe: () => ({
       title: "Robot arms: Franka Kitchen, Meta-World, or the built-in workshop",
       actions: ["<a sub-step of the task's plan>"],
-      options: { controller: controller.id, interval: interval ?? null, pictureSize: images ? pictureSize : null, tellsNumbers },
+      options: { controller: movers, interval: interval ?? null, pictureSize: images ? pictureSize : null, tellsNumbers },
     }),
   };
 };

@@ -20,9 +20,9 @@ export interface Demonstration {
 
 /**
  * The scripted expert's episode with noise on what is executed and clean actions as labels, so that a policy learns to come back; it goes
- * on a little after success.
+ * on a little after success. `share` of the task's noise is taken, 1 unless told.
  */
-export const demonstrate = (world: ManipulationWorld, task: { readonly id: string }, seed: string): Demonstration => {
+export const demonstrate = (world: ManipulationWorld, task: { readonly id: string }, seed: string, share = 1): Demonstration => {
   const random = seededRandom(seed);
   const { noise, afterSuccess, horizon, plans } = world.definitionOf(task.id);
   const pairs: Pair[] = [];
@@ -35,16 +35,26 @@ export const demonstrate = (world: ManipulationWorld, task: { readonly id: strin
       place = followExpert(situation, place, step === 0 ? 0 : 1);
       return {
         features: definition.features(scene, definition.frame(scene, facts), facts),
-        plan: plans.indexOf(planAt(situation, place)),
+        plan: plans.indexOf(planAt(definition, place)),
         action: (definition.waypoints[place.waypoint] as Waypoint).aim(scene, place.since),
       };
     });
     pairs.push(pair);
     const executed = pair.action.map((value, axis) =>
-      axis < noise.size ? clip(value + noise.amplitude * (2 * random.next() - 1), -1, 1) : value,
+      axis < noise.size ? clip(value + share * noise.amplitude * (2 * random.next() - 1), -1, 1) : value,
     );
     state = world.step(state, executed);
     if (state.success && solvedAt === Infinity) solvedAt = step + 1;
   }
   return { pairs, success: state.success, steps: Math.min(solvedAt, horizon) };
+};
+
+/** How often a spoilt demonstration is shown again. */
+const SHOWN_AGAIN = 3;
+
+/** The same until it succeeds: noise that spoilt an episode is halved, and the episode shown again. */
+export const demonstrateWell = (world: ManipulationWorld, task: { readonly id: string }, seed: string): Demonstration => {
+  let shown = demonstrate(world, task, seed);
+  for (let again = 1; again <= SHOWN_AGAIN && !shown.success; again += 1) shown = demonstrate(world, task, `${seed}/${again}`, 2 ** -again);
+  return shown;
 };

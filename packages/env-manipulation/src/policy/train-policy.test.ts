@@ -38,7 +38,7 @@ describe("a policy", () => {
     expect(readPolicy(writePolicy(policy))).toEqual(policy);
     const invalid = expect.objectContaining({ code: "DATA_INVALID" }) as Error;
     expect(() => readPolicy("{")).toThrow(invalid);
-    for (const change of [{ version: 2 }, { weights: "AAAA" }, { mean: [1] }, { layers: [3] }])
+    for (const change of [{ version: 1 }, { weights: "AAAA" }, { mean: [1] }, { layers: [3] }])
       expect(() => readPolicy(JSON.stringify({ ...policy, ...change }))).toThrow(invalid);
   });
 

@@ -1,6 +1,6 @@
 import { MnemographError, seededRandom } from "@mnemograph/core";
 import type { ManipulationWorld } from "../world/manipulation-world.js";
-import { demonstrate } from "./demonstrate.js";
+import { demonstrateWell } from "./demonstrate.js";
 import { fitNetwork } from "./fit-network.js";
 import { scaleOf } from "./standardize.js";
 import { POLICY_VERSION, type TrainedPolicy, writeWeights } from "./trained-policy.js";
@@ -64,7 +64,7 @@ export const trainPolicy = (
   const { suite, plans, interval } = definition;
   const random = seededRandom(`policy/${name}/${seed}`);
   const shown = tasks.map((task, index) => {
-    const demonstration = demonstrate(world, task, `policy/${name}/${seed}/noise/${index}`);
+    const demonstration = demonstrateWell(world, task, `policy/${name}/${seed}/noise/${index}`);
     onProgress?.({ name, stage: "demonstrations", done: index + 1, of: count });
     return demonstration;
   });

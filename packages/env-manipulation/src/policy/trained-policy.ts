@@ -5,7 +5,7 @@ import { suites } from "../scenes/task-definition.js";
 import { countWeights } from "./network.js";
 
 /** Rules of training and of the file; a policy of other rules is not loaded. */
-export const POLICY_VERSION = 1;
+export const POLICY_VERSION = 2;
 
 /** A learned policy of one task as plain JSON. */
 export const TrainedPolicy = z.strictObject({

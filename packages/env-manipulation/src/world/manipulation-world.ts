@@ -64,6 +64,11 @@ export interface ManipulationWorld {
   close(): void;
 }
 
+const allTasks = [...kitchenTasks, ...tableTasks, ...workshopTasks];
+
+/** The suite that a task's name belongs to, whatever is open; undefined for a name of none. */
+export const suiteOf = (name: string): Suite | undefined => allTasks.find((one) => one.name === name)?.suite;
+
 const workshopAlone: SceneSources = { scenes: new Map([[workshopSource.name, workshopSource]]), missing: [] };
 
 const RULES = 1;
@@ -88,7 +93,7 @@ const hashOf = (sources: readonly SceneSource[]): string => {
 export const openManipulationWorld = async ({ data = null, spread = 0.02 }: WorldOptions = {}): Promise<ManipulationWorld> => {
   const sources = data === null ? workshopAlone : readSceneSources(data);
   const read = sources.scenes;
-  const definitions = [...kitchenTasks, ...tableTasks, ...workshopTasks].filter(({ scene }) => read.has(scene));
+  const definitions = allTasks.filter(({ scene }) => read.has(scene));
   const engine = await openEngine();
   const compiled = new Map<string, CompiledScene>();
   const cameras = new Map<string, ReturnType<typeof openCamera>>();

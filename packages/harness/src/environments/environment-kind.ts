@@ -1,7 +1,9 @@
 import type { ReportOptions } from "@mnemograph/bench";
 import type { Environment, Policy, Task, Trajectory } from "@mnemograph/core";
 import type { z } from "zod";
+import type { ImageStore } from "@mnemograph/images";
 import type { TeamEnvironment } from "@mnemograph/nodes";
+import type { Surroundings } from "../surroundings.js";
 
 /** Which tasks of an environment to play, and by which rules; plain JSON, so that worker processes can open the same. */
 export interface EnvironmentSettings {
@@ -68,15 +70,32 @@ export interface OpenEnvironment {
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** Does nothing, where that is an action: what an agent is measured by that may be right without doing anything. */
   readonly idle?: Policy;
+  /** How many steps an episode of a task has at most, where tasks differ; the environment's `maxSteps` where absent. */
+  readonly maxStepsOf?: (task: Task) => number;
+  /** Width and height of the pictures that it shows, in pixels. */
+  readonly pictureSize?: number;
+  /** The action that goes on without a plan, where something can. */
+  readonly withoutPlan?: string;
   /** The environment's own measures of an episode, from every action that was played. */
   readonly measures?: (played: { readonly task: Task; readonly actions: readonly string[] }) => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
  * How results are laid out. `namesSignals`: every row tells what told the pipeline's memory which episodes were good; `fixesProtocol`: the
- * published numbers are of the benchmark's own agent and judge, so they stand beside a run without a paper's preset too.
+ * published numbers are of the benchmark's own agent and judge, so they stand beside a run without a paper's preset too; `comparesArms`: the arms that
+ * were played are shown side by side.
  */
-export type EnvironmentReport = ReportOptions & { readonly namesSignals?: boolean; readonly fixesProtocol?: boolean };
+export type EnvironmentReport = ReportOptions & {
+  readonly namesSignals?: boolean;
+  readonly fixesProtocol?: boolean;
+  readonly comparesArms?: boolean;
+};
+
+/** What an environment is handed of what a run shares. */
+export interface EnvironmentParts {
+  /** Keeps the pictures of all machines, in place of a folder of this one. */
+  readonly images?: ImageStore;
+}
 
 /** One environment family by name. */
 export interface EnvironmentKind {
@@ -91,5 +110,7 @@ export interface EnvironmentKind {
   readonly options?: z.ZodType;
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
-  open(settings: EnvironmentSettings): Promise<OpenEnvironment>;
+  /** Makes what an experiment needs and nobody has made yet, such as learned policies; what is there is kept. */
+  readonly prepare?: (settings: EnvironmentSettings, surroundings: Pick<Surroundings, "signal" | "now" | "onReport">) => Promise<void>;
+  open(settings: EnvironmentSettings, parts?: EnvironmentParts): Promise<OpenEnvironment>;
 }

@@ -22,13 +22,22 @@ export const ManipulationOptions = z.strictObject({
     .regex(/^(own|[1-9]\d{0,2})$/, "a whole number of control steps, or `own`")
     .default("own")
     .meta({ description: "control steps for each sub-step of a plan; `own`: 4 in the kitchen, 8 elsewhere" }),
-  controller: z
-    .enum(["expert", "policies", "no-plan"])
-    .default("expert")
-    .meta({ description: "what moves the arm: the scripted expert's movements, learned policies, or policies that are told no plan" }),
-  policies: z.string().default("policies").meta({ description: "the folder of learned policies; `mnemograph policies` trains them" }),
+  controller: z.enum(["expert", "policies"]).default("expert").meta({
+    description: "what moves the arm: the scripted expert's movements, or learned policies, which pipelines that go by pictures take",
+  }),
+  policies: z
+    .string()
+    .default("runs/policies")
+    .meta({ description: "the folder of learned policies; `bench`, `run` and `mnemograph policies` train those that it lacks" }),
+  "without-plan": z
+    .enum(["off", "on"])
+    .default("off")
+    .meta({ description: "with policies: those too that are told no plan, which the pipeline `no-plan` takes" }),
   numbers: z.enum(["off", "on"]).default("off").meta({ description: "positions in numbers, for models that see no pictures" }),
-  pictures: z.string().default("off").meta({ description: "a folder that pictures are kept in, by their hash; `off` takes none" }),
+  pictures: z.string().default("off").meta({
+    description:
+      "a folder that pictures are kept in, by their hash; `off` takes none; `runs/pictures` where pipelines go by pictures and nothing is said",
+  }),
   spread: z
     .string()
     .regex(/^0(\.\d{1,4})?$/, "radians and metres below 1")
@@ -38,11 +47,18 @@ export const ManipulationOptions = z.strictObject({
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
 export const readManipulationOptions = (options: Readonly<Record<string, string>>) => {
-  const { suite, task, view, trials, interval, numbers, pictures, spread, ...same } = parseOptions(
-    ManipulationOptions,
-    options,
-    "--option",
-  );
+  const {
+    suite,
+    task,
+    view,
+    trials,
+    interval,
+    numbers,
+    pictures,
+    spread,
+    "without-plan": withoutPlan,
+    ...same
+  } = parseOptions(ManipulationOptions, options, "--option");
   return {
     suite: suite === "all" ? undefined : suite,
     task: task === "all" ? undefined : task,
@@ -52,6 +68,7 @@ export const readManipulationOptions = (options: Readonly<Record<string, string>
     tellsNumbers: numbers === "on",
     pictures: pictures === "off" ? undefined : pictures,
     spread: Number(spread),
+    goesWithoutPlan: withoutPlan === "on",
     ...same,
   };
 };

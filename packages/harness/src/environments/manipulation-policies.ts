@@ -2,17 +2,23 @@ import {
   findPolicy,
   openManipulationWorld,
   savePolicy,
+  type Suite,
   type TrainedPolicy,
   type TrainingProgress,
   trainInWorkers,
 } from "@mnemograph/env-manipulation";
 import { MnemographError } from "@mnemograph/core";
+import type { Surroundings } from "../surroundings.js";
+import type { EnvironmentSettings } from "./environment-kind.js";
+import { readManipulationOptions } from "./manipulation-options.js";
 
 export interface PoliciesRequest {
   /** Where policies lie, one file for each task. */
   readonly folder: string;
   /** The user's assets; null trains for the built-in workshop. */
   readonly data: string | null;
+  /** One suite's tasks alone. */
+  readonly suite?: Suite;
   /** Names of tasks; all that are open where absent. */
   readonly names?: readonly string[];
   /** Another seed draws other noise and other first weights, and trains anew. */
@@ -37,7 +43,7 @@ export interface PreparedPolicy {
  * @throws MnemographError DATA_NOT_FOUND for assets that are not there, USAGE for a task that is not open, DATA_INVALID for a damaged file.
  */
 export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {
-  const { folder, data, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;
+  const { folder, data, suite, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;
   const world = await openManipulationWorld({ data });
   try {
     const unknown = names?.filter((name) => !world.definitions.some((one) => one.name === name)) ?? [];
@@ -48,7 +54,9 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
         hint: `open: ${world.definitions.map(({ name }) => name).join(", ")}${world.missing.length > 0 ? `; missing: ${world.missing.join("; ")}` : ""}`,
       });
     }
-    const wanted = world.definitions.filter(({ name }) => names === undefined || names.includes(name));
+    const wanted = world.definitions.filter(
+      (one) => (suite === undefined || one.suite === suite) && (names === undefined || names.includes(one.name)),
+    );
     const found = wanted.map((definition) => {
       const policy = findPolicy(folder, world, definition, usesPlans);
       return policy?.seed === seed ? policy : undefined;
@@ -71,4 +79,31 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
   } finally {
     world.close();
   }
+};
+
+/** Trains the policies that an experiment with `controller=policies` lacks; what is there is kept. Throws as `preparePolicies`. */
+export const prepareManipulation = async (
+  { data, options }: Pick<EnvironmentSettings, "data" | "options">,
+  { signal, now, onReport }: Pick<Surroundings, "signal" | "now" | "onReport">,
+): Promise<void> => {
+  const { controller, policies: folder, goesWithoutPlan, suite, task } = readManipulationOptions(options);
+  if (controller !== "policies") return;
+  const started = now();
+  let trained = 0;
+  for (const usesPlans of goesWithoutPlan ? [true, false] : [true]) {
+    const kind = usesPlans ? "policy" : "policy without plans";
+    const prepared = await preparePolicies({
+      folder,
+      data,
+      usesPlans,
+      ...(suite !== undefined && { suite }),
+      ...(task !== undefined && { names: [task] }),
+      signal,
+      onProgress: ({ name, stage, done, of }) =>
+        onReport({ type: "working", text: `${kind} of ${name}: ${stage} ${done} of ${of}`, done, all: of }),
+    });
+    trained += prepared.filter(({ wasTrained }) => wasTrained).length;
+  }
+  if (trained > 0)
+    onReport({ type: "finished", text: `policies: ${trained} trained in ${((now() - started) / 1000).toFixed(1)} s, in ${folder}` });
 };

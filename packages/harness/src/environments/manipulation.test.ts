@@ -38,6 +38,11 @@ describe("the kind manipulation", () => {
       code: "USAGE",
       hint: expect.stringContaining("workshop/door") as string,
     });
+    const learned = { controller: "policies", policies: join(folder, "nowhere") };
+    await expect(manipulation.open({ ...settings, options: learned })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+      hint: expect.stringContaining("mnemograph policies") as string,
+    });
     await expect(manipulation.open({ ...settings, options: { view: "above" } })).rejects.toMatchObject({ code: "USAGE" });
     await expect(manipulation.open({ ...settings, split: "dev" })).rejects.toMatchObject({ code: "USAGE" });
     await expect(manipulation.open({ ...settings, data: join(folder, "none") })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });

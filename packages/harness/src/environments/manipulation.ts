@@ -5,16 +5,20 @@ import {
   openManipulationWorld,
   policyController,
   readTaskId,
+  WITHOUT_PLAN,
 } from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/images";
 import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind } from "./environment-kind.js";
 import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
+import { manipulationReport } from "./manipulation-report.js";
+import { prepareManipulation } from "./manipulation-policies.js";
 
 const splits = ["test", "train"] as const;
 /** Demonstrations that there are of each task and view. */
 const DEMONSTRATIONS = 50;
 const EXAMPLES = 2;
+const PICTURE_SIZE = 256;
 
 const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
   const counts = new Map<string, number>();
@@ -42,14 +46,11 @@ export const manipulation: EnvironmentKind = {
   builtInSplits: splits,
   dataVariable: "MANIPULATION_DATA",
   options: ManipulationOptions,
-  report: ({ isBuiltIn }) => ({
-    remarks: [
-      ...(isBuiltIn ? ["The workshop is a built-in scene: its figures are none of Franka Kitchen's or Meta-World's."] : []),
-      "Cameras, plan vocabulary, re-planning interval and reset noise are our choice.",
-    ],
-  }),
-  async open({ data, split, limit, options }) {
-    const { suite, task, views, trials, interval, tellsNumbers, pictures, spread, controller, policies } = readManipulationOptions(options);
+  report: manipulationReport,
+  prepare: prepareManipulation,
+  async open({ data, split, limit, options }, { images } = {}) {
+    const { suite, task, views, trials, interval, tellsNumbers, pictures, spread, controller, policies, goesWithoutPlan } =
+      readManipulationOptions(options);
     const world = await openManipulationWorld({ data, spread });
     const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
       const choice = { ...(suite && { suite }), ...(task && { names: [task] }), ...(views && { views }) };
@@ -69,26 +70,40 @@ export const manipulation: EnvironmentKind = {
     }
     const names = new Set(played.map(({ id }) => readTaskId(id).name));
     const definitions = world.definitions.filter(({ name }) => names.has(name));
-    const environment = createManipulationEnvironment({
+    const learnedOf = (usesPlans: boolean) => policyController(world, loadPolicies(policies, world, definitions, usesPlans));
+    const isLearned = controller === "policies";
+    const isPlanless = isLearned && goesWithoutPlan;
+    const shown = {
       world,
       tellsNumbers,
-      ...(controller !== "expert" && {
-        controller: policyController(world, loadPolicies(policies, world, definitions, controller === "policies")),
-      }),
+      pictureSize: PICTURE_SIZE,
       ...(interval !== undefined && { interval }),
-      ...(pictures !== undefined && { images: folderImages(pictures) }),
+      ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
+    };
+    const environment = createManipulationEnvironment({
+      ...shown,
+      ...(isLearned && { controller: learnedOf(true) }),
+      ...(isPlanless && { planless: learnedOf(false) }),
     });
+    // Demonstrations are the expert's, whatever plays.
+    const demonstrator = createManipulationEnvironment(shown);
     const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
     const demonstrate = async (tasks: readonly Task[]) => {
-      const shown: Trajectory[] = [];
-      for (const one of tasks) shown.push(await playPolicy(environment, one, environment.expert(one)));
-      return shown.filter(({ success }) => success);
+      const played: Trajectory[] = [];
+      for (const one of tasks) played.push(await playPolicy(demonstrator, one, demonstrator.expert(one)));
+      return played.filter(({ success }) => success);
     };
     return {
       environment,
       tasks: limit === null ? played : played.slice(0, limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
-      memoryFacts: { controller, interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
+      maxStepsOf: ({ id }) => {
+        const { horizon, interval: own } = world.definitionOf(id);
+        return Math.ceil(horizon / (interval ?? own));
+      },
+      pictureSize: PICTURE_SIZE,
+      ...(isPlanless && { withoutPlan: WITHOUT_PLAN }),
+      memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
       demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set(firstOfType(learned(seed), perType).map(({ id }) => id));

@@ -60,12 +60,13 @@ export const reportOptions = (
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
-  const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, ...layout } = laidOut;
+  const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
   return {
     ...layout,
     papers: fixesProtocol ? papers : sameProtocol(papers, run),
     remarks: [...remarks, ...remarkOf(run)],
+    ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
     ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream.start) } : {}),
     ...(stream === null && namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
   };

@@ -38,6 +38,14 @@ export interface PipelineContext {
 /** A compiled graph as the runner uses it. */
 export type PlayableGraph = Parameters<typeof recordEpisode>[0]["graph"];
 
+/** What one model call takes at most. */
+export interface CallSize {
+  readonly pictures: number;
+  /** Tokens of text, estimated; pictures come on top. */
+  readonly promptTokens: number;
+  readonly replyTokens: number;
+}
+
 /** One pipeline as the command line knows it. */
 export interface PipelineEntry {
   readonly name: string;
@@ -56,6 +64,10 @@ export interface PipelineEntry {
   readonly learnsFromOutcomes?: boolean;
   /** What told it how to act well, where that is neither a memory nor its earlier trials; tables name it. */
   readonly signal?: string;
+  /** What a comparison of arms calls it: `base`. */
+  readonly arm?: string;
+  /** How much one of its calls sends, where that is known before anything is played; told before a run starts. */
+  readonly callSize?: (options: NodeOptions) => CallSize;
   /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;

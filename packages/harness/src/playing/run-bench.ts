@@ -13,7 +13,7 @@ import {
 } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import { checkModel } from "@mnemograph/models";
+import { checkModel, openaiPrices } from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
@@ -21,6 +21,7 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { playHere, requireThisProcess } from "./play-here.js";
+import { estimateCalls, tellCalls } from "./estimate-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
@@ -98,8 +99,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const retry = retriedLines(request);
   const replies = { maxBadReplies: settings.endpoint.maxBadReplies };
   const note = (text: string) => onReport({ type: "note", text });
+  const prices = [...registry.prices, ...openaiPrices];
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
+  await registry.environment(settings.environment.name).prepare?.(settings.environment, surroundings);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
   const isHere = hasValues || (workers === 0 && !shared);
   const checkpointer = isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
@@ -128,6 +131,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
+    const { open, optionsOf } = session;
+    for (const text of tellCalls(estimateCalls({ open, entries, optionsOf, model: settings.model.name, trials, prices }))) note(text);
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,

@@ -59,6 +59,7 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
+  await registry.environment(settings.environment.name).prepare?.(settings.environment, surroundings);
   const session = await openSession(
     settings,
     registry,

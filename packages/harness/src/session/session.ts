@@ -5,7 +5,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, Task } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
-import { type PostgresDatabase, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { type PostgresDatabase, postgresImages, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import {
   type EndpointWait,
@@ -95,7 +95,9 @@ export const openSession = async (
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
-  const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data });
+  // On a shared database all machines keep their pictures there.
+  const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
+  const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data }, shared);
   const open: OpenEnvironment =
     settings.examples === null
       ? opened
@@ -132,7 +134,7 @@ export const openSession = async (
     return { ...own, ...(roles.length === 0 ? {} : { models }), llm: own.llm ?? {} };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
-  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl }));
+  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
   const memory = once(async () => {
     const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
     if (database) return postgresTupleMemory({ database, namespace });

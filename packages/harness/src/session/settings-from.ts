@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type RunProtocol, memorySizes, temperatureFor } from "@mnemograph/presets";
+import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/presets";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Embedder, MnemographError, parseOptions } from "@mnemograph/core";
 import { secretsInQuery } from "@mnemograph/models";
@@ -158,7 +158,11 @@ const settingsIn = (
       split: options.split ?? firstSplit,
       limit: options.limit ?? run.limit ?? null,
       seed,
-      options: { ...(data === null ? {} : run.options), ...options.options },
+      options: {
+        ...standingOptions({ environment: kind.name, pipelines: names.pipelines.map(registry.pipelineName), presets: registry.presets }),
+        ...(data === null ? {} : run.options),
+        ...options.options,
+      },
     },
     model: {
       name: shown(names.model ?? "offline"),

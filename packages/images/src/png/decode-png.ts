@@ -43,9 +43,20 @@ const readChunks = (file: Buffer) => {
 
 const paeth = (left: number, above: number, corner: number): number => {
   const guess = left + above - corner;
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
+  const a = Math.abs(guess - left);
+  const b = Math.abs(guess - above);
+  const c = Math.abs(guess - corner);
   if (a <= b && a <= c) return left;
   return b <= c ? above : corner;
+};
+
+/** What a filter expects of a byte, from those before it; undefined for a filter that PNG does not have. */
+const guessOf = (kind: number, left: number, above: number, corner: number): number | undefined => {
+  if (kind === 0) return 0;
+  if (kind === 1) return left;
+  if (kind === 2) return above;
+  if (kind === 3) return (left + above) >> 1;
+  return kind === 4 ? paeth(left, above, corner) : undefined;
 };
 
 const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array => {
@@ -58,7 +69,7 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
       const left = at >= channels ? (pixels[to - channels] as number) : 0;
       const above = row > 0 ? (pixels[to - stride] as number) : 0;
       const corner = row > 0 && at >= channels ? (pixels[to - stride - channels] as number) : 0;
-      const guess = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][kind];
+      const guess = guessOf(kind, left, above, corner);
       if (guess === undefined) throw unreadable(`row ${row} has the unknown filter ${kind}`, { row, kind });
       pixels[to] = (rows[row * (stride + 1) + 1 + at] as number) + guess;
     }

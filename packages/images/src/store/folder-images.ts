@@ -15,15 +15,22 @@ const digitsOf = (hash: string): string => {
 };
 
 /**
+ * Where a folder keeps a picture, from that folder on: `ab/cdef….png`.
+ *
+ * @throws MnemographError USAGE for what is no hash.
+ */
+export const pictureFile = (hash: string): string => {
+  const digits = digitsOf(hash);
+  return join(digits.slice(0, 2), `${digits.slice(2)}.png`);
+};
+
+/**
  * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
  *
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
  */
 export const folderImages = (folder: string): ImageStore => {
-  const pathOf = (hash: string) => {
-    const digits = digitsOf(hash);
-    return join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
-  };
+  const pathOf = (hash: string) => join(folder, pictureFile(hash));
   let drafts = 0;
   const has = (hash: string) =>
     access(pathOf(hash)).then(

@@ -87,4 +87,6 @@ export const postgresMigrations: PostgresMigrations = [
     "CREATE UNIQUE INDEX tuple_identity ON {tuple} (batch, tuple_id_hash, removed_version)",
     `CREATE INDEX tuple_removal ON {tuple} (cell) WHERE removed_version < ${FOREVER}`,
   ],
+  // Pictures by the SHA-256 of their bytes; of no memory, since several may show the same. They are packed already.
+  ["CREATE TABLE {image} (hash bytea PRIMARY KEY, bytes bytea NOT NULL)", "ALTER TABLE {image} ALTER COLUMN bytes SET STORAGE EXTERNAL"],
 ];

@@ -1,6 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { seededRandom } from "@mnemograph/core";
 import { contentHash, decodePng, meanOf, pictureFeatures } from "@mnemograph/images";
+import { remembering } from "../reading/remembering.js";
 import { readShown, type Shown } from "./read-shown.js";
 
 /** A picture with the sub-step that was said after it, before the next picture. */
@@ -35,9 +36,14 @@ const likeness = (left: Float32Array, right: Float32Array): number => {
   return product / Math.sqrt(Math.max(ofLeft * ofRight, Number.MIN_VALUE));
 };
 
+/** What a picture looks like; a place for what was looked at before may be given. */
+export type Look = (bytes: Uint8Array) => Float32Array;
+
+const lookAfresh: Look = (bytes) => pictureFeatures(decodePng(bytes));
+
 /** The sub-step of the example picture that is nearest to the current one, what all pictures share being taken away. */
-const nearestPlan = (current: Uint8Array, examples: readonly (SeenPicture & { readonly plan: string })[]): string => {
-  const vectors = [...examples.map(({ bytes }) => bytes), current].map((bytes) => pictureFeatures(decodePng(bytes)));
+const nearestPlan = (current: Uint8Array, examples: readonly (SeenPicture & { readonly plan: string })[], look: Look): string => {
+  const vectors = [...examples.map(({ bytes }) => bytes), current].map(look);
   const mean = meanOf(vectors) as Float32Array;
   const [query = mean, ...others] = vectors.toReversed().map((vector) => vector.map((value, at) => value - (mean[at] as number)));
   const scores = others.toReversed().map((vector) => likeness(query, vector));
@@ -53,12 +59,18 @@ const NOTHING = "none";
  *
  * @throws MnemographError DATA_INVALID for pictures that are no PNG.
  */
-export const nameSubStep = (messages: readonly BaseMessage[]): string => {
+export const nameSubStep = (messages: readonly BaseMessage[], look = lookAfresh): string => {
   const shown = readShown(messages);
   const pictures = picturesIn(shown);
   const current = pictures.at(-1)?.bytes ?? new Uint8Array();
   const vocabulary = [...new Set(vocabularyIn(shown))];
   const examples = pictures.slice(0, -1).filter((one): one is SeenPicture & { readonly plan: string } => one.plan !== undefined);
-  if (examples.length > 0) return `Plan: ${nearestPlan(current, examples)}`;
+  if (examples.length > 0) return `Plan: ${nearestPlan(current, examples, look)}`;
   return `Plan: ${vocabulary.length > 0 ? seededRandom(contentHash(current)).pick(vocabulary) : NOTHING}`;
+};
+
+/** The same with an eye that remembers so many pictures by their hash: windows show the same ones again and again. */
+export const rememberingEye = (count: number): ((messages: readonly BaseMessage[]) => string) => {
+  const seen = remembering<Float32Array>(count);
+  return (messages) => nameSubStep(messages, (bytes) => seen(contentHash(bytes), () => lookAfresh(bytes)));
 };

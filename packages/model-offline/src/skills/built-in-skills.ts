@@ -1,5 +1,5 @@
 import { replyNames } from "@mnemograph/core";
-import { nameSubStep } from "../pictures/name-sub-step.js";
+import { rememberingEye } from "../pictures/name-sub-step.js";
 import { readAdvice } from "../cases/read-advice.js";
 import { readExperiences } from "../cases/read-experiences.js";
 import { readNumberedCases } from "../cases/read-numbered-cases.js";
@@ -47,6 +47,7 @@ export const builtInSkills = (): readonly Skill[] => {
   // Reading the same example again gives the same case: kept, because prompts repeat their examples at every step.
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
+  const nameSubStep = rememberingEye(1024);
   const decideOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
   const act = (material: string) => `> ${decideOnNotes(material)}`;
   const stateAndAct = (material: string) => {

@@ -1,4 +1,5 @@
 import type { WorldMap } from "@mnemograph/core";
+import { Fragment } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
@@ -6,6 +7,7 @@ import { ForkPanel } from "../fork/fork-panel.js";
 import { Shown, useData, useWrites } from "../data.js";
 import { count, counted, dollars, milliseconds } from "../format.js";
 import { addressOf } from "../router.js";
+import { CameraPictures } from "./camera-pictures.js";
 import { CallView } from "./call-view.js";
 import { MemoryView } from "./memory-view.js";
 import { StateView } from "./state-view.js";
@@ -87,7 +89,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
             if (tab === "state") return <StateView changes={value.changes} />;
             if (tab === "world") return <WorldTab steps={steps} step={span.step} detail={value} run={run} episode={episode} />;
             if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
-            return <PromptTab detail={value} />;
+            return <PromptTab run={run} detail={value} />;
           }}
         </Shown>
       </div>
@@ -108,17 +110,20 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
     useWrites() ? addressOf(["maps"], { run, episode, span: detail.span.number }) : null,
   );
   return (
-    <WorldView
-      steps={steps}
-      step={step}
-      observation={detail.observation}
-      world={detail.world}
-      map={map.state === "here" ? map.value.map : null}
-    />
+    <>
+      <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
+      <WorldView
+        steps={steps}
+        step={step}
+        observation={detail.observation}
+        world={detail.world}
+        map={map.state === "here" ? map.value.map : null}
+      />
+    </>
   );
 };
 
-const PromptTab = ({ detail }: { readonly detail: SpanDetail }) => (
+const PromptTab = ({ run, detail }: { readonly run: string; readonly detail: SpanDetail }) => (
   <>
     {detail.notes.map((note) => (
       <p key={`${note.at} ${note.text}`} className="aside">
@@ -128,7 +133,10 @@ const PromptTab = ({ detail }: { readonly detail: SpanDetail }) => (
     ))}
     {detail.calls.length === 0 && <p className="quiet">This node asked no model. What it changed stands under State.</p>}
     {detail.calls.map((call, index) => (
-      <CallView key={`${call.at} ${call.attempt}`} call={call} number={index + 1} of={detail.calls.length} />
+      <Fragment key={`${call.at} ${call.attempt}`}>
+        <CallView call={call} number={index + 1} of={detail.calls.length} />
+        <CameraPictures run={run} pictures={call.pictures} last="what is seen now" />
+      </Fragment>
     ))}
   </>
 );

@@ -1,12 +1,12 @@
 import { defineNode, fields, MnemographError } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 
-const { task, observation, trajectory, action } = fields;
+const { task, environmentState, observation, trajectory, action } = fields;
 
 /**
- * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning, without a model. The expert looks at the
- * episode anew from its beginning each time, so that nothing is kept beside the state; long episodes cost as much as their length squared.
- * Our own arm beside RAP's table 3.
+ * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning, without a model. A world whose state
+ * tells it (`expertAction`) is asked once; elsewhere the expert looks at the episode anew from its beginning each time, so that nothing is
+ * kept beside the state, and long episodes cost as much as their length squared. Our own arm beside RAP's table 3.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
  * @example
@@ -14,10 +14,12 @@ const { task, observation, trajectory, action } = fields;
  */
 export const planExactly = defineNode({
   name: "planExactly",
-  reads: { task, observation, trajectory },
+  reads: { task, environmentState, observation, trajectory },
   writes: { action },
   needs: ["environment"],
-  run: async ({ task, observation, trajectory }, { environment }: EnvironmentDeps) => {
+  run: async ({ task, environmentState, observation, trajectory }, { environment }: EnvironmentDeps) => {
+    const known = await environment.expertAction?.(environmentState);
+    if (known !== undefined) return { action: { kind: "act" as const, text: known } };
     const expert = await environment.expert?.(task);
     if (expert === undefined) {
       throw new MnemographError({

@@ -90,3 +90,25 @@ describe("retrieveExperiences with a picture as key", () => {
     expect(embedder.seen.every((input) => typeof input === "object")).toBe(true);
   });
 });
+
+describe("RAP_clip: a key in words among answers with pictures", () => {
+  const ask = async (text: string, of: "all" | "observations") => {
+    const runtime = recordingRuntime();
+    const clip = countingEmbedder([..."abcdef"].map((letter) => letter.repeat(64)));
+    await retrieveExperiences.run(
+      { task: sampleTask({ goal: "nothing alike" }), plan: "", retrievalKey: { mode: "search", text }, memoryVersion: null },
+      { experienceMemory: await memoryOf(clip, logs.slice(0, 2), { of }), embedder: clip, retrieve: { topK: { search: 1 } } },
+      runtime,
+    );
+    return { told: JSON.stringify(runtime.events), pictures: clip.seen.filter((input) => typeof input !== "string") };
+  };
+
+  it("finds the log and the step whose answer showed it, in any world that shows pictures", async () => {
+    // Seen first after the second action, so it answers that one.
+    expect((await ask("e".repeat(64), "observations")).told).toContain("key 1.00; entry 2: > plan 1");
+    const { told, pictures } = await ask("c".repeat(64), "observations");
+    expect(told).toContain("key 1.00; entry 6: > plan 3");
+    expect(pictures).toEqual(["a", "b", "c", "d", "e", "f"].map((letter) => ({ image: viewOf(letter).hash })));
+    expect((await ask("c".repeat(64), "all")).pictures).toEqual([]);
+  });
+});

@@ -8,8 +8,9 @@ export const EmbeddingOptions = z.object({
     description:
       "published shopping code only: each entry carries the vector of the next one, so that action keys meet answers and the other way round",
   }),
-  of: z.enum(["all", "images"]).default("all").meta({
-    description: "`images`: of a log the pictures alone, each as its action's vector (RAP eq. 4), for embedders that read no text",
+  of: z.enum(["all", "observations", "images"]).default("all").meta({
+    description:
+      "`observations`: an answer with a picture counts as that picture, for embedders of texts and pictures (RAP_clip); `images`: of a log the pictures alone, each as its action's vector (RAP eq. 4), for embedders that read no text",
   }),
 });
 
@@ -25,6 +26,12 @@ const embedExperiencesOptions = withDefaults(EmbedExperiencesOptions);
 const imageBefore = (log: ExperienceLog, entry: number): string | undefined =>
   entry % 2 === 0 ? log.images?.[entry / 2]?.hash : undefined;
 
+/** The hash of the picture that an answer showed: what was seen before the next action. RAP_clip. */
+const imageAfter = (log: ExperienceLog, entry: number): string | undefined =>
+  entry % 2 === 1 ? log.images?.[(entry + 1) / 2]?.hash : undefined;
+
+const placed = { all: undefined, observations: imageAfter, images: imageBefore } as const;
+
 const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `text ${input}` : `image ${input.image}`);
 
 /**
@@ -39,11 +46,12 @@ export const embedExperiences = async (
   logs: readonly ExperienceLog[],
   options?: EmbedExperiencesOptions,
 ): Promise<Experience[]> => {
-  const { officialOffset, of, imageOf = of === "images" ? imageBefore : undefined } = embedExperiencesOptions(options);
+  const { officialOffset, of, imageOf } = embedExperiencesOptions(options);
+  const pictureOf = imageOf ?? placed[of];
   const text = (words: string) => (of === "images" ? "" : words.trim());
   const entryInputs = (log: ExperienceLog): EmbedderInput[] =>
     log.entries.map((entry, index) => {
-      const image = imageOf?.(log, index);
+      const image = pictureOf?.(log, index);
       return image === undefined ? text(entry) : { image };
     });
   const inputsOf = (log: ExperienceLog): EmbedderInput[] => [text(log.task), text(log.category), text(log.plan), ...entryInputs(log)];

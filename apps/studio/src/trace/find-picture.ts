@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { FoundRun } from "../runs/find-runs.js";
+import { findInside } from "../runs/inside.js";
+
+/** Larger files are no camera's picture. */
+const MOST_BYTES = 4 << 20;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Where pictures may lie in a folder: in itself, or in one of that name, as `bench` keeps them in `runs/pictures`. */
+const places = ["", "pictures"] as const;
+
+/**
+ * A picture of a run by the 64 digits of its hash: from the run's own folder or from one of those that were given. Nothing else is opened,
+ * links out of them are not followed, and bytes that are no PNG of that very hash are not handed out; undefined where there is none.
+ */
+export const findPicture = async (
+  roots: readonly string[],
+  { root, directory }: Pick<FoundRun, "root" | "directory">,
+  digits: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (!/^[0-9a-f]{64}$/.test(digits)) return undefined;
+  const folders = [[root, relative(root, directory)] as const, ...roots.map((folder) => [folder, ""] as const)];
+  for (const [folder, way] of folders) {
+    for (const place of places) {
+      const found = await findInside(folder, join(way, place, digits.slice(0, 2), `${digits.slice(2)}.png`));
+      if (found?.kind !== "file" || found.size > MOST_BYTES) continue;
+      const bytes = await readFile(found.path);
+      const isThatPicture =
+        bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) && createHash("sha256").update(bytes).digest("hex") === digits;
+      if (isThatPicture) return new Uint8Array(bytes);
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,38 @@
+import type { Environment, Task } from "@mnemograph/core";
+import { describe, expect, it } from "vitest";
+import { visualEntries } from "../pipelines/visual-entries.js";
+import { estimateCalls, tellCalls } from "./estimate-calls.js";
+
+const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });
+const open = {
+  tasks: [task("long"), task("short")],
+  environment: { maxSteps: 70 } as Environment,
+  maxStepsOf: ({ id }: Task) => (id === "long" ? 70 : 30),
+  pictureSize: 256,
+};
+const entries = visualEntries.filter(({ name }) => name !== "rap-visual-random");
+const estimate = (model: string, options = {}) => estimateCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
+
+describe("estimateCalls", () => {
+  it("counts a call for every step that an episode can have, and the pictures of each", () => {
+    expect(estimate("offline")).toEqual([
+      { pipeline: "vlm", calls: 200, pictures: 200, dollars: 0 },
+      { pipeline: "rap-visual", calls: 200, pictures: 1400, dollars: 0 },
+    ]);
+    const [, wide] = estimate("offline", { retrieve: { topK: { image: 3 }, imageLength: 2 } });
+    expect(wide?.pictures).toBe(200 * 16);
+  });
+
+  it("knows what listed models cost, and says where it does not", () => {
+    const [, rap] = estimate("openai:gpt-4o");
+    // 7 pictures of 255 tokens in 200 calls are 0.89 dollars at 2.5 a million; text comes on top.
+    expect(rap?.dollars).toBeGreaterThan(0.9);
+    expect(rap?.dollars).toBeLessThan(1.3);
+    expect(tellCalls(estimate("ollama:llava"))).toEqual([
+      "vlm: at most 200 calls with 200 pictures at a price that is unknown",
+      "rap-visual: at most 200 calls with 1,400 pictures at a price that is unknown",
+      "together at most 400 calls with 1,600 pictures at a price that is unknown",
+    ]);
+    expect(tellCalls([])).toEqual([]);
+  });
+});
