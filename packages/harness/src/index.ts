@@ -82,3 +82,4 @@ export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
+export { teamDefinition } from "./pipelines/team-graphs.js";
