@@ -14,6 +14,7 @@ export type WorldName = keyof typeof worlds | "office";
 
 /** What an office clerk does: one table gets a row, one loses some. */
 const CALLS = [
+  'company_directory.find_email_address(name="a")',
   'email.send_email(recipient="somebody@example.com", subject="Figures", body="They are ready.")',
   'calendar.delete_event(event_id="00000001")',
   'finish(answer="done")',
