@@ -20,7 +20,8 @@ export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom, settingsWith, type StreamRequest } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
-export { type EntryCell, type MemoryPlace, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
+export type { MemoryPlace } from "./memory/open-listed.js";
+export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
 export { MemoryChange, reviseMemory } from "./memory/revise-memory.js";
 export { findEmbedderOf } from "./memory/find-embedder-of.js";
 export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite";
@@ -84,3 +85,4 @@ export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
 export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
+export { teamDefinition } from "./pipelines/team-graphs.js";

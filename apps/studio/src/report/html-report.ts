@@ -24,10 +24,10 @@ const tableOf = ({ rows }: Report): Html => {
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
   const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
   const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
-  return markup`<div class="scroll"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
+  return markup`<div class="scroll" tabindex="0" role="region" aria-label="Figures by pipeline and task type"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
     <th scope="col" class="number">Success %</th><th scope="col">0 to 100 %, 95 % interval</th>${hasPapers ? markup`<th scope="col" class="number">Papers</th>` : nothing}
-    <th scope="col" class="number">Score %</th><th scope="col" class="number">Steps</th><th scope="col" class="number">Calls</th><th scope="col"></th>
-    <th scope="col" class="number">Tokens</th><th scope="col"></th><th scope="col" class="number">Cost $</th></tr></thead><tbody>
+    <th scope="col" class="number">Score %</th><th scope="col" class="number">Steps</th><th scope="col" class="number">Calls</th><td></td>
+    <th scope="col" class="number">Tokens</th><td></td><th scope="col" class="number">Cost $</th></tr></thead><tbody>
     ${rows.map((row) => {
       const all = row.promptTokens + row.completionTokens;
       return markup`<tr class="${row.taskType === "all" ? "all" : "type"}"><th scope="row">${row.pipeline}</th><td>${row.taskType}</td><td class="number">${row.episodes}</td>
@@ -64,8 +64,8 @@ export const htmlReport = (runs: readonly ReportedRun[]): string => {
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${title}</title>
-<style>${new Html(REPORT_STYLE)}</style></head><body><h1>${title}</h1>
+<style>${new Html(REPORT_STYLE)}</style></head><body><main><h1>${title}</h1>
 <p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode.</p>
-${runs.map(sectionOf)}</body></html>
+${runs.map(sectionOf)}</main></body></html>
 `.text;
 };

@@ -1,5 +1,5 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
-import { findEmbedderOf, type Registry } from "@mnemograph/harness";
+import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/harness";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { alignSteps } from "../compare/align-steps.js";
@@ -33,6 +33,9 @@ export interface ApiOptions {
   /** How long a follower waits before it looks again. */
   readonly wait: Wait;
 }
+
+/** Agents of a team that are drawn, at most. */
+const MOST_AGENTS = 8;
 
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
@@ -153,14 +156,20 @@ export const api = ({ roots, registry, work, notes, redact, wait }: ApiOptions):
   });
 
   app.get("/graphs", () => json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))));
-  const pipelineNamed = (name: string) => registry.pipelines.find((entry) => entry.name === name);
+  /** A pipeline, or what it becomes for a team of the agents that are named. */
+  const pipelineNamed = (name: string, agents = "") => {
+    const entry = registry.pipelines.find((one) => one.name === name);
+    const ids = agents.split(",").filter(Boolean).slice(0, MOST_AGENTS);
+    const definition = entry && ids.length > 0 ? teamDefinition(name, ids) : undefined;
+    return entry && definition ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` } : entry;
+  };
   app.get("/graphs/:name", (context) => {
-    const entry = pipelineNamed(context.req.param("name"));
+    const entry = pipelineNamed(context.req.param("name"), context.req.query("agents"));
     const folded = new Set((context.req.query("folded") ?? "").split(",").filter(Boolean));
     return answer(entry ? describeGraph(entry, notes, folded) : refuse(`this studio knows no pipeline ${context.req.param("name")}`));
   });
   app.get("/graphs/:name/drawing.svg", (context) => {
-    const entry = pipelineNamed(context.req.param("name"));
+    const entry = pipelineNamed(context.req.param("name"), context.req.query("agents"));
     if (entry === undefined) return answer(refuse("there is no such pipeline"));
     return context.body(toSvg(drawGraph(entry.definition.spec)), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
   });

@@ -4,6 +4,7 @@ import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
 import type { ImageSource } from "./image-source.js";
 import type { WorldMap } from "./world-map.js";
+import type { WorldTable } from "./world-table.js";
 import type { EnvironmentTool } from "./environment-tool.js";
 
 /** Decides the next action from what the agent has seen so far, and from nothing else. */
@@ -61,4 +62,6 @@ export interface Environment<State extends Json = Json> {
   describe?(task?: Task): EnvironmentDescription;
   /** The world from above, for people who look at an episode; absent where there is none, null for a state that has none. */
   map?(state: State): WorldMap | null;
+  /** The tables that the world is made of, for people who look at an episode; absent where it is not. */
+  tables?(state: State): readonly WorldTable[];
 }

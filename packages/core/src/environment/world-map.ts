@@ -17,8 +17,8 @@ export interface MapThing {
 export interface MapAgent {
   readonly name: string;
   readonly at: MapPoint;
-  /** Degrees clockwise from +z. */
-  readonly heading: number;
+  /** Degrees clockwise from +z; null where it looks everywhere. */
+  readonly heading: number | null;
   /** The outline of what it can see where no wall is in the way. */
   readonly view: readonly MapPoint[];
   readonly carries: readonly string[];

@@ -164,7 +164,10 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       return settle(roomTask, state, { world: seen.state, feedback, action: reply.name, status: result.status, verdict, ends: false });
     },
     tell: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
-    map: (state) => worldMap(bodyOf(state.taskId), state.world),
+    map: (state) => {
+      const body = bodyOf(state.taskId);
+      return worldMap(body, state.world, () => body.options);
+    },
     measures: (state) => roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
     expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
     describe: (task): EnvironmentDescription => ({

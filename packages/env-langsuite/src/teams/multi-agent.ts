@@ -1,4 +1,4 @@
-import type { Json, Task } from "@mnemograph/core";
+import type { Json, Task, WorldMap } from "@mnemograph/core";
 
 /** One participant of a multi-agent task. */
 export interface AgentDescription {
@@ -38,6 +38,8 @@ export interface MultiAgentEnvironment<State extends Json = Json> {
   observe(state: State, agentId: string): string;
   /** Throws USAGE when it is another agent's turn. */
   step(state: State, move: { readonly agentId: string; readonly action: string }): MultiAgentTurn<State>;
+  /** The world from above with every agent in it, for people to look at. */
+  map?(state: State): WorldMap | null;
   /** Scripted cooperative experts, one action at a time. */
   expert?(task: Task): CooperativePolicy<State>;
 }

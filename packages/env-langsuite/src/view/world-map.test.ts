@@ -36,3 +36,41 @@ describe("the map of a house", () => {
     expect(environment.map!(first.state)).toBeNull();
   });
 });
+
+describe("the map of a team's house", () => {
+  const team = (task: "ma-wah" | "ma-household") =>
+    openSuite({ parts: selectParts(task, "all"), source: { split: "held-out", count: 1, seed: 1 } }).teams[0]!.environment;
+  const played = (environment: ReturnType<typeof team>) => {
+    const [task] = environment.tasks;
+    const policy = environment.expert!(task!);
+    const maps = [];
+    for (let turn = environment.reset(task!); ;) {
+      maps.push(environment.map!(turn.state)!);
+      if (turn.done) return { maps, turns: environment.agents(task!.id).map(({ id }) => id) };
+      const agentId = turn.nextAgentId!;
+      turn = environment.step(turn.state, { agentId, action: policy(turn.state, agentId) });
+    }
+  };
+
+  it.each(["ma-wah", "ma-household"] as const)("of %s shows every agent in a room, with what it carries, as they move", (task) => {
+    const { maps, turns } = played(team(task));
+    const inside = (map: (typeof maps)[number], [x, z]: readonly [number, number]) =>
+      map.rooms.some(({ floor }) => {
+        const [xs, zs] = [floor.map(([one]) => one), floor.map(([, one]) => one)];
+        return x >= Math.min(...xs) && x <= Math.max(...xs) && z >= Math.min(...zs) && z <= Math.max(...zs);
+      });
+    for (const map of maps) {
+      expect(map.agents).toHaveLength(turns.length);
+      for (const { at, view } of map.agents) {
+        expect(inside(map, at)).toBe(true);
+        expect(view.length).toBeGreaterThan(2);
+      }
+      const places = map.agents.map(({ at }) => at.join(" "));
+      expect(new Set(places).size).toBe(places.length);
+    }
+    expect(new Set(maps.map(({ agents }) => JSON.stringify(agents.map(({ at }) => at)))).size).toBeGreaterThan(1);
+    expect(maps.some(({ agents }) => agents.some(({ carries }) => carries.length > 0))).toBe(true);
+    expect(maps.some(({ things }) => things.some(({ isInView }) => isInView))).toBe(true);
+    expect(maps.some(({ things }) => things.some(({ isInView }) => !isInView))).toBe(true);
+  });
+});

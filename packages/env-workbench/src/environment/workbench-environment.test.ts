@@ -141,3 +141,41 @@ describe("measures", () => {
     });
   });
 });
+
+describe("the office as a person would see it", () => {
+  const shown = (domain: string) => {
+    const task = taskOf(domain);
+    const expert = environment.expert(task);
+    let turn = environment.reset(task);
+    const before = environment.tables!(turn.state);
+    const trajectory: { index: number; observation: string; action: string; kind: "act" }[] = [];
+    while (!turn.done) {
+      const { observation } = turn;
+      const action = expert({ trajectory, observation }) as string;
+      trajectory.push({ index: trajectory.length, observation, action, kind: "act" });
+      turn = environment.step(turn.state, action);
+    }
+    return { before, after: environment.tables!(turn.state) };
+  };
+
+  it("is its five tables, nothing of them marked at the beginning", () => {
+    const { before } = shown("email");
+    expect(before.map(({ name }) => name)).toEqual(["calendar", "emails", "plots", "tasks", "crm"]);
+    expect(before.flatMap(({ rows }) => rows).filter(({ mark }) => mark !== null)).toEqual([]);
+    for (const { rows, columns } of before) expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
+    expect(before.find(({ name }) => name === "emails")?.count).toBe(builtIn.office.tables.emails.rows.length);
+  });
+
+  it("marks what calls added, changed and took out, and nothing else", () => {
+    const marks = new Map<string, Set<string>>();
+    for (const domain of new Set(builtIn.tasks.map(({ domain: one }) => one))) {
+      const { before, after } = shown(domain);
+      for (const [index, { name, rows, count }] of after.entries()) {
+        const of = (mark: string) => rows.filter((row) => row.mark === mark).length;
+        expect(count - (before[index]?.count ?? 0), `${domain}: ${name}`).toBe(of("added") - of("removed"));
+        for (const { mark } of rows) if (mark !== null) marks.set(mark, (marks.get(mark) ?? new Set()).add(name));
+      }
+    }
+    expect([...marks.keys()].toSorted()).toEqual(["added", "changed", "removed"]);
+  });
+});

@@ -2,6 +2,7 @@ import { type Environment, MnemographError, type Policy, type Task, type Turn } 
 import { callString } from "../judge/call-strings.js";
 import { judgeCalls, type Scoring } from "../judge/judge-calls.js";
 import type { Office } from "../office/office.js";
+import { showTables } from "../office/show-tables.js";
 import type { Mode } from "../office/world.js";
 import { showValue } from "../python/show.js";
 import { isRaised } from "../python/value.js";
@@ -149,6 +150,7 @@ export const createWorkbenchEnvironment = ({
       const actions = planCalls(office, taskOf(task.id).answer, maxCalls);
       return ({ trajectory }) => actions[trajectory.filter(({ kind }) => kind === "act").length] ?? actions.at(-1) ?? "";
     },
+    tables: (state) => showTables(worldOf(state, office, mode)),
     describe: () => ({
       title: "WorkBench",
       actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],

@@ -1,5 +1,10 @@
+import { join } from "node:path";
+import type { Step } from "@mnemograph/core";
+import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/folder.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
+import { runBench } from "../playing/run-bench.js";
 import { reportOptions } from "./report-options.js";
 import { readWorkbenchOptions } from "./workbench-options.js";
 import { workbench } from "./workbench.js";
@@ -82,6 +87,25 @@ describe("an open office", () => {
     const task = open.tasks[0] as (typeof open.tasks)[number];
     const actions = ['email.send_email(recipient="a@b.c", subject="s", body="b")', "finish()"];
     expect(await open.measures?.({ task, actions })).toMatchObject({ correct: 0, sideEffects: 1 });
+  });
+
+  it("takes a model's calls: the expert's, in the words of models, solve their task through bench", async () => {
+    const open = await workbench.open(settings);
+    const [task] = open.tasks;
+    const decide = await open.environment.expert!(task!);
+    const steps: Step[] = [];
+    let turn = await open.environment.reset(task!);
+    while (!turn.done) {
+      const action = decide({ trajectory: steps, observation: turn.observation });
+      steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
+      turn = await open.environment.step(turn.state, action);
+    }
+    for (const dress of [(call: string) => `> ${call}`, (call: string) => `Action: ${call}`, (call: string) => `\`${call}\``]) {
+      const model = scriptedModel(steps.map(({ action }) => dress(action)));
+      const directory = join(temporaryFolder(), "run");
+      const { results } = await runBench({ environment: "workbench", pipelines: ["act"], model, limit: 1, directory }, {});
+      expect(results).toMatchObject([{ taskId: task!.id, success: true, steps: steps.length }]);
+    }
   });
 
   it("refuses a split that there is not", async () => {

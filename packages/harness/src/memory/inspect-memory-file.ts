@@ -1,8 +1,9 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import { defineLogKind, type ExperienceMemoryStats, type MemoryMetadata, type TupleMemoryStats } from "@mnemograph/memory";
-import { listSqliteMemories, sqliteExperienceMemory, sqliteLog, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import type { ExperienceMemory, ExperienceMemoryStats, MemoryMetadata, TupleMemoryStats } from "@mnemograph/memory";
+import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { oneOf } from "../input/one-of.js";
+import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.js";
 
 export interface MemoryFileRequest {
   /** The SQLite file. */
@@ -26,52 +27,38 @@ export interface InspectedMemory {
   readonly entries: readonly Readonly<Record<string, Json>>[];
 }
 
-/** A kind whose schema this program need not know. */
-const anyLog = (name: string) => defineLogKind({ name, schema: z.record(z.string(), z.json()), key: [] });
-
+const Entry = z.record(z.string(), z.json());
 type Contents = Pick<InspectedMemory, "stats" | "entries">;
 
-const tuplesIn = async (path: string, namespace: string): Promise<Contents> => {
-  const memory = await sqliteTupleMemory({ path, namespace });
-  try {
-    return { stats: await memory.stats(), entries: [] };
-  } finally {
-    await memory.close();
-  }
+const experiencesIn = async (memory: ExperienceMemory): Promise<Contents> => {
+  const pinned = await memory.at(await memory.version());
+  const logs = await Promise.all((await pinned.logIds()).map((id) => pinned.log(id)));
+  const entries = logs.flatMap((log) => {
+    if (log === undefined) return [];
+    const { id, task, category, success, reward, entries: texts } = log;
+    return [{ id, task, category, success, reward, entries: texts.length }];
+  });
+  return { stats: await pinned.stats(), entries };
 };
 
-const experiencesIn = async (path: string, namespace: string): Promise<Contents> => {
-  const memory = await sqliteExperienceMemory({ path, namespace });
-  try {
-    const pinned = await memory.at(await memory.version());
-    const logs = await Promise.all((await pinned.logIds()).map((id) => pinned.log(id)));
-    const entries = logs.flatMap((log) => {
-      if (log === undefined) return [];
-      const { id, task, category, success, reward, entries: texts } = log;
-      return [{ id, task, category, success, reward, entries: texts.length }];
-    });
-    return { stats: await pinned.stats(), entries };
-  } finally {
-    await memory.close();
-  }
+const contentsOf = async (opened: OpenedMemory): Promise<Contents> => {
+  if (opened.kind === "tuples") return { stats: await opened.memory.stats(), entries: [] };
+  if (opened.kind === "experiences") return experiencesIn(opened.memory);
+  if (opened.kind === "reflections") return { entries: (await opened.memory.everything()).map((note) => Entry.parse(note)) };
+  return { entries: await opened.memory.all() };
 };
 
-const entriesIn = async (path: string, namespace: string, kind: string): Promise<Contents> => {
-  const memory = await sqliteLog(anyLog(kind), { path, namespace });
+const inspected = async (place: MemoryPlace): Promise<InspectedMemory> => {
+  const { listed, opened } = await openListed(place, { readOnly: true });
   try {
-    return { entries: await memory.all() };
+    return { ...listed, ...(await contentsOf(opened)) };
   } finally {
-    await memory.close();
+    await opened.memory.close();
   }
-};
-
-const contentsOf = (path: string, namespace: string, kind: string): Promise<Contents> => {
-  if (kind === "tuples") return tuplesIn(path, namespace);
-  return kind === "experiences" ? experiencesIn(path, namespace) : entriesIn(path, namespace, kind);
 };
 
 /**
- * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an agent.
+ * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an agent. The file stays as it is.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no memory, USAGE for a kind or a name that it has not.
  */
@@ -89,5 +76,5 @@ export const inspectMemoryFile = async ({ file, kind, namespace }: MemoryFileReq
   const ofKind = listed.filter((memory) => kind === undefined || memory.kind === kind);
   if (namespace !== undefined) oneOf("memory", namespace, [...new Set(ofKind.map((memory) => memory.namespace))]);
   const wanted = ofKind.filter((memory) => namespace === undefined || memory.namespace === namespace);
-  return Promise.all(wanted.map(async (memory) => ({ ...memory, ...(await contentsOf(file, memory.namespace, memory.kind)) })));
+  return Promise.all(wanted.map((place) => inspected({ ...place, path: file })));
 };

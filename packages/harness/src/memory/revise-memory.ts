@@ -3,7 +3,8 @@ import { Reflection } from "@mnemograph/memory";
 import { embedExperiences } from "@mnemograph/nodes";
 import { z } from "zod";
 import { movePinned } from "./refinement-record.js";
-import { type EntryCell, type MemoryPlace, openListed, reflectionId } from "./shown-memory.js";
+import type { MemoryPlace } from "./open-listed.js";
+import { type EntryCell, openToShow, reflectionId } from "./shown-memory.js";
 
 const Cell = z.strictObject({
   batchId: z.string().min(1),
@@ -46,7 +47,7 @@ export const reviseMemory = async (
   findEmbedder: (id: string) => Promise<Embedder>,
 ): Promise<{ readonly version: number }> => {
   const { id, cell, value } = MemoryChange.parse(change);
-  const { listed, opened } = await openListed(place);
+  const { listed, opened } = await openToShow(place, { readOnly: false });
   try {
     if (opened.kind === "tuples") {
       if (cell === null) throw invalid("a tuple is named with its batch and types", "give its cell");

@@ -1,19 +1,7 @@
-import { ExperienceLog, MnemographError, StateActionTuple } from "@mnemograph/core";
-import { type ExperienceMemory, Reflection, type ReflectionMemory, type TupleMemory, type TupleMemoryStats } from "@mnemograph/memory";
-import {
-  type ListedMemory,
-  listSqliteMemories,
-  sqliteExperienceMemory,
-  sqliteReflectionMemory,
-  sqliteTupleMemory,
-} from "@mnemograph/memory/sqlite";
-
-/** One memory of a SQLite file. */
-export interface MemoryPlace {
-  readonly path: string;
-  readonly kind: string;
-  readonly namespace: string;
-}
+import { type ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
+import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
+import type { ListedMemory } from "@mnemograph/memory/sqlite";
+import { type MemoryPlace, type OpenedMemory, type OpenListedOptions, openListed } from "./open-listed.js";
 
 /** A tuple's place in LDM2's index. */
 export interface EntryCell {
@@ -48,32 +36,26 @@ export interface ShownMemory extends Omit<ListedMemory, "kind"> {
 
 export const reflectionId = ({ taskId, trial }: Pick<Reflection, "taskId" | "trial">): string => `${taskId}/${trial}`;
 
-type Opened =
-  | { readonly kind: "tuples"; readonly memory: TupleMemory }
-  | { readonly kind: "experiences"; readonly memory: ExperienceMemory }
-  | { readonly kind: "reflections"; readonly memory: ReflectionMemory };
+type OpenedToShow = Exclude<OpenedMemory, { readonly kind: "entries" }>;
 
-/** Opens a memory that a file holds; throws USAGE for others. */
-export const openListed = async ({
-  path,
-  kind,
-  namespace,
-}: MemoryPlace): Promise<{ readonly listed: ListedMemory; readonly opened: Opened }> => {
-  const listed = (await listSqliteMemories(path)).find((one) => one.kind === kind && one.namespace === namespace);
-  if (listed === undefined || !shownKinds.some((known) => known === kind)) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `${path} holds no ${kind} named ${namespace} that can be shown`,
-      hint: `memories of ${shownKinds.join(", ")} can be shown`,
-      evidence: { kind, namespace },
-    });
-  }
-  if (kind === "tuples") return { listed, opened: { kind, memory: await sqliteTupleMemory({ path, namespace }) } };
-  if (kind === "experiences") return { listed, opened: { kind, memory: await sqliteExperienceMemory({ path, namespace }) } };
-  return { listed, opened: { kind: "reflections", memory: await sqliteReflectionMemory({ path, namespace }) } };
+/** Opens a memory of a kind that is shown and edited; throws USAGE for others. */
+export const openToShow = async (
+  place: MemoryPlace,
+  options: OpenListedOptions,
+): Promise<{ readonly listed: ListedMemory; readonly opened: OpenedToShow }> => {
+  const { listed, opened } = await openListed(place, options);
+  if (opened.kind !== "entries") return { listed, opened };
+  await opened.memory.close();
+  const { path, kind, namespace } = place;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${path} holds no ${kind} named ${namespace} that can be shown`,
+    hint: `memories of ${shownKinds.join(", ")} can be shown`,
+    evidence: { kind, namespace },
+  });
 };
 
-const entriesOf = async function* (opened: Opened): AsyncGenerator<ShownEntry> {
+const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEntry> {
   if (opened.kind === "tuples") {
     for await (const row of (await opened.memory.exportRows()).rows) {
       if (row.row !== "tuple") continue;
@@ -90,12 +72,12 @@ const entriesOf = async function* (opened: Opened): AsyncGenerator<ShownEntry> {
 };
 
 /**
- * Opens one memory of a SQLite file to look at.
+ * Opens one memory of a SQLite file to look at; the file stays as it is, one of an older version too.
  *
  * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
  */
 export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
-  const { listed, opened } = await openListed(place);
+  const { listed, opened } = await openToShow(place, { readOnly: true });
   return {
     ...listed,
     kind: opened.kind,

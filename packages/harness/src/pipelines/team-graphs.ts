@@ -3,13 +3,35 @@ import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, r
 import { MnemographError, type Task } from "@mnemograph/core";
 import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
-import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
 
 /** The same graph for every agent of a team; each gets a sub-graph of its own. */
-const forAll = <Graph>({ agentIds }: OpenTeam, graph: Graph): Readonly<Record<string, Graph>> =>
+const forAll = <Graph>({ agentIds }: Pick<OpenTeam, "agentIds">, graph: Graph): Readonly<Record<string, Graph>> =>
   Object.fromEntries(agentIds.map((id) => [id, graph]));
+
+type Members = Pick<OpenTeam, "agentIds" | "humanId">;
+
+/** The graphs of a team's pipelines; each agent has a sub-graph of its own. LangSuitE Table 4. */
+const graphs = {
+  act: (own: Members) => team(forAll(own, actAgent)),
+  "react-emmem": (own: Members) => team(forAll(own, emmemAgent)),
+  reflexion: (own: Members) => reflexionTeam(forAll(own, reflexionAgent)),
+  "reflexion-emmem": (own: Members) => reflexionTeam(forAll(own, emmemAgent)),
+  ldm: (own: Members) => team(forAll(own, ldmAgent)),
+  "rap-train": (own: Members) => team(forAll(own, rapAgent)),
+  "react-human": (own: Members) => team({ ...forAll(own, actAgent), [own.humanId]: humanAgent }),
+};
+/** Pipelines whose graph is another one's: they differ in prompts and memories alone. */
+const drawnAs: Readonly<Record<string, keyof typeof graphs>> = { react: "act", "ldm-empty": "ldm" };
+
+/** A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single agents alone. */
+export const teamDefinition = (pipeline: string, agentIds: readonly string[]): PipelineEntry["definition"] | undefined => {
+  const name = drawnAs[pipeline] ?? pipeline;
+  const humanId = agentIds.at(-1) ?? "";
+  return Object.hasOwn(graphs, name) ? graphs[name as keyof typeof graphs]({ agentIds, humanId }) : undefined;
+};
 
 const teamDeps = async ({ open, model, nodes, retry }: PipelineContext, { environment }: OpenTeam, withThoughts: boolean) => ({
   ...nodes,
@@ -23,7 +45,7 @@ const ldmTeam =
   (memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["tupleMemory"]>): BuildTeam =>
   async (context, own) => {
     const deps = { ...(await teamDeps(context, own, false)), tupleMemory: await memoryOf(context), embedder: context.embedder };
-    return team(forAll(own, ldmAgent))(deps).compile(context.compile);
+    return graphs.ldm(own)(deps).compile(context.compile);
   };
 
 /** Each agent retrieves from the demonstrations of its own role alone. */
@@ -32,26 +54,32 @@ const rapTeam: BuildTeam = async (context, own) => {
   const deps = { ...(await teamDeps(context, own, false)), experienceMemory: memory, embedder };
   const { retrieve } = context.nodes;
   const filter = { ...retrieve?.filter, sameCategory: true };
-  return team(forAll(own, rapAgent))({ ...deps, retrieve: { ...retrieve, filter } }).compile(context.compile);
+  return graphs["rap-train"](own)({ ...deps, retrieve: { ...retrieve, filter } }).compile(context.compile);
 };
 
-/** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. LangSuitE Table 4. */
+/** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. */
 const teamGraphs: Readonly<Record<string, BuildTeam>> = {
-  act: async (context, own) => team(forAll(own, actAgent))(await teamDeps(context, own, false)).compile(context.compile),
-  react: async (context, own) => team(forAll(own, actAgent))(await teamDeps(context, own, true)).compile(context.compile),
-  "react-emmem": async (context, own) => team(forAll(own, emmemAgent))(await teamDeps(context, own, false)).compile(context.compile),
+  act: async (context, own) =>
+    graphs
+      .act(own)(await teamDeps(context, own, false))
+      .compile(context.compile),
+  react: async (context, own) =>
+    graphs
+      .act(own)(await teamDeps(context, own, true))
+      .compile(context.compile),
+  "react-emmem": async (context, own) => graphs["react-emmem"](own)(await teamDeps(context, own, false)).compile(context.compile),
   reflexion: async (context, own) =>
-    reflexionTeam(forAll(own, reflexionAgent))(await teamDeps(context, own, true)).compile(context.compile),
-  "reflexion-emmem": async (context, own) =>
-    reflexionTeam(forAll(own, emmemAgent))(await teamDeps(context, own, false)).compile(context.compile),
+    graphs
+      .reflexion(own)(await teamDeps(context, own, true))
+      .compile(context.compile),
+  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await teamDeps(context, own, false)).compile(context.compile),
   ldm: ldmTeam(async (context) => {
     const memory = await context.tupleMemory();
     return memoryAt(memory, await initialVersion(memory));
   }),
   "ldm-empty": ldmTeam(async () => inProcessTupleMemory({ namespace: "empty" })),
   "rap-train": rapTeam,
-  "react-human": async (context, own) =>
-    team({ ...forAll(own, actAgent), [own.humanId]: humanAgent })(await teamDeps(context, own, true)).compile(context.compile),
+  "react-human": async (context, own) => graphs["react-human"](own)(await teamDeps(context, own, true)).compile(context.compile),
 };
 
 /** The team that plays a task; undefined for a task of a single agent. */

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
 import type { MemoryExtent, MemoryKind, MemoryMetadata } from "../stored-memory.js";
 import { fromStoredText } from "../stored-text.js";
-import { openDatabase } from "./open-database.js";
+import { openUnchanged } from "./open-unchanged.js";
+import { translating } from "./translate-error.js";
 
 export interface ListedMemory extends MemoryExtent {
   readonly kind: MemoryKind;
@@ -13,26 +12,27 @@ export interface ListedMemory extends MemoryExtent {
 type Line = Omit<ListedMemory, "metadata"> & { readonly metadata: string };
 
 /**
- * Every memory of a SQLite file that was ever written, sorted. Throws DATA_NOT_FOUND for a missing file.
+ * Every memory of a SQLite file that was ever written, sorted; the file stays as it is, older ones too.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for a foreign one.
  * @example
  * for (const { kind, namespace, version } of await listSqliteMemories("memories.sqlite")) `${kind}/${namespace}@${version}`;
  */
 export const listSqliteMemories = async (path: string): Promise<readonly ListedMemory[]> => {
-  if (!existsSync(path)) {
-    throw new MnemographError({
-      code: "DATA_NOT_FOUND",
-      message: `there is no memory file ${path}`,
-      hint: "check the path, or form a memory first",
-      evidence: { path },
-    });
-  }
-  const database = await openDatabase({ path });
-  const lines = database
-    .prepare<[], Line>("SELECT kind, namespace, version, oldest_version AS oldestVersion, metadata FROM memory ORDER BY kind, namespace")
-    .all();
-  database.close();
+  const database = openUnchanged({ path });
+  const lines = translating(path, () => {
+    try {
+      if (database.pluck<[], string>("SELECT name FROM sqlite_master WHERE name = 'memory'").get() === undefined) return [];
+      // The same columns at every schema version.
+      return database
+        .prepare<[], Line>(
+          "SELECT kind, namespace, version, oldest_version AS oldestVersion, metadata FROM memory ORDER BY kind, namespace",
+        )
+        .all();
+    } finally {
+      database.close();
+    }
+  });
   return lines.map(({ metadata, ...line }) =>
     Object.assign(line, { namespace: fromStoredText(line.namespace), metadata: JSON.parse(metadata) as MemoryMetadata }),
   );

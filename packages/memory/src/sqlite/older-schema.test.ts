@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { availableSqliteDrivers, openSqlite } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
+import { listSqliteMemories } from "./list-memories.js";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.js";
 import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";
@@ -41,4 +42,46 @@ describe.each(availableSqliteDrivers())("a memory file of schema version 1 (%s)"
     expect(await reflections.add({ taskId: "t1", trial: 3, text: "Third." })).toEqual({ version: 3, changed: true });
     await reflections.close();
   });
+
+  it("stays as it is, byte for byte, for who only looks: at the list, at what is in it, and with nothing left beside it", async () => {
+    const path = join(folder, `looked-at-${driver.replaceAll(/\W/g, "-")}.sqlite`);
+    const old = openSqlite(path, { busyTimeout: 1000, driver });
+    old.exec(dump);
+    old.close();
+    const before = readFileSync(path);
+    const beside = readdirSync(folder);
+    const options = { path, driver, readOnly: true };
+
+    expect(await listSqliteMemories(path)).toMatchObject([
+      { kind: "experiences", namespace: "train" },
+      { kind: "reflections", namespace: "household" },
+      { kind: "tuples", namespace: "household", version: 1 },
+    ]);
+    const tuples = await sqliteTupleMemory({ ...options, namespace: "household" });
+    expect(await tuples.stats()).toMatchObject({ version: 1, tuples: 4 });
+    await expect(tuples.clear()).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    await tuples.close();
+    const reflections = await sqliteReflectionMemory({ ...options, namespace: "household" });
+    expect(await reflections.all("t1")).toMatchObject([{ text: "Look in the drawer first." }, { text: "Then open it." }]);
+    await reflections.close();
+
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(beside);
+  });
+});
+
+it("a memory of today is only looked at too: what would change it is refused, and a missing one is not made", async () => {
+  const path = join(folder, "today.sqlite");
+  const written = await sqliteReflectionMemory({ path, namespace: "n" });
+  await written.add({ taskId: "t", trial: 0, text: "First." });
+  await written.close();
+  const before = readFileSync(path);
+  const shown = await sqliteReflectionMemory({ path, namespace: "n", readOnly: true });
+  expect(await shown.all("t")).toHaveLength(1);
+  await expect(shown.add({ taskId: "t", trial: 1, text: "Second." })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+  await shown.close();
+  expect(readFileSync(path).equals(before)).toBe(true);
+  const missing = join(folder, "missing.sqlite");
+  await expect(sqliteReflectionMemory({ path: missing, namespace: "n", readOnly: true })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+  expect(readdirSync(folder)).not.toContain("missing.sqlite");
 });

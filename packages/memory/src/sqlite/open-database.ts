@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { MnemographError } from "@mnemograph/core";
-import { openSqlite, type SqliteDatabase, type SqliteDriver, sqliteErrorCode } from "@mnemograph/sqlite";
-import { migrations } from "./migrations.js";
+import { type SqliteDatabase, type SqliteDriver, sqliteErrorCode } from "@mnemograph/sqlite";
+import { openCopy } from "./open-copy.js";
+import { openFile } from "./open-file.js";
+import { openUnchanged } from "./open-unchanged.js";
+import { isNewestSchema, migrate, schemaVersion } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";
 
 export interface SqliteOptions {
@@ -15,46 +17,11 @@ export interface SqliteOptions {
   readonly synchronous?: "full" | "normal";
   /** Upper limit of the database file's size; writing beyond it is STORAGE_FULL. */
   readonly maxBytes?: number;
+  /** Only to look: the file stays as it is; one of an older schema is brought up to date in a copy that lasts until it is closed. */
+  readonly readOnly?: boolean;
   /** Which SQLite to use, instead of the best one of this Node. */
   readonly driver?: SqliteDriver;
 }
-
-const invalid = (path: string, message: string, hint: string) =>
-  new MnemographError({ code: "MEMORY_INVALID", message: `${path} ${message}`, hint, evidence: { path } });
-
-/** The schema version of the file: 0 for an empty one. Throws MEMORY_INVALID for other programs' databases. */
-const schemaVersion = (database: SqliteDatabase, path: string): number => {
-  const tables = database.pluck<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-  if (tables.length === 0) return 0;
-  if (!tables.includes("mnemograph_schema")) {
-    throw invalid(path, "is a database of another program", "use a file of its own for the memory");
-  }
-  const version = database.pluck<[], number>("SELECT version FROM mnemograph_schema").get();
-  if (version === undefined || version < 1) throw invalid(path, "has no schema version", "restore the memory from an export");
-  if (version > migrations.length) {
-    throw invalid(
-      path,
-      `has schema version ${version}, and this package knows up to ${migrations.length}`,
-      "update @mnemograph/memory, or export the memory with the newer version",
-    );
-  }
-  return version;
-};
-
-const migrate = (database: SqliteDatabase, path: string): void => {
-  if (schemaVersion(database, path) === migrations.length) return;
-  database.immediately(() => {
-    const version = schemaVersion(database, path);
-    if (version === 0) {
-      database.exec("CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (0)");
-    }
-    for (const step of migrations.slice(version)) {
-      if (typeof step === "string") database.exec(step);
-      else step(database);
-    }
-    database.prepare("UPDATE mnemograph_schema SET version = ?").run(migrations.length);
-  });
-};
 
 const configure = (database: SqliteDatabase, { path, synchronous = "full", maxBytes }: SqliteOptions): void => {
   // Before the first change to the file: another program's database stays as it is.
@@ -74,17 +41,37 @@ const configure = (database: SqliteDatabase, { path, synchronous = "full", maxBy
   migrate(database, path);
 };
 
+/** As `openUnchanged`, at this package's schema. */
+const openToRead = (options: SqliteOptions): SqliteDatabase => {
+  const database = openUnchanged(options);
+  const path = resolve(options.path);
+  if (isNewestSchema(database, path)) return database;
+  try {
+    return openCopy(database, path, (copy) => {
+      const updated = openFile(copy, options);
+      migrate(updated, copy);
+      updated.pragma("query_only = 1");
+      return updated;
+    });
+  } catch (error) {
+    throw translateSqliteError(error, path);
+  } finally {
+    database.close();
+  }
+};
+
 /**
  * Opens (or makes) a memory database and brings its schema up to date. SQLite is loaded here, so whoever uses only the in-process
  * memories never needs it.
  */
 export const openDatabase = async (options: SqliteOptions): Promise<SqliteDatabase> => {
-  const { busyTimeout = 5000, driver } = options;
+  if (options.readOnly === true && options.path !== ":memory:") return openToRead(options);
+  const { busyTimeout = 5000 } = options;
   const path = options.path === ":memory:" ? options.path : resolve(options.path);
   let database: SqliteDatabase | undefined;
   try {
     if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
-    database = openSqlite(path, { busyTimeout, ...(driver === undefined ? {} : { driver }) });
+    database = openFile(path, options);
     // Two processes that make the same file at once: the switch to WAL fails at once instead of waiting.
     for (let waited = 0; ; waited += 20) {
       try {

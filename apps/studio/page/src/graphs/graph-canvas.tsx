@@ -113,7 +113,8 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
         focusable: box.kind === "node" && choose !== undefined,
         selectable: false,
         zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
-        ariaLabel: box.kind === "terminal" ? box.label || "end of a frame" : `${box.kind} ${box.label}`,
+        // Only what has a role may have a name of its own; start and end say theirs as text.
+        ...(box.kind !== "terminal" && { ariaRole: "group", ariaLabel: `${box.kind} ${box.label}` }),
       })),
     [layout, lit, chosen, faint, choose, toggle],
   );

@@ -37,6 +37,7 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
     },
     [folded],
   );
+  const drawing = `/api${addressOf(["graphs", graph.name, "drawing.svg"], { agents: query.get("agents") })}`;
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
     <div className={node ? "graph with-drawer" : "graph"}>
@@ -64,10 +65,10 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
               {folded.size === 0 ? "Fold frames" : "Unfold frames"}
             </button>
           )}
-          <a className="button" href={`/api${addressOf(["graphs", graph.name, "drawing.svg"])}`} download={`${graph.name}.svg`}>
+          <a className="button" href={drawing} download={`${graph.name}.svg`}>
             SVG
           </a>
-          <button type="button" onClick={() => void savePicture(graph.name)}>
+          <button type="button" onClick={() => void savePicture(graph.name, drawing)}>
             PNG
           </button>
         </div>
@@ -82,8 +83,8 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
 export const GraphsPage = ({ name, query }: { readonly name: string | null; readonly query: URLSearchParams }) => {
   const list = useData<readonly ListedGraph[]>("/graphs");
   const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
-  const folded = query.get("folded");
-  const graph = useData<GraphDescription>(shown === null ? null : addressOf(["graphs", shown], { folded }));
+  const [folded, agents] = [query.get("folded"), query.get("agents")];
+  const graph = useData<GraphDescription>(shown === null ? null : addressOf(["graphs", shown], { folded, agents }));
   return (
     <div className="graphs">
       <nav className="pipelines" aria-label="Pipelines">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { NodeDescription } from "../../../src/graphs/describe-graph.js";
 import { visible } from "../../../src/text/visible.js";
 
@@ -7,6 +8,23 @@ const Names = ({ title, names }: { readonly title: string; readonly names: reado
     <dd>{names.length === 0 ? <span className="quiet">nothing</span> : names.map((name) => <code key={name}>{name}</code>)}</dd>
   </div>
 );
+
+/** A name that is taken elsewhere: into an import, or to a file. */
+const Copied = ({ title, text }: { readonly title: string; readonly text: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <code>{text}</code>{" "}
+        <button type="button" className="plain" onClick={copy} aria-label={`copy ${title.toLowerCase()}`}>
+          {isCopied ? "copied" : "copy"}
+        </button>
+      </dd>
+    </div>
+  );
+};
 
 /** What a node reads, writes and needs, its prompts, and where it is written. */
 export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; readonly close: () => void }) => (
@@ -22,8 +40,8 @@ export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; re
       <Names title="Reads" names={node.reads} />
       <Names title="Writes" names={node.writes} />
       <Names title="Needs" names={node.needs} />
-      {node.note && <Names title="Import" names={[node.note.module]} />}
-      {node.note?.source && <Names title="Source" names={[node.note.source]} />}
+      {node.note && <Copied title="Import" text={node.note.module} />}
+      {node.note?.source && <Copied title="Source" text={node.note.source} />}
     </dl>
     {node.options.length > 0 && (
       <details className="options">
@@ -56,7 +74,7 @@ export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; re
         </summary>
         {prompt.messages.map(({ role, content }) => (
           <div key={role + content} className="part">
-            <h4>{role}</h4>
+            <h3>{role}</h3>
             <pre>{visible(content)}</pre>
           </div>
         ))}

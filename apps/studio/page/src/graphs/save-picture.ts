@@ -2,8 +2,8 @@
 const SCALE = 2;
 
 /** Saves a pipeline's drawing as a PNG picture. */
-export const savePicture = async (name: string): Promise<void> => {
-  const response = await fetch(`/api/graphs/${encodeURIComponent(name)}/drawing.svg`);
+export const savePicture = async (name: string, drawing: string): Promise<void> => {
+  const response = await fetch(drawing);
   const svg = await response.text();
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

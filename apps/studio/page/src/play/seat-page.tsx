@@ -93,7 +93,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
         {observation !== "" && !isShopPage(observation) && (
           <div className="part situation">
-            <h4>You see</h4>
+            <h3>You see</h3>
             <pre>{visible(observation)}</pre>
           </div>
         )}

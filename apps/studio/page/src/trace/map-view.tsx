@@ -1,42 +1,51 @@
 import type { MapAgent, MapPoint, MapThing, WorldMap } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
+import { type MapLabel, mapLabels } from "./map-labels.js";
 
 /** Metres around the outermost walls. */
 const MARGIN = 0.4;
-/** Metres that a name takes, at most: longer ones are cut. */
-const LETTER = 0.13;
-
 const points = (outline: readonly MapPoint[]) => outline.map(([x, z]) => `${x},${-z}`).join(" ");
 
 interface ThingProps {
   readonly thing: MapThing;
-  /** The middle of the map: names that do not fit stand on the side that faces it. */
-  readonly middle: number;
+  /** Where its name stands; none where there is no room for it. */
+  readonly label: MapLabel | undefined;
 }
 
-const Thing = ({ thing: { name, min, max, isInView, marks, holds }, middle }: ThingProps) => {
+const Thing = ({ thing: { name, min, max, isInView, marks, holds }, label }: ThingProps) => {
   const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
-  const [x, y] = [(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2];
-  const isNamed = width >= name.length * LETTER * 0.8;
   return (
     <g className={isInView ? "map-thing in-view" : "map-thing"}>
       <title>{visible([name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""].filter(Boolean).join("; "))}</title>
       <rect x={min[0]} y={-max[1]} width={width} height={depth} rx="0.04" />
-      <text
-        x={isNamed ? x : x < middle ? max[0] + 0.08 : min[0] - 0.08}
-        y={y + 0.07}
-        className={isNamed ? undefined : x < middle ? "beside" : "before"}
-      >
-        {visible(name)}
-      </text>
+      {label && (
+        <text x={label.x} y={label.y} textAnchor={label.anchor}>
+          {visible(name)}
+        </text>
+      )}
     </g>
   );
 };
 
-const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
+interface AgentProps {
+  readonly agent: MapAgent;
+  /** One of several has its name beside it. */
+  readonly isNamed: boolean;
+}
+
+const Agent = ({ agent: { name, at, heading, carries }, isNamed }: AgentProps) => (
   <g className="map-agent">
     <title>{visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}</title>
-    <path d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z" transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`} />
+    {heading === null ? (
+      <circle cx={at[0]} cy={-at[1]} r="0.2" />
+    ) : (
+      <path d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z" transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`} />
+    )}
+    {isNamed && (
+      <text x={at[0]} y={-at[1] + 0.45}>
+        {visible(name)}
+      </text>
+    )}
   </g>
 );
 
@@ -49,6 +58,7 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [xs, zs] = [all.map(([x]) => x), all.map(([, z]) => z)];
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
+  const labels = new Map(mapLabels(things, (left + right) / 2).map((label) => [label.id, label]));
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="map">
@@ -63,10 +73,10 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
           <line key={index} className="map-wall" x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
         ))}
         {things.map((thing) => (
-          <Thing key={thing.id} thing={thing} middle={(left + right) / 2} />
+          <Thing key={thing.id} thing={thing} label={labels.get(thing.id)} />
         ))}
         {agents.map((agent) => (
-          <Agent key={agent.name} agent={agent} />
+          <Agent key={agent.name} agent={agent} isNamed={agents.length > 1} />
         ))}
       </svg>
       <figcaption>
@@ -75,7 +85,8 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         </p>
         {agents.map(({ name, carries, heading }) => (
           <p key={name} className="quiet">
-            {visible(name)} carries {carries.length === 0 ? "nothing" : visible(carries.join(", "))} and looks {heading}° clockwise from up.
+            {visible(name)} carries {carries.length === 0 ? "nothing" : visible(carries.join(", "))}{" "}
+            {heading === null ? "and looks around its room" : `and looks ${heading}° clockwise from up`}.
           </p>
         ))}
       </figcaption>

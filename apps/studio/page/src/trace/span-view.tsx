@@ -1,7 +1,7 @@
-import type { WorldMap } from "@mnemograph/core";
 import { Fragment } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
+import type { WorldPictures } from "../../../src/trace/world-pictures.js";
 import { visible } from "../../../src/text/visible.js";
 import { ForkPanel } from "../fork/fork-panel.js";
 import { Shown, useData, useWrites } from "../data.js";
@@ -106,9 +106,7 @@ interface WorldTabProps {
 }
 
 const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
-  const map = useData<{ readonly map: WorldMap | null }>(
-    useWrites() ? addressOf(["maps"], { run, episode, span: detail.span.number }) : null,
-  );
+  const pictures = useData<WorldPictures>(useWrites() ? addressOf(["pictures"], { run, episode, span: detail.span.number }) : null);
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
@@ -117,7 +115,7 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
         step={step}
         observation={detail.observation}
         world={detail.world}
-        map={map.state === "here" ? map.value.map : null}
+        pictures={pictures.state === "here" ? pictures.value : null}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Span } from "../../../src/trace/event-index.js";
 import { milliseconds } from "../format.js";
+import { timelineRows } from "./timeline-rows.js";
 import { kindOf, laneName } from "./walk.js";
 
 const ROW = 14;
@@ -17,14 +18,15 @@ export const Timeline = ({
   readonly selected: number;
   readonly show: (span: Span) => void;
 }) => {
-  const lanes = useMemo(() => [...new Set(spans.map(({ path }) => path))], [spans]);
+  const lanes = useMemo(() => new Set(spans.map(({ path }) => path)).size, [spans]);
+  const rows = useMemo(() => timelineRows(spans), [spans]);
   const end = useMemo(() => Math.max(1, ...spans.map((span) => span.end ?? span.start)), [spans]);
-  const shown = lanes.slice(0, 12);
+  const rowOf = (path: string) => rows.findIndex(({ paths }) => paths.has(path));
   const here = spans[selected];
   const marks = useMemo(
     () =>
       spans
-        .filter(({ path }) => shown.includes(path))
+        .filter(({ path }) => rowOf(path) >= 0)
         .map((span) => {
           const x = (1000 * span.start) / end;
           const width = Math.max(LEAST, (1000 * ((span.end ?? end) - span.start)) / end);
@@ -32,7 +34,7 @@ export const Timeline = ({
             <rect
               key={span.number}
               x={Math.min(x, 1000 - LEAST)}
-              y={shown.indexOf(span.path) * ROW + 2}
+              y={rowOf(span.path) * ROW + 2}
               width={width}
               height={ROW - 4}
               className={`mark ${kindOf(span)}`}
@@ -44,23 +46,23 @@ export const Timeline = ({
         }),
     // `show` only navigates: the marks need not be drawn again for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [spans, end, lanes],
+    [spans, end, rows],
   );
   if (spans.length === 0) return null;
   return (
     <figure className="timeline">
       <svg
-        viewBox={`0 0 1000 ${shown.length * ROW}`}
+        viewBox={`0 0 1000 ${rows.length * ROW}`}
         preserveAspectRatio="none"
-        style={{ height: shown.length * ROW }}
+        style={{ height: rows.length * ROW }}
         role="img"
-        aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes.length === 1 ? "one lane" : `${lanes.length} lanes`}`}
+        aria-label={`${spans.length} nodes in ${milliseconds(end)}, in ${lanes === 1 ? "one lane" : `${lanes} lanes`}`}
       >
         {marks}
-        {here && shown.includes(here.path) && (
+        {here && rowOf(here.path) >= 0 && (
           <rect
             x={Math.min((1000 * here.start) / end, 996)}
-            y={shown.indexOf(here.path) * ROW}
+            y={rowOf(here.path) * ROW}
             width={Math.max(4, (1000 * ((here.end ?? end) - here.start)) / end)}
             height={ROW}
             className="mark-here"

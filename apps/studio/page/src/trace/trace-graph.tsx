@@ -1,19 +1,29 @@
+import { useMemo } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import type { Span } from "../../../src/trace/event-index.js";
 import { useData } from "../data.js";
 import { GraphCanvas } from "../graphs/graph-canvas.js";
 import { boxOf } from "../graphs/box-of.js";
 import { Link, addressOf } from "../router.js";
+import { agentsOf } from "./walk.js";
+
+interface TraceGraphProps {
+  readonly pipeline: string;
+  readonly spans: readonly Span[];
+  readonly span: Span | undefined;
+}
 
 /** The pipeline with the node lit that is looked at. */
-export const TraceGraph = ({ pipeline, span }: { readonly pipeline: string; readonly span: Span | undefined }) => {
-  const data = useData<GraphDescription>(pipeline === "" ? null : addressOf(["graphs", pipeline]));
+export const TraceGraph = ({ pipeline, spans, span }: TraceGraphProps) => {
+  const agents = useMemo(() => agentsOf(spans).join(","), [spans]);
+  const address = addressOf(["graphs", pipeline], { agents });
+  const data = useData<GraphDescription>(pipeline === "" ? null : address);
   const lit = data.state === "here" && span ? boxOf(data.value.layout.boxes, span) : null;
   return (
     <section className="trace-graph" aria-label="Graph">
       <div className="row-between">
         <h2>{pipeline}</h2>
-        <Link href={addressOf(["graphs", pipeline])}>Open graph</Link>
+        <Link href={address}>Open graph</Link>
       </div>
       {data.state === "broken" ? (
         <p className="quiet">{data.problem}. Start the studio where its mnemograph.config.ts is found.</p>

@@ -144,7 +144,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <p className="quiet">This episode has no events.</p>
         )}
       </div>
-      <TraceGraph pipeline={facts.pipeline} span={selected} />
+      <TraceGraph pipeline={facts.pipeline} spans={spans} span={selected} />
     </div>
   );
 };

@@ -26,6 +26,14 @@ export const together = (spans: readonly Span[], span: Span): readonly Span[] =>
 export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" =>
   error !== undefined || problems > 0 ? "failure" : reads + writes > 0 ? "memory" : calls > 0 ? "model" : "other";
 
+/** The agents of a team, in the order of their turns; none where a single one plays. */
+export const agentsOf = (spans: readonly Span[]): readonly string[] => {
+  const teams = new Set(spans.filter(({ node }) => node === "stepTeam").map(({ path }) => path));
+  const inside = ({ path, node }: Span) => `${path === "" ? "" : `${path}/`}${node}:`;
+  const isTurn = (span: Span) => teams.has(span.path) && spans[span.number + 1]?.path.startsWith(inside(span));
+  return [...new Set(spans.filter(isTurn).map(({ node }) => node))];
+};
+
 /** A lane's name for people: what stands behind the sub-graph's name. */
 export const laneName = (path: string): string => (path === "" ? "whole episode" : path);
 

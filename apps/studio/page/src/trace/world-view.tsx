@@ -1,9 +1,10 @@
-import type { WorldMap } from "@mnemograph/core";
 import type { TraceStep } from "../../../src/trace/event-index.js";
+import type { WorldPictures } from "../../../src/trace/world-pictures.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { MapView } from "./map-view.js";
 import { householdAt } from "./household.js";
+import { TablesView } from "./tables-view.js";
 import { isShopPage, shopPage } from "./shop-page.js";
 
 const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
@@ -59,12 +60,12 @@ interface WorldProps {
   readonly world: unknown;
   /** Where the agent's words stand elsewhere already. */
   readonly isWithoutWords?: boolean;
-  /** The world from above, where it has such a picture. */
-  readonly map?: WorldMap | null;
+  /** The world from above or its tables, where it has them. */
+  readonly pictures?: WorldPictures | null;
 }
 
 /** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, map = null }: WorldProps) => {
+export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, pictures = null }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
   const isShop = observation !== null && isShopPage(observation);
@@ -72,11 +73,12 @@ export const WorldView = ({ steps, step, observation, world, isWithoutWords = fa
     <>
       {observation !== null && !isShop && !isWithoutWords && (
         <div className="part situation">
-          <h4>The agent sees</h4>
+          <h3>The agent sees</h3>
           <pre>{visible(observation)}</pre>
         </div>
       )}
-      {map && <MapView map={map} />}
+      {pictures?.map && <MapView map={pictures.map} />}
+      {pictures && pictures.tables.length > 0 && <TablesView tables={pictures.tables} />}
       {isHousehold && <Household steps={until} />}
       {isShop && <Shop observation={observation} />}
       {world !== null && (

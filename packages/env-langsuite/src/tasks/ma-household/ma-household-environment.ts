@@ -13,6 +13,7 @@ import { bySceneOrder, withSighted } from "../../rooms/names.js";
 import type { AgentState, WorldState } from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld, type World } from "../../rooms/world.js";
+import { worldMap } from "../../view/world-map.js";
 import { paperRules } from "../../rooms/world-rules.js";
 import { commanderAndFollower } from "./commander-and-follower.js";
 import { planTeach } from "./plan-teach.js";
@@ -216,6 +217,7 @@ export const maHouseholdEnvironment = ({
       };
       return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
     },
+    map: (state) => worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id] as AgentOptions),
     expert(task): CooperativePolicy<MaHouseholdState> {
       const item = itemOf(task.id);
       const body = bodyOf(task.id, "follower");

@@ -12,6 +12,7 @@ import { describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
 import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
+import { houseWithAgents } from "./house-with-agents.js";
 import { maWahTemplates } from "./ma-wah-texts.js";
 
 /** One task of several equal agents in a house of several rooms. */
@@ -208,6 +209,7 @@ export const maWahEnvironment = ({
       const isQuiet = outcome.action === "chat" || outcome.action === "stop" || outcome.action === "think";
       return teamTurn(settled, agentId, isQuiet ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`);
     },
+    map: (state) => houseWithAgents(houseOf(state.taskId), state.world, state.places),
     expert(task) {
       const house = houseOf(task.id);
       return (state, agentId) => watchAndHelpExpert(house, state, agentId, hands);

@@ -1,4 +1,4 @@
-/** A world's action form, for example `take <object> from <receptacle>` or `pick_up [colour type]`, ready to compare texts with. */
+/** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
@@ -36,6 +36,18 @@ const bracketed = (form: string): ActionForm | null => {
   };
 };
 
+/** `email.delete_email(email_id)`: a call by its name, whatever stands in its brackets. */
+const called = (form: string): ActionForm | null => {
+  const [, name] = /^([\w.-]+)\([^()]*\)$/.exec(form) ?? [];
+  if (name === undefined) return null;
+  return {
+    form,
+    ...verbOf(name),
+    pattern: new RegExp(`^${literal(name)}\\s*\\((.*)\\)$`, "is"),
+    spell: ([, values = ""]) => `${name}(${values})`,
+  };
+};
+
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
   const isSlot = (part: string) => part.startsWith("<");
@@ -50,7 +62,9 @@ const slotted = (form: string): ActionForm => {
 
 /** The forms that a world says it understands; those that begin with a slot take any text and tell nothing. */
 export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
-  forms.some((form) => /^\s*(?:<|$)/.test(form)) ? [] : forms.map((form) => bracketed(form.trim()) ?? slotted(form.trim()));
+  forms.some((form) => /^\s*(?:<|$)/.test(form))
+    ? []
+    : forms.map((form) => bracketed(form.trim()) ?? called(form.trim()) ?? slotted(form.trim()));
 
 /** The text in the spelling of the form that it fits; null where it fits none. */
 export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseAction } from "./parse-action.js";
+import { parseAction, readingOf } from "./parse-action.js";
 
 const read = (reply: string) => {
   const parsed = parseAction(reply);
@@ -95,5 +95,38 @@ describe("parseAction", () => {
         expect(read(write(action, step))).toEqual(act(action));
       }),
     );
+  });
+});
+
+describe("a world whose actions are calls in words", () => {
+  const environment = {
+    describe: () => ({
+      title: "An office",
+      actions: ["email.send_email(recipient, subject, body)", "crm.find(name)", "list()", "finish(answer)"],
+      options: {},
+    }),
+  };
+  const reading = readingOf({ environment }, "asWritten");
+  const call = 'email.send_email(recipient="kim@example.com", subject="Figures (May)", body="Done. Any questions? Ask, please: now.")';
+
+  it.each([
+    [call, call],
+    [`> ${call}`, call],
+    [`Action: ${call}`, call],
+    [`\`${call}\``, call],
+    [`\`\`\`python\n${call}\n\`\`\``, call],
+    [`I will write to Kim first.\n${call}`, call],
+    ["> list()", "list()"],
+    ['crm.find(name="Ann-Marie O\'Neil")', 'crm.find(name="Ann-Marie O\'Neil")'],
+    ['> finish(answer="done")', 'finish(answer="done")'],
+  ])("reads %j", (reply, text) => {
+    expect(parseAction(reply, reading)).toMatchObject({ ok: true, value: act(text) });
+  });
+
+  it("refuses a call of something else, and tells the calls that there are", () => {
+    expect(parseAction('> shell.run(command="ls")', reading)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("crm.find(name)"),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Json, Task } from "@mnemograph/core";
+import type { Json, Task, WorldMap } from "@mnemograph/core";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
@@ -27,6 +27,8 @@ export interface TeamEnvironment {
   /** What this agent reads when its turn comes. */
   observe(state: Json, agentId: string): string;
   step(state: Json, move: { readonly agentId: string; readonly action: string }): TeamTurn;
+  /** The world from above with every agent in it, for people to look at. */
+  map?(state: Json): WorldMap | null;
 }
 
 export interface TeamDeps {

@@ -1,0 +1,68 @@
+import { type Environment, type Json, Task, type WorldMap, type WorldTable } from "@mnemograph/core";
+import type { OpenEnvironment, OpenTeam, Registry, Settings } from "@mnemograph/harness";
+import type { OpenTrace } from "./open-traces.js";
+import { stateBefore, updateOf } from "./read-span.js";
+
+type TeamEnvironment = OpenTeam["environment"];
+
+/** Environments that are kept open, and actions that are played again for a log without states. */
+const KEPT = 3;
+const MOST_ACTIONS = 2000;
+
+/** What a world shows of itself beside words. */
+export interface WorldPictures {
+  /** From above; null for a world that has no such picture. */
+  readonly map: WorldMap | null;
+  readonly tables: readonly WorldTable[];
+}
+const NOTHING: WorldPictures = { map: null, tables: [] };
+
+/** Shows the map or the tables of worlds at any node of an episode. */
+export const openWorldPictures = (registry: Pick<Registry, "environment">) => {
+  const kept = new Map<string, Promise<OpenEnvironment>>();
+  const opened = (settings: Settings) => {
+    const key = JSON.stringify(settings.environment);
+    const open = kept.get(key) ?? registry.environment(settings.environment.name).open(settings.environment);
+    kept.delete(key);
+    kept.set(key, open);
+    for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+    open.catch(() => kept.delete(key));
+    return open;
+  };
+  return async (settings: Settings, { file, index }: OpenTrace, number: number): Promise<WorldPictures> => {
+    const span = index.spans[number];
+    if (span === undefined) return NOTHING;
+    const task = Task.parse(index.facts.task);
+    const open = await opened(settings);
+    const world = open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
+    const tablesOf = "tables" in world ? world.tables : undefined;
+    if (world.map === undefined && tablesOf === undefined) return NOTHING;
+    const picturesOf = (state: Json): WorldPictures => ({ map: world.map?.(state) ?? null, tables: tablesOf?.(state) ?? [] });
+    const own = (await updateOf(file, index, number))["environmentState"];
+    const state = own ?? (await stateBefore(file, index, span))["environmentState"];
+    if (state !== undefined && state !== null) return picturesOf(state as Json);
+    // A lean log holds no states: the world is played again from the actions, which costs no model.
+    if ("effects" in world && world.effects === "irreversible") return NOTHING;
+    const lane = "observe" in world ? "" : span.path;
+    const done = index.steps.filter((step) => step.path === lane && step.span <= number).slice(0, MOST_ACTIONS);
+    return picturesOf(
+      await stateAfter(
+        world,
+        task,
+        done.map(({ action }) => action),
+      ),
+    );
+  };
+};
+
+/** The state that actions lead to; a team's are those of whoever's turn it is. */
+const stateAfter = async (world: Environment | TeamEnvironment, task: Task, actions: readonly string[]): Promise<Json> => {
+  if ("observe" in world) {
+    let turn = world.reset(task);
+    for (const action of actions) turn = world.step(turn.state, { agentId: turn.nextAgentId ?? "", action });
+    return turn.state;
+  }
+  let turn = await world.reset(task);
+  for (const action of actions) turn = await world.step(turn.state, action);
+  return turn.state;
+};

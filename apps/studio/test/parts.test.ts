@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { makeReport, readResults } from "@mnemograph/bench";
+import { type Browser, type Page, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reportRuns } from "../src/report/report-runs.js";
+import { doorsRegistry } from "./doors-world.js";
+import { findChromium } from "./find-chromium.js";
+import { playDoors } from "./play-doors.js";
+import { writeMemories } from "./write-memories.js";
+import { newFolder, writeRun } from "./write-run.js";
+import { writeWorlds } from "./write-worlds.js";
+
+const executablePath = findChromium();
+/** Pictures of every page at both widths, dark and light: to be looked at, and not kept in the repository. */
+const PICTURES = join(import.meta.dirname, "../screenshots");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** WCAG 2.2 A and AA, and what else axe advises. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Each of the parts: where it is, the keys that lead to what it answers, and the words that must then be seen. */
+type Part = readonly [name: string, path: string, keys: readonly string[], seen: readonly string[]];
+const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
+  const trace = "/runs/doors/episodes/ldm~test~task-1~0";
+  const worldOf = (name: string) => `/runs/${name}/episodes/${encodeURIComponent(episodes[name] ?? "")}`;
+  return [
+    ["graphs", "/graphs/ldm", [], ["Fold frames", "playBatch"]],
+    ["graphs-node", "/graphs/ldm?node=playBatch%2FretrieveTuples", [], ["Reads", "Source", "copy"]],
+    ["runs", "/", [], ["doors", "household"]],
+    ["run", "/runs/doors", [], ["33.3", "Episodes"]],
+    ["compare", "/compare?first=doors%3Aact&second=doors%3Aldm", [], ["Here they part"]],
+    ["trace-prompt", trace, ["j"], ["Instructions", "Situation", "Reply"]],
+    ["trace-memory", trace, ["j", "m"], ["0.750"]],
+    ["trace-state", trace, ["j", "ArrowRight", "s"], ["environmentState.steps"]],
+    ["trace-household", worldOf("household"), ["j", "w"], ["not seen yet"]],
+    ["trace-shop", worldOf("shop"), ["j", "w"], ["Back to Search"]],
+    ["trace-rooms", worldOf("rooms"), ["w"], ["In view"]],
+    ["trace-team", worldOf("team"), ["j", "j", "w"], ["In view", "looks around its room", "alice", "bob"]],
+    ["trace-office", worldOf("office"), ["j", "j", "j", "w"], ["emails", "+ added", "− taken out"]],
+    ["memories", "/memory", [], ["Tuples", "Experiences", "Reflections"]],
+    ["memory", "/memory/memories~formed~tuples", [], ["Given to 3 episodes", "put/1"]],
+    ["fork", `/runs/first/episodes/${episodes["doors"]}`, ["j", "f"], ["Run on from here", "Observation"]],
+    ["play", "/play?environment=doors", [], ["open the red door"]],
+  ];
+};
+
+describe.skipIf(executablePath === undefined)(
+  "every part, as it is seen (skipped where no chromium is installed: .ci/system-packages installs it)",
+  () => {
+    const folder = newFolder();
+    const registry = doorsRegistry();
+    let [browser, opened, studio]: [Browser | undefined, Page | undefined, { url: string; close: () => Promise<void> } | undefined] = [
+      undefined,
+      undefined,
+      undefined,
+    ];
+    let episodes: Readonly<Record<string, string>> = {};
+    const page = () => opened as Page;
+
+    beforeAll(async () => {
+      mkdirSync(PICTURES, { recursive: true });
+      writeRun(folder, "doors");
+      await writeMemories(join(folder, "memories"));
+      episodes = { ...(await writeWorlds(folder)), doors: await playDoors(folder, registry) };
+      const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
+      studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
+      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+      opened = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+      await opened.goto(studio.url);
+    }, 240_000);
+    afterAll(async () => {
+      await browser?.close();
+      await studio?.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    /** What is not accessible on the page as it stands. */
+    const barriers = async (): Promise<readonly string[]> => {
+      await page().evaluate(axe);
+      return page().evaluate(
+        `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>
+          violations.map(({ id, nodes }) => id + ": " + nodes.map(({ target, any, all, none }) =>
+            target.join(" ") + " " + [...any, ...all, ...none].map(({ message }) => message).join("; ")).join(" | ")))`,
+      );
+    };
+    const looks = [
+      { width: 1280, colorScheme: "dark" },
+      { width: 1280, colorScheme: "light" },
+      { width: 400, colorScheme: "light" },
+      { width: 400, colorScheme: "dark" },
+    ] as const;
+    const photograph = async (name: string) => {
+      for (const { width, colorScheme } of looks) {
+        await page().setViewportSize({ width, height: 860 });
+        await page().emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page().screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: width === 400 });
+        expect(await barriers(), `${name} at ${width}, ${colorScheme}`).toEqual([]);
+        expect(await page().evaluate("document.documentElement.scrollWidth"), `${name} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    };
+
+    it.each(parts({}).map(([name]) => name))(
+      "%s answers, without barriers, at 1,280 and 400 pixels, dark and light",
+      async (wanted) => {
+        const [name, path, keys, seen] = parts(episodes).find(([one]) => one === wanted) as Part;
+        await page().setViewportSize({ width: 1280, height: 860 });
+        await page().goto(new URL(path, (studio as { url: string }).url).href);
+        await page().locator("h1, h2").first().waitFor();
+        if (keys.length > 0) await page().locator(".step[aria-current]").waitFor();
+        for (const key of keys) await page().keyboard.press(key);
+        for (const words of seen) await page().locator("body", { hasText: words }).waitFor();
+        await photograph(name);
+      },
+      120_000,
+    );
+
+    it("report answers from a disk, without barriers, in the same ways", async () => {
+      const file = join(folder, "report.html");
+      writeFileSync(
+        file,
+        await reportRuns({
+          directories: [join(folder, "doors")],
+          makeReport: async (directory) => makeReport(await readResults(directory)),
+        }),
+      );
+      await page().goto(`file://${file}`);
+      await page().getByText("Success so far").first().waitFor();
+      await photograph("report");
+    }, 120_000);
+  },
+);

@@ -1,0 +1,6 @@
+import { openSqlite, type SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteOptions } from "./open-database.js";
+
+/** Opens a file (or `:memory:`) as it is, with the driver that was chosen. */
+export const openFile = (path: string, { busyTimeout = 5000, driver }: Pick<SqliteOptions, "busyTimeout" | "driver">): SqliteDatabase =>
+  openSqlite(path, { busyTimeout, ...(driver === undefined ? {} : { driver }) });
