@@ -1,3 +1,5 @@
+import { yamlIn } from "./yaml-in.js";
+
 /** Positions tried at most: a reply of opening brackets alone must not cost more than a few passes. */
 const ATTEMPTS = 20;
 
@@ -28,6 +30,13 @@ const parsed = (text: string): unknown => {
     }
   }
   return undefined;
+};
+
+/** Every object that stands in a text as JSON (lists only where asked for), or the text as YAML's lists and entries. */
+export const recordsIn = (text: string, opening: "{" | "[{" = "{"): readonly unknown[] => {
+  const found = text.includes("{") || (opening === "[{" && text.includes("[")) ? jsonIn(text, opening) : [];
+  const lines = found.length > 0 ? undefined : yamlIn(text);
+  return lines === undefined ? found : [lines];
 };
 
 /** Every JSON object that stands in a text (lists only where asked for), in order. */
@@ -80,10 +89,12 @@ export const toldValue = (value: unknown): string | undefined => {
 };
 
 /** What a tag of one of these names holds; a tag that never ends holds its line. */
-const tagged = (text: string, names: readonly string[]): string | undefined => {
+export const tagged = (text: string, names: readonly string[]): string | undefined => {
   for (const open of text.matchAll(/<([a-z][a-z_-]{0,40})(?: [^<>\n]{0,200})?>/gi)) {
     if (!names.includes(keyOf(open[1] ?? ""))) continue;
     const from = open.index + open[0].length;
+    const told = open[0].endsWith("/>") ? / (?:name|value|text|command|action|content)\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(open[0]) : null;
+    if (told !== null) return (told[1] ?? told[2] ?? "").trim();
     const close = text.indexOf(`</${open[1]}>`, from);
     const inner = close < 0 ? text.slice(from).trimStart().split("\n", 1)[0] : text.slice(from, close);
     if (inner !== undefined && inner.trim() !== "") return inner.trim();
