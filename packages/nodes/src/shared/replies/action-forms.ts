@@ -37,7 +37,7 @@ const bracketed = (form: string): ActionForm | null => {
     pattern: new RegExp(`^${literal(name)}\\s*(?:\\[(.*)\\]|\\((.*)\\))$`, "is"),
     name: new RegExp(`^${literal(name)}$`, "i"),
     call: (given) => `${name}${space}[${given.join(", ")}]`,
-    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(["'])(.*)\1$/, "$2")}]`,
+    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(?:[a-z_]{1,30} ?[=:] ?)?(["'])(.*)\1$/i, "$2")}]`,
   };
 };
 
@@ -65,11 +65,26 @@ export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
 
 const argument = /^\s*(?:[a-z_]{1,30}\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
 
+const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | null => {
+  const plain = text.includes(" ") ? text : text.replaceAll("_", " ");
+  for (const { pattern, spell } of forms) {
+    const match = pattern.exec(text) ?? (plain === text ? null : pattern.exec(plain));
+    if (match) return spell(match);
+  }
+  return null;
+};
+
 /** `take("mug 1", from="desk 2")` by the form `take <object> from <receptacle>`. */
 const spelledCall = (text: string, forms: readonly ActionForm[]): string | null => {
   const [, name, inner = ""] = /^(?:[a-z_]{1,30}\.)?([a-z][a-z_ -]{0,60})\((.{0,2000})\);?$/i.exec(text) ?? [];
   const given: string[] = [];
-  for (let rest = inner; rest.trim() !== "";) {
+  for (
+    let rest = inner
+      .trim()
+      .replace(/^\{(.*)\}$/s, "$1")
+      .replaceAll(/"([a-z_]{1,30})"\s*:/gi, "$1:");
+    rest.trim() !== "";
+  ) {
     const found = argument.exec(rest);
     if (found === null) return null;
     given.push((found[1] ?? found[2] ?? found[3] ?? "").trim());
@@ -80,17 +95,15 @@ const spelledCall = (text: string, forms: readonly ActionForm[]): string | null 
     forms
       .filter((form) => form.name.test(name.trim()))
       .map(({ call }) => call(given))
-      .find((told) => told !== null) ?? null
+      .find((told) => told !== null) ?? spelledPlainly(`${name.trim()} ${given.join(" ")}`, forms)
   );
 };
 
 /** The text in the spelling of the form that it fits, written as words or as a function's call; null where it fits none. */
 export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {
   if (text.length > 10_000) return null;
-  for (const { pattern, spell } of forms) {
-    const match = pattern.exec(text);
-    if (match) return spell(match);
-  }
+  const told = spelledPlainly(text, forms);
+  if (told !== null) return told;
   return text.includes("(") ? spelledCall(text, forms) : null;
 };
 

@@ -36,6 +36,22 @@ const characterOf = (entity: string, name: string): string => {
 };
 const withoutEntities = (text: string) => text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, characterOf);
 
+/** What a page would not show, or only unfolded. */
+const withoutHidden = (text: string): string => {
+  const shown = text.includes("<") ? text.replace(/<!--[\s\S]*?-->|<details\b[^<>]{0,200}>[\s\S]*?<\/details>/gi, "\n") : text;
+  return /[\p{L}\p{N}]/u.test(shown) ? shown : text;
+};
+
+/** A record that was written as a JSON text once more. */
+const unquoted = (text: string): string => {
+  if (!/^"\s*[{[].*[}\]]\s*"$/s.test(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+};
+
 /** Where a tag says that it holds the answer, what it holds. */
 const insideEnvelope = (text: string): string => {
   const open = /<(output|response|answer|final|final_?answer|reply|result)>/i.exec(text);
@@ -154,7 +170,7 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
  */
 export const cleanReply = (reply: string): string => {
   const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
-  const text = plainCharacters(saidOnce(insideEnvelope(own).trim()))
+  const text = plainCharacters(saidOnce(unquoted(insideEnvelope(withoutHidden(own)).trim())))
     .replace(/<\|[a-z_]{1,30}\|>/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",

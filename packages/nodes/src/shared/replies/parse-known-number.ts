@@ -6,6 +6,10 @@ import { fieldIn } from "./reply-fields.js";
 /** Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere. */
 const patternsFor = (noun: string): readonly RegExp[] => [
   new RegExp(String.raw`^\W*(?:${noun}\s*)?(?:number\s*)?:?\W*(\d+)\s*\]?\s*(?:[:.)–-]|$)`, "i"),
+  new RegExp(
+    String.raw`\b(?:final|best|right|correct) (?:answer|choice|decision|option|match|number|${noun})\s*(?:is|:|=)\s*(?:${noun}\s*)?\W*(\d+)`,
+    "i",
+  ),
   new RegExp(String.raw`\[\s*(?:${noun}\s*)?(?:number\s*)?(\d+)\s*\]`, "i"),
   new RegExp(
     String.raw`^\W*(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s*(?:is|:|=)\s*(?:${noun}\s*)?\W*(\d+)`,

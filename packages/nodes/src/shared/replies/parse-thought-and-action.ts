@@ -2,7 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
 import { type ActionReading, type ParsedAction, actionNames, insideSentence, parseAction } from "./parse-action.js";
-import { fieldIn } from "./reply-fields.js";
+import { fieldIn, toolCallIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -41,11 +41,12 @@ const thoughtBefore = (clean: string): string => {
     : lines
         .slice(begin)
         .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
+        .filter((text, index) => index === 0 || !text.endsWith(":"))
         .join(" ");
 };
 
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
-  const told = fieldIn(clean, actionNames);
+  const told = fieldIn(clean, actionNames) ?? toolCallIn(clean);
   if (told === undefined) return null;
   const action = parseAction(told, reading);
   const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean)).replace(/\s+/g, " ").trim();

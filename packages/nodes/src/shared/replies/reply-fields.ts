@@ -85,7 +85,10 @@ export const toldValue = (value: unknown): string | undefined => {
   const name = toldValue(valueUnder(value, toolNames));
   const rest = valueUnder(value, toolArguments);
   const words = typeof rest === "object" && rest !== null ? Object.values(rest).filter((word) => typeof word === "string") : [rest ?? ""];
-  return name === undefined ? undefined : `${name} ${words.join(" ")}`.trim();
+  if (name === undefined) return undefined;
+  return words.length > 1 || typeof rest === "object"
+    ? `${name}(${words.map((word) => JSON.stringify(word)).join(", ")})`
+    : `${name} ${words.join(" ")}`.trim();
 };
 
 /** What a tag of one of these names holds; a tag that never ends holds its line. */
@@ -120,4 +123,15 @@ export const fieldIn = (text: string, names: readonly string[]): string | undefi
     if (told !== undefined && told.trim() !== "") return told.trim();
   }
   return cutOff(text, names);
+};
+
+/** The first call of a tool that a reply writes as a record, `{ "tool": "go_to", "arguments": { … } }`, as one text. */
+export const toolCallIn = (text: string): string | undefined => {
+  if (!text.includes("{")) return undefined;
+  for (const value of jsonIn(text)) {
+    const isCall =
+      valueUnder(value, ["name", "tool", "function"]) !== undefined && valueUnder(value, ["arguments", "args", "parameters"]) !== undefined;
+    if (isCall) return toldValue(value);
+  }
+  return undefined;
 };

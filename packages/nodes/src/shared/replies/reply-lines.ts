@@ -22,16 +22,17 @@ const heading = /^\s*(?:>\s*)?(?:#{1,6}\s|\[(?=[^\]]*\]\s*$))/;
 const headingName =
   /^(?:(?:my |the )?(?:next |final |chosen )?(action|act|answer|command)|(thought|thoughts|thinking|reasoning|analysis|plan))$/i;
 
+const saidAction =
+  /(?<=[\p{P}\p{S}]) *\b(?:(?:next |final )?act(?:ion)?(?: ?\d+)? ?:|(?:therefore|thus|so|hence),? (?:the|my) (?:(?:best|next|right|correct|final) )?(?:action|choice|move|step)(?: is)? ?:)/iu;
+const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
+
 /** `Thought: … Action: …` on one line are two. */
 const inTwo = (line: string): readonly string[] => {
-  const action = thoughtLabel.test(stripMarks(line).text)
-    ? line.search(/(?<=[\p{P}\p{S}]) *\b(?:next |final )?act(?:ion)?(?: ?\d+)? ?:/iu)
-    : -1;
+  const action = thoughtLabel.test(stripMarks(line).text) ? line.search(saidAction) : -1;
   return action < 0 ? [line] : [line.slice(0, action), line.slice(action)];
 };
 
-/** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
-export const replyLines = (clean: string, labels = 3): readonly ReplyLine[] =>
+const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
   clean
     .split("\n")
     .flatMap(inTwo)
@@ -44,7 +45,7 @@ export const replyLines = (clean: string, labels = 3): readonly ReplyLine[] =>
       if (actionLabel.test(text)) {
         const inner = bare(actionLabel);
         // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
-        const [again] = inner.text === text || labels === 0 ? [] : replyLines(inner.text, labels - 1);
+        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1);
         return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];
       }
       if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
@@ -52,3 +53,14 @@ export const replyLines = (clean: string, labels = 3): readonly ReplyLine[] =>
       if (continuation.test(text)) return [{ text, isMarked, kind: "continuation" }];
       return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
     });
+
+/** `Action: go to` and `Action Input: desk 1` below it are `go to(desk 1)`. */
+const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
+  lines.flatMap((line, index) => {
+    if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
+    const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
+    return given === undefined ? [line] : [{ ...line, text: `${line.text}(${given})` }];
+  });
+
+/** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
+export const replyLines = (clean: string): readonly ReplyLine[] => withInput(labelledLines(clean, 3));

@@ -107,7 +107,7 @@ const others: Readonly<Record<string, readonly [parse: (reply: string) => unknow
 const told = (parsed: unknown) => JSON.stringify({ ...(parsed as object), isRepaired: undefined }).toLowerCase();
 
 /** Words that some styles put between a thought and its action. */
-const between = / (?:observation you see nothing special so i go on|i have to find it first)(?= action)/;
+const between = / (?:observation you see nothing special so i go on|i have to find it first|nothing here yet)(?= action)/;
 const free = (text: string) =>
   text
     .replace(/(?:\\[rn])+/g, " ")
