@@ -31,11 +31,35 @@ describe("memory form", () => {
     expect(formed).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^[\d,]+ model calls, [\d,]+ tokens\n$/),
-      error: expect.stringMatching(/^memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/),
+      error: expect.stringMatching(
+        /^forming memory from 24 demonstrations in 12 batches: about [\d,]+ model calls, [\d,]+ tokens\nmemory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/,
+      ),
     });
     const again = await memory("form", ...small);
-    expect(again.error).toBe(formed.error.replace("formed in 0.0 s", "kept from an earlier run"));
+    expect(again.error).toBe(formed.error.replace(/^forming.+\n/, "").replace("formed in 0.0 s", "kept from an earlier run"));
     expect(readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+  });
+
+  it("tells before what it will cost, to a quarter", () => {
+    const numbers = (text: string) =>
+      [...text.matchAll(/([\d,]+) (?:model calls|tokens)/g)].map(([, number = ""]) => Number(number.replaceAll(",", "")));
+    const [expected, used] = [numbers(formed.error.split("\n")[0] ?? ""), numbers(formed.out)];
+    expect(expected).toHaveLength(2);
+    for (const [index, number] of used.entries()) expect(Math.abs((expected[index] ?? 0) / number - 1)).toBeLessThan(0.25);
+  });
+
+  it("stops at --max-calls, keeps what is formed, and goes on from there", async () => {
+    const capped = [...small, "--memory", "capped"];
+    const stopped = await memory("form", ...capped, "--max-calls", "120");
+    expect(stopped).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/error MODEL_BUDGET_EXCEEDED: the next call would pass the budget of 120 calls/),
+    });
+    const kept = JSON.parse((await memory("inspect", "--json", ...capped)).out) as Stats;
+    expect(kept.batches.length).toBeGreaterThan(0);
+    expect(kept.batches.length).toBeLessThan(12);
+    expect((await memory("form", ...capped)).code).toBe(0);
+    expect((await memory("inspect", "--json", ...capped)).out).toBe((await memory("inspect", "--json", ...small)).out);
   });
 
   it("goes on after a stop with the batches that are missing, to the same memory", async () => {
@@ -49,7 +73,7 @@ describe("memory form", () => {
     expect(stopped.error).not.toContain("error");
     const kept = JSON.parse((await memory("inspect", "--json", ...elsewhere)).out) as Stats;
     expect(kept.batches).toHaveLength(3);
-    expect((await memory("form", ...elsewhere)).error).toBe(formed.error);
+    expect((await memory("form", ...elsewhere)).error.replace(/^forming.+\n/, "")).toBe(formed.error.replace(/^forming.+\n/, ""));
     expect((await memory("inspect", "--json", ...elsewhere)).out).toBe((await memory("inspect", "--json", ...small)).out);
   });
 });

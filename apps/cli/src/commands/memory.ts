@@ -18,11 +18,21 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
 import { type InspectFileOptions, inspectFile, tupleLines } from "./memory-inspect.js";
-import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
+import { type PlayOptions, experimentFrom, positiveInteger, withPlayOptions } from "./options.js";
 
-const withSession = async (options: PlayOptions, io: Io, use: (session: Session, settings: Settings) => Promise<void>) => {
+const mostCalls = "stop before the model was asked more often; the same command goes on from there";
+
+const withSession = async (
+  { maxCalls, ...options }: PlayOptions & { readonly maxCalls?: number },
+  io: Io,
+  use: (session: Session, settings: Settings) => Promise<void>,
+) => {
   const surroundings = surroundingsOf(io);
-  const { settings, registry } = await settingsFrom(experimentFrom(options), surroundings, "none");
+  const { settings, registry } = await settingsFrom(
+    { ...experimentFrom(options), ...(maxCalls === undefined ? {} : { callBudget: maxCalls }) },
+    surroundings,
+    "none",
+  );
   const session = await openSession(settings, registry, surroundings.variables);
   try {
     await use(session, settings);
@@ -70,8 +80,9 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .summary("form, refine, inspect, export and import memories")
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
   withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
+    .option("--max-calls <n>", mostCalls, positiveInteger)
     .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
-    .action((options: PlayOptions) =>
+    .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
         await checkModel(session.model);
@@ -83,9 +94,10 @@ export const memoryCommand = (program: Command, io: Io): void => {
   withPlayOptions(
     memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
   )
+    .option("--max-calls <n>", mostCalls, positiveInteger)
     .option("--concurrent", "play the goals of different batches side by side: the same tuples, sooner")
     .addHelpText("after", "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10")
-    .action((options: PlayOptions & { concurrent?: boolean }) =>
+    .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
         await checkModel(session.model);

@@ -39,7 +39,7 @@ describe("run with --set", () => {
 describe("run with --batches", () => {
   it("plays with batch memories of all task types, which serve every type", { timeout: 30_000 }, async () => {
     const mixed = await capture(["run", "ldm", ...small, "--batches", "mixed", "--batch-size", "6", "--verbose"], { cwd: folder });
-    expect(mixed.error).toMatch(/^memory: \d+ tuples in 2 batches, /);
+    expect(mixed.error).toMatch(/^memory: \d+ tuples in 2 batches, /m);
     expect(mixed.out).toMatch(/memory read batch mixed\/1, /);
     expect((await capture(["run", "ldm", ...small, "--batches", "none"], { cwd: folder })).code).toBe(2);
   });

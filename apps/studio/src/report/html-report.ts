@@ -65,7 +65,7 @@ export const htmlReport = (runs: readonly ReportedRun[]): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${title}</title>
 <style>${new Html(REPORT_STYLE)}</style></head><body><main><h1>${title}</h1>
-<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode.</p>
+<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode; steps are those of the trial or process that counts, calls, tokens and cost those of all.</p>
 ${runs.map(sectionOf)}</main></body></html>
 `.text;
 };

@@ -81,7 +81,7 @@ export const renderReport = (
   const notes = [
     `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
     ...remarks,
-    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, steps, calls, tokens and cost: means per episode.`,
+    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, steps, calls, tokens and cost: means per episode. Steps: of the trial or process that counts; calls, tokens and cost: of all.`,
   ];
   const mark = format === "markdown" ? (line: string) => `- ${line}` : (line: string) => `  ${line}`;
   const measured = hasMeasures

@@ -22,7 +22,7 @@ describe("renderReport", () => {
     const text = renderReport(makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }));
     expect(text.split("\n").slice(0, 6)).toEqual([
       "Environment alfworld, split valid_unseen, model gpt.",
-      "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode.",
+      "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode. Steps: of the trial or process that counts; calls, tokens and cost: of all.",
       "",
       "pipeline  task type    n   SR %  95 % interval  score %  steps  calls  tokens  cost $  papers' SR %",
       "--------  ---------  ---  -----  -------------  -------  -----  -----  ------  ------  ------------",

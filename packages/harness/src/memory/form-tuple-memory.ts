@@ -5,6 +5,7 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { type FormationEstimate, estimateFormation } from "./estimate-formation.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";
 
 export interface FormationSettings {
@@ -54,6 +55,7 @@ export const formTupleMemory = async ({
   settings,
   nodes = {},
   concurrency = 8,
+  onEstimate,
   onBatch = () => {},
   onUsage = () => {},
   maxBadReplies,
@@ -65,6 +67,8 @@ export const formTupleMemory = async ({
   readonly settings: FormationSettings;
   readonly nodes?: NodeOptions;
   readonly concurrency?: number;
+  /** Told before the first batch what the missing ones will come to. */
+  readonly onEstimate?: (estimate: FormationEstimate) => void;
   readonly onBatch?: (done: number, all: number) => void;
   /** Told after each batch. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
@@ -77,6 +81,7 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
+  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal));
   const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmFormation({ ...nodes, model, tupleMemory: memory }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {

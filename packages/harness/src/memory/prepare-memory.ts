@@ -7,6 +7,7 @@ import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
+import type { FormationEstimate } from "./estimate-formation.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { seenOptions } from "./seen-experiences.js";
@@ -19,6 +20,13 @@ type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
 /** Told what model calls came to. */
 type OnUsage = (usage: EpisodeUsage) => void;
 
+const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): string => {
+  const of = `forming memory from ${demonstrations.toLocaleString("en")} demonstrations in ${batches} batches`;
+  return asked === null
+    ? `${of}; what that costs cannot be told before`
+    : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
+};
+
 /** Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads. */
 export const prepareTupleMemory = async (
   session: Session,
@@ -29,6 +37,7 @@ export const prepareTupleMemory = async (
   const memory = await session.tupleMemory();
   const { now, signal, onReport } = surroundings;
   const started = now();
+  let [calls, expected] = [0, ""];
   const formed = await formTupleMemory({
     open: session.open,
     model: session.model,
@@ -37,8 +46,18 @@ export const prepareTupleMemory = async (
     nodes: session.optionsOf("ldm-formation"),
     signal,
     maxBadReplies: settings.endpoint.maxBadReplies,
-    ...(onUsage === undefined ? {} : { onUsage }),
-    onBatch: (done, all) => onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}`, done, all }),
+    onUsage: (usage) => {
+      calls += usage.calls;
+      onUsage?.(usage);
+    },
+    onEstimate: (estimate) => {
+      expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
+      onReport({ type: "finished", text: estimateText(estimate) });
+    },
+    onBatch: (done, all) => {
+      const asked = `${calls.toLocaleString("en")}${expected} calls`;
+      onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}, ${asked}`, done, all });
+    },
   });
   const version = await initialVersion(memory);
   await refuseDegenerateIndex(await memory.at(version));

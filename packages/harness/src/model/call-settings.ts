@@ -9,6 +9,8 @@ export const CallSettings = z.object({
   cache: z.string().exactOptional(),
   requestsPerMinute: z.number().positive().exactOptional(),
   tokensPerMinute: z.number().positive().exactOptional(),
+  /** Calls of the model, all processes together. */
+  maxCalls: z.number().int().nonnegative().exactOptional(),
   /** US dollars. */
   maxCost: z.number().nonnegative().exactOptional(),
 });
@@ -22,14 +24,15 @@ const tooFew = (requestsPerMinute: number, processes: number) =>
     evidence: { requestsPerMinute, processes },
   });
 
-/** The part of the limits that each of several processes gets; `spent` dollars are gone already. */
-export const shareOfCalls = (calls: CallSettings, processes: number, spent: number): CallSettings => {
-  const { requestsPerMinute, tokensPerMinute, maxCost } = calls;
+/** The part of the limits that each of several processes gets; `spent` dollars and `sent` calls are gone already. */
+export const shareOfCalls = (calls: CallSettings, processes: number, spent: number, sent = 0): CallSettings => {
+  const { requestsPerMinute, tokensPerMinute, maxCalls, maxCost } = calls;
   if (requestsPerMinute !== undefined && requestsPerMinute < processes) throw tooFew(requestsPerMinute, processes);
   return {
     ...calls,
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute: Math.floor(requestsPerMinute / processes) }),
     ...(tokensPerMinute === undefined ? {} : { tokensPerMinute: Math.floor(tokensPerMinute / processes) }),
+    ...(maxCalls === undefined ? {} : { maxCalls: Math.floor(Math.max(0, maxCalls - sent) / processes) }),
     ...(maxCost === undefined ? {} : { maxCost: Math.max(0, maxCost - spent) / processes }),
   };
 };

@@ -41,6 +41,8 @@ describe("shareOfCalls", () => {
     const calls = { record: "calls.jsonl", requestsPerMinute: 9, tokensPerMinute: 1000, maxCost: 5 };
     expect(shareOfCalls(calls, 2, 1)).toEqual({ record: "calls.jsonl", requestsPerMinute: 4, tokensPerMinute: 500, maxCost: 2 });
     expect(shareOfCalls(calls, 1, 9)).toMatchObject({ maxCost: 0 });
+    expect(shareOfCalls({ maxCalls: 100 }, 4, 0, 30)).toEqual({ maxCalls: 17 });
+    expect(shareOfCalls({ maxCalls: 10 }, 2, 0, 30)).toEqual({ maxCalls: 0 });
   });
 
   it("refuses less than a request a minute for each", () => {

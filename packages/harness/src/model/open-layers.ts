@@ -8,6 +8,8 @@ export interface LayeredModel {
   readonly at: (temperature: number) => BaseChatModel;
   /** US dollars that this process has spent; null where a price is unknown or nothing was counted. */
   readonly spent: () => number | null;
+  /** Calls that this process has sent; 0 where nothing was counted. */
+  readonly sent: () => number;
 }
 
 /** Puts limits, recording and cache around a model, in this order: a cached reply is neither recorded nor counted. */
@@ -23,5 +25,6 @@ export const openLayers = (
     model,
     at: (temperature) => layered(model, (messages, options, next) => next(messages, { ...options, temperature })),
     spent: () => counted?.used.cost ?? null,
+    sent: () => counted?.used.calls ?? 0,
   };
 };

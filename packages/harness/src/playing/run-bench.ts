@@ -192,7 +192,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               preloaded,
               workerData: {
                 cwd: surroundings.cwd,
-                settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0) },
+                settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
                 variables: Object.fromEntries(
                   Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
                 ),

@@ -53,6 +53,8 @@ export interface Session {
   readonly memoryNames: () => Promise<{ readonly tuples?: string; readonly experiences?: string }>;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
+  /** Model calls that this process has sent so far; 0 where nothing was counted. */
+  readonly sent: () => number;
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
@@ -198,6 +200,7 @@ export const openSession = async (
       return { ...(tuples && { tuples: tuples.namespace }), ...(logs && { experiences: logs.memory.namespace }) };
     },
     spent: layers.spent,
+    sent: layers.sent,
     graph: (pipeline, task) => {
       const team = task === undefined ? undefined : teamOf(open, task);
       const name = [pipeline, ...(team?.agentIds ?? [])].join(" ");

@@ -68,6 +68,8 @@ export interface ExperimentOptions {
   readonly cache?: string | undefined;
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
+  /** Calls of the model, all processes together; the work stops before it would make more. */
+  readonly callBudget?: number | undefined;
   /** US dollars. */
   readonly maxCost?: number | undefined;
   /** Seconds that the model's endpoint may be down before the work stops; default 600. */
@@ -87,12 +89,13 @@ export interface StreamRequest {
 }
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
-  const { record, cache, requestsPerMinute, tokensPerMinute, maxCost } = options;
+  const { record, cache, requestsPerMinute, tokensPerMinute, callBudget, maxCost } = options;
   return {
     ...(record === undefined ? {} : { record: pathFrom(cwd, record) }),
     ...(cache === undefined ? {} : { cache: pathFrom(cwd, cache) }),
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
+    ...(callBudget === undefined ? {} : { maxCalls: callBudget }),
     ...(maxCost === undefined ? {} : { maxCost }),
   };
 };

@@ -1,3 +1,6 @@
+import { furtherStyles } from "./further-styles.js";
+import { looseStyles } from "./loose-styles.js";
+
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
 interface Line {
   readonly lead: string;
@@ -83,6 +86,8 @@ const styles = {
   doubleSpaces: eachAction((body) => body.replaceAll(" ", "  ")),
   markedTwice: eachAction((body) => `> ${body}`),
   withoutMark: (reply: string) => (linesOf(reply).length === 1 ? actionAs((body) => body)(reply) : reply),
+  ...furtherStyles,
+  ...looseStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

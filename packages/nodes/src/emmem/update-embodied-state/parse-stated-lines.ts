@@ -2,7 +2,7 @@ import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../shared/embodiment/items-in.js";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { numberOfWord } from "../../shared/replies/number-words.js";
-import { jsonIn, valueUnder } from "../../shared/replies/reply-fields.js";
+import { recordsIn, tagged, valueUnder } from "../../shared/replies/reply-fields.js";
 import { stripMarks } from "../../shared/replies/strip-marks.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
@@ -37,9 +37,9 @@ const statedLines = (clean: string): ReadonlyMap<Name, string> => {
 };
 
 const statedJson = (clean: string): ReadonlyMap<Name, string> => {
-  const [object] = clean.includes("{") ? jsonIn(clean) : [];
+  const [object] = recordsIn(clean);
   const told = names.flatMap((name) => {
-    const value = valueUnder(object, [name]);
+    const value = valueUnder(object, [name]) ?? (clean.includes("<") ? tagged(clean, [name]) : undefined);
     const text = Array.isArray(value)
       ? value.join(", ")
       : typeof value === "string" || typeof value === "number"

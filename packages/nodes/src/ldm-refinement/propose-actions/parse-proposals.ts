@@ -1,7 +1,7 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
-import { jsonIn, toldValue } from "../../shared/replies/reply-fields.js";
+import { recordsIn, toldValue } from "../../shared/replies/reply-fields.js";
 import { stripMarks } from "../../shared/replies/strip-marks.js";
 
 const sureness: Readonly<Record<string, number>> = {
@@ -74,7 +74,7 @@ const readJson = (value: unknown): readonly Pair[] => {
   const read = new RegExp(`^\\W*(?:${amount})`, "i").exec(String(sure ?? ""));
   const told = toldValue(action);
   if (told !== undefined && read) return [{ action: told, confidence: confidenceOf(read[1], read[2], read[3]) }];
-  const pairs = own.filter(([, one]) => typeof one === "number");
+  const pairs = own.filter(([key, one]) => typeof one === "number" && !confidenceLabel.test(key));
   return pairs.length > 0 && pairs.length === own.length
     ? pairs.map(([key, one]) => ({ action: key, confidence: one as number }))
     : own.flatMap(([, one]) => readJson(one));
@@ -91,7 +91,7 @@ export const parseProposals =
   (maxBranch: number, reading: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
     const clean = cleanReply(reply).slice(0, 50_000);
-    const json = clean.includes("{") ? jsonIn(clean, "[{").flatMap(readJson) : [];
+    const json = recordsIn(clean, "[{").flatMap(readJson);
     const byAction = new Map<string, Pair>();
     for (const { action, confidence } of json.length > 0 ? json : readPairs(clean)) {
       const parsed = parseAction(action, reading);

@@ -1,10 +1,16 @@
 import type { Parsed } from "@mnemograph/core";
 import { isRefusal } from "../../shared/replies/refusal.js";
+import { withoutQuotes } from "../../shared/replies/strip-marks.js";
 import { toldText } from "../../shared/replies/told-text.js";
+
+const label = /^(?:[^\n]{0,40}[.!:] )?[\s#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
 
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {
   const text = toldText(reply, ["newplan", "reflection", "plan", "memory"]);
+  const found = label.exec(text);
+  const told = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
+  if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };
   if (text === "") return { ok: false, problem: "It is empty." };
   if (isRefusal(text.replace(/^[\s#>]*new plan\s*:\s*/i, ""))) return { ok: false, problem: "It declines instead of reflecting." };
   return text === reply.trim() ? { ok: true, value: reply } : { ok: true, value: text, isRepaired: true };

@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../replies/clean-reply.js";
-import { jsonIn, valueUnder } from "../replies/reply-fields.js";
+import { recordsIn, valueUnder } from "../replies/reply-fields.js";
 import { stripMarks } from "../replies/strip-marks.js";
 
 const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
@@ -38,6 +38,11 @@ const judgedLine = (line: string): Judged | null => {
 
 const judgedJson = (value: unknown): readonly Judged[] => {
   if (Array.isArray(value)) return value.flatMap(judgedJson);
+  const lists =
+    typeof value === "object" && value !== null
+      ? Object.values(value).filter((one) => Array.isArray(one) && one.some((item) => typeof item === "object"))
+      : [];
+  if (lists.length > 0) return lists.flatMap(judgedJson);
   const status = valueUnder(value, ["status", "state", "verdict", "iscomplete", "complete", "completed", "done", "result", "evaluation"]);
   const words = valueUnder(value, ["subgoal", "goal", "name", "description", "text", "task"]);
   if (typeof words === "string" && (typeof status === "string" || typeof status === "boolean")) {
@@ -55,6 +60,9 @@ const judgedJson = (value: unknown): readonly Judged[] => {
     : Object.values(value).flatMap(judgedJson);
 };
 
+const judgedTag =
+  /<sub-?goal\b[^<>\n]{0,100}\b(?:status|verdict|state|complete|completed)\s*=\s*["']([^"'\n]{1,40})["'][^<>\n]{0,100}>([^<>\n]{0,400})<\/sub-?goal>/gi;
+
 const told = ({ words, isComplete }: Judged, index: number | string) =>
   `subgoal ${index}: ${words}${words === "" ? "" : " "}- ${isComplete ? "complete" : "incomplete"}`;
 
@@ -71,8 +79,11 @@ export const parseEvaluation = (reply: string): Parsed<string> => {
   const clean = cleanReply(reply).slice(0, 50_000);
   const asked = readAsAsked(clean);
   if (asked.length > 0 && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
-  const json = clean.includes("{") || clean.includes("[") ? jsonIn(clean, "[{").flatMap(judgedJson) : [];
-  const lines = clean.split("\n").flatMap((line) => judgedLine(line) ?? []);
+  const json = recordsIn(clean, "[{").flatMap(judgedJson);
+  const lines = clean
+    .replace(judgedTag, "$2 - $1")
+    .split("\n")
+    .flatMap((line) => judgedLine(line) ?? []);
   const judged = (json.length > 0 ? json : lines).map((one, index) => told(one, index + 1));
   const best = asked.length >= judged.length ? asked : judged;
   return best.length > 0

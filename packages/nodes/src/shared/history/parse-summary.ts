@@ -8,7 +8,7 @@ const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary *:\s*([\s\
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
   const text = toldText(reply, ["summary", "past", "history"]);
-  const labelled = label.exec(text)?.[1] ?? text.replace(/^[\s#>*-]*summary\s*\n/i, "");
+  const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary\s*\n/i, "");
   const summary = labelled
     .split("\n")
     .map((line, index) => (index === 0 && !/^[*+•-] /.test(line.trim()) ? line : stripMarks(line).text))

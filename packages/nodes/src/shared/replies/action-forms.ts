@@ -9,6 +9,9 @@ export interface ActionForm {
   readonly verb: RegExp;
   /** The text with the form's own words in the form's spelling. */
   readonly spell: (match: RegExpExecArray) => string;
+  /** The form's name as that of a function, and the action that its arguments make; null where they are too many or too few. */
+  readonly name: RegExp;
+  readonly call: (given: readonly string[]) => string | null;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -32,7 +35,9 @@ const bracketed = (form: string): ActionForm | null => {
     form,
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}\\s*(?:\\[(.*)\\]|\\((.*)\\))$`, "is"),
-    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(["'])(.*)\1$/, "$2")}]`,
+    name: new RegExp(`^${literal(name)}$`, "i"),
+    call: (given) => `${name}${space}[${given.join(", ")}]`,
+    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(?:[a-z_]{1,30} ?[=:] ?)?(["'])(.*)\1$/i, "$2")}]`,
   };
 };
 
@@ -56,6 +61,12 @@ const slotted = (form: string): ActionForm => {
     form,
     ...verbOf(form),
     pattern: new RegExp(`^${source}$`, "i"),
+    name: new RegExp(`^(?:${literal(/^[^<]*/.exec(form)?.[0] ?? "")}|${literal(/^[^\\s<]*/.exec(form)?.[0] ?? "")})$`, "i"),
+    call: (given) => {
+      const rest = [...given];
+      const told = parts.map((part) => (isSlot(part) ? (rest.shift() ?? "") : part.trim()));
+      return rest.length === 0 && told.every((part) => part !== "") ? told.join(" ") : null;
+    },
     spell: (match) => parts.map((part, index) => (isSlot(part) || /\bin\/on\b/.test(part) ? match[index + 1] : part.trim())).join(" "),
   };
 };
@@ -66,14 +77,48 @@ export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
     ? []
     : forms.map((form) => bracketed(form.trim()) ?? called(form.trim()) ?? slotted(form.trim()));
 
-/** The text in the spelling of the form that it fits; null where it fits none. */
-export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {
-  if (text.length > 10_000) return null;
+const argument = /^\s*(?:[a-z_]{1,30}\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
+
+const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | null => {
+  const plain = text.includes(" ") ? text : text.replaceAll("_", " ");
   for (const { pattern, spell } of forms) {
-    const match = pattern.exec(text);
+    const match = pattern.exec(text) ?? (plain === text ? null : pattern.exec(plain));
     if (match) return spell(match);
   }
   return null;
+};
+
+/** `take("mug 1", from="desk 2")` by the form `take <object> from <receptacle>`. */
+const spelledCall = (text: string, forms: readonly ActionForm[]): string | null => {
+  const [, name, inner = ""] = /^(?:[a-z_]{1,30}\.)?([a-z][a-z_ -]{0,60})\((.{0,2000})\);?$/i.exec(text) ?? [];
+  const given: string[] = [];
+  for (
+    let rest = inner
+      .trim()
+      .replace(/^\{(.*)\}$/s, "$1")
+      .replaceAll(/"([a-z_]{1,30})"\s*:/gi, "$1:");
+    rest.trim() !== "";
+  ) {
+    const found = argument.exec(rest);
+    if (found === null) return null;
+    given.push((found[1] ?? found[2] ?? found[3] ?? "").trim());
+    rest = rest.slice(found[0].length);
+  }
+  if (name === undefined) return null;
+  return (
+    forms
+      .filter((form) => form.name.test(name.trim()))
+      .map(({ call }) => call(given))
+      .find((told) => told !== null) ?? spelledPlainly(`${name.trim()} ${given.join(" ")}`, forms)
+  );
+};
+
+/** The text in the spelling of the form that it fits, written as words or as a function's call; null where it fits none. */
+export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {
+  if (text.length > 10_000) return null;
+  const told = spelledPlainly(text, forms);
+  if (told !== null) return told;
+  return text.includes("(") ? spelledCall(text, forms) : null;
 };
 
 /** Whether the text begins like an action of this world; every text does where no forms are known. */

@@ -4,7 +4,7 @@ import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByFor
 import { cleanReply } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
-import { fieldIn } from "./reply-fields.js";
+import { fieldIn, toolCallIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { trimRemark } from "./trim-remark.js";
@@ -56,6 +56,8 @@ export const actionNames = [
   "finalanswer",
   "answer",
   "move",
+  "actions",
+  "steps",
 ];
 const thoughtNames = ["think", "thought", "reasoning"];
 
@@ -69,7 +71,9 @@ const isProse = (text: string): boolean =>
   text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
 
 const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
-  spelledByForm(text, forms) ?? spelledByForm(trimRemark(text), forms);
+  spelledByForm(text, forms) ??
+  spelledByForm(trimRemark(text), forms) ??
+  (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
 
 /** The part of a sentence that is an action of the world: `I will go to desk 1 now.` */
 export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
@@ -127,7 +131,7 @@ const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
 const finished = (text: string, put: ParseOptions["put"], forms: readonly ActionForm[]): string => {
-  const action = withoutQuotes(spelledByForm(trimRemark(text), forms) ?? spelledByForm(text, forms) ?? trimRemark(text));
+  const action = withoutQuotes(spelledByForm(trimRemark(text), forms) ?? spelled(text, forms) ?? trimRemark(text));
   return put === "repair" ? repairPut(action) : action;
 };
 
@@ -154,7 +158,9 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   }
   const clean = cleanReply(reply);
   const told =
-    fieldIn(clean, actionNames) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+    fieldIn(clean, actionNames) ??
+    toolCallIn(clean) ??
+    (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(told ?? clean));
   const picked = firstPicked(lines, forms);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {

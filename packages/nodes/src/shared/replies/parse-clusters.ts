@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./clean-reply.js";
-import { jsonIn, valueUnder } from "./reply-fields.js";
+import { recordsIn, valueUnder } from "./reply-fields.js";
 import { withoutQuotes } from "./strip-marks.js";
 
 export interface ParsedCluster {
@@ -112,7 +112,8 @@ const readJson = (text: string): readonly ParsedCluster[] => {
       add(Number.isInteger(number) ? number : next, typeof name === "string" ? name : (own?.[2] ?? key), numbers);
     } else if (typeof value === "object" && value !== null) for (const [name, one] of Object.entries(value)) groups(one, name);
   };
-  for (const value of jsonIn(text, "[{")) if (Array.isArray(value) ? value.some((one) => typeof one === "object") : true) groups(value, "");
+  for (const value of recordsIn(text, "[{"))
+    if (Array.isArray(value) ? value.some((one) => typeof one === "object") : true) groups(value, "");
   return [...clusters.values()];
 };
 
@@ -125,7 +126,7 @@ const onOneLine = (list: string) => list.replaceAll("\n", " ");
 export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const clean = cleanReply(reply);
   const text = clean.replace(/\[[\d\s,;–-]*\]/g, onOneLine);
-  const [asked, json, lines] = [readAsAsked(text), clean.includes("{") ? readJson(clean) : [], readLines(text)];
+  const [asked, json, lines] = [readAsAsked(text), readJson(clean), readLines(text)];
   const best = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
   if (best.length === 0) return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
   return best === asked && clean === reply ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };

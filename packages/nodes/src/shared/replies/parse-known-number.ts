@@ -9,6 +9,10 @@ import { fieldIn } from "./reply-fields.js";
  */
 const patternsFor = (noun: string): readonly RegExp[] => [
   new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?:?\W{0,99}(\d+)\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i"),
+  new RegExp(
+    String.raw`\b(?:final|best|right|correct) (?:answer|choice|decision|option|match|number|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
+    "i",
+  ),
   new RegExp(String.raw`\[\s{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?(\d+)\s{0,99}\]`, "i"),
   new RegExp(
     String.raw`^\W{0,99}(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,

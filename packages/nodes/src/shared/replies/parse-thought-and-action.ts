@@ -2,7 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
 import { type ActionReading, type ParsedAction, actionNames, insideSentence, parseAction } from "./parse-action.js";
-import { fieldIn } from "./reply-fields.js";
+import { fieldIn, toolCallIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -32,11 +32,24 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
   (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
   isBareAction(line, reading);
 
+/** A thought in words before the record or tag that holds the action. */
+const thoughtBefore = (clean: string): string => {
+  const lines = replyLines(clean.split(/[{<]/, 1)[0] ?? "");
+  const begin = lines.findIndex(beginsThought);
+  return begin < 0
+    ? ""
+    : lines
+        .slice(begin)
+        .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
+        .filter((text, index) => index === 0 || !text.endsWith(":"))
+        .join(" ");
+};
+
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
-  const told = fieldIn(clean, actionNames);
+  const told = fieldIn(clean, actionNames) ?? toolCallIn(clean);
   if (told === undefined) return null;
   const action = parseAction(told, reading);
-  const thought = (fieldIn(clean, thoughtNames) ?? "").replace(/\s+/g, " ").trim();
+  const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean)).replace(/\s+/g, " ").trim();
   return action.ok ? { ok: true, value: { thought, action: action.value }, isRepaired: true } : action;
 };
 

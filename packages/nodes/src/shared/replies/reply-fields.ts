@@ -1,3 +1,5 @@
+import { yamlIn } from "./yaml-in.js";
+
 /** Positions tried at most: a reply of opening brackets alone must not cost more than a few passes. */
 const ATTEMPTS = 20;
 
@@ -28,6 +30,13 @@ const parsed = (text: string): unknown => {
     }
   }
   return undefined;
+};
+
+/** Every object that stands in a text as JSON (lists only where asked for), or the text as YAML's lists and entries. */
+export const recordsIn = (text: string, opening: "{" | "[{" = "{"): readonly unknown[] => {
+  const found = text.includes("{") || (opening === "[{" && text.includes("[")) ? jsonIn(text, opening) : [];
+  const lines = found.length > 0 ? undefined : yamlIn(text);
+  return lines === undefined ? found : [lines];
 };
 
 /** Every JSON object that stands in a text (lists only where asked for), in order. */
@@ -76,14 +85,19 @@ export const toldValue = (value: unknown): string | undefined => {
   const name = toldValue(valueUnder(value, toolNames));
   const rest = valueUnder(value, toolArguments);
   const words = typeof rest === "object" && rest !== null ? Object.values(rest).filter((word) => typeof word === "string") : [rest ?? ""];
-  return name === undefined ? undefined : `${name} ${words.join(" ")}`.trim();
+  if (name === undefined) return undefined;
+  return words.length > 1 || typeof rest === "object"
+    ? `${name}(${words.map((word) => JSON.stringify(word)).join(", ")})`
+    : `${name} ${words.join(" ")}`.trim();
 };
 
 /** What a tag of one of these names holds; a tag that never ends holds its line. */
-const tagged = (text: string, names: readonly string[]): string | undefined => {
+export const tagged = (text: string, names: readonly string[]): string | undefined => {
   for (const open of text.matchAll(/<([a-z][a-z_-]{0,40})(?: [^<>\n]{0,200})?>/gi)) {
     if (!names.includes(keyOf(open[1] ?? ""))) continue;
     const from = open.index + open[0].length;
+    const told = open[0].endsWith("/>") ? / (?:name|value|text|command|action|content)\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(open[0]) : null;
+    if (told !== null) return (told[1] ?? told[2] ?? "").trim();
     const close = text.indexOf(`</${open[1]}>`, from);
     const inner = close < 0 ? text.slice(from).trimStart().split("\n", 1)[0] : text.slice(from, close);
     if (inner !== undefined && inner.trim() !== "") return inner.trim();
@@ -109,4 +123,15 @@ export const fieldIn = (text: string, names: readonly string[]): string | undefi
     if (told !== undefined && told.trim() !== "") return told.trim();
   }
   return cutOff(text, names);
+};
+
+/** The first call of a tool that a reply writes as a record, `{ "tool": "go_to", "arguments": { … } }`, as one text. */
+export const toolCallIn = (text: string): string | undefined => {
+  if (!text.includes("{")) return undefined;
+  for (const value of jsonIn(text)) {
+    const isCall =
+      valueUnder(value, ["name", "tool", "function"]) !== undefined && valueUnder(value, ["arguments", "args", "parameters"]) !== undefined;
+    if (isCall) return toldValue(value);
+  }
+  return undefined;
 };

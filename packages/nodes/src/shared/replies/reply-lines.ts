@@ -1,12 +1,13 @@
 import { type BareLine, stripMarks } from "./strip-marks.js";
 
 const actionName =
-  "(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|final|step \\d+|step(?=:))";
+  "(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|final|step \\d+|step(?=:)|行动|动作|操作|行動|動作|アクション|행동|aktion|handlung|acción|azione|ação|действие)";
 const actionLabel = new RegExp(
   `^${actionName} ?(?:#? ?\\d+|\\(\\d+\\))? ?(?:to take|to perform|taken|i(?: wi|')ll take|should be|would be|will be|for this step)?(?: ?(?::|=(?!=)|→|->|=>)+| is:?(?= )) *(?:to (?=[a-z]))?`,
   "i",
 );
-const thoughtLabel = /^(?:thoughts?|thinking|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
+const thoughtLabel =
+  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|thinking|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
 const thinks = /^think ?(?::|\[)/i;
 const continuation =
   /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
@@ -17,20 +18,49 @@ export interface ReplyLine extends BareLine {
   readonly kind: "action" | "thought" | "think" | "continuation" | "other" | "plain";
 }
 
-/** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
-export const replyLines = (clean: string, labels = 3): readonly ReplyLine[] =>
-  clean.split("\n").flatMap((line): ReplyLine[] => {
-    const { text, isMarked } = stripMarks(line);
-    if (text === "") return [];
-    const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));
-    if (actionLabel.test(text)) {
-      const inner = bare(actionLabel);
-      // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
-      const [again] = inner.text === text || labels === 0 ? [] : replyLines(inner.text, labels - 1);
-      return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];
-    }
-    if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
-    if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought" }];
-    if (continuation.test(text)) return [{ text, isMarked, kind: "continuation" }];
-    return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
+const heading = /^\s*(?:>\s*)?(?:#{1,6}\s|\[(?=[^\]]*\]\s*$))/;
+const headingName =
+  /^(?:(?:my |the )?(?:next |final |chosen )?(action|act|answer|command)|(thought|thoughts|thinking|reasoning|analysis|plan))$/i;
+
+const saidAction =
+  /(?<=[\p{P}\p{S}]) *\b(?:(?:next |final )?act(?:ion)?(?: ?\d+)? ?:|(?:therefore|thus|so|hence),? (?:the|my) (?:(?:best|next|right|correct|final) )?(?:action|choice|move|step)(?: is)? ?:)/iu;
+const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
+
+/** `Thought: … Action: …` on one line are two. */
+const inTwo = (line: string): readonly string[] => {
+  const action = thoughtLabel.test(stripMarks(line).text) ? line.search(saidAction) : -1;
+  return action < 0 ? [line] : [line.slice(0, action), line.slice(action)];
+};
+
+const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
+  clean
+    .split("\n")
+    .flatMap(inTwo)
+    .flatMap((line): ReplyLine[] => {
+      const { text, isMarked } = stripMarks(line);
+      if (text === "") return [];
+      const named = heading.test(line) ? headingName.exec(text) : null;
+      if (named) return [{ text: "", isMarked: named[1] !== undefined, kind: named[1] === undefined ? "thought" : "action" }];
+      const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));
+      if (actionLabel.test(text)) {
+        const inner = bare(actionLabel);
+        // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
+        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1);
+        return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];
+      }
+      if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
+      if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought" }];
+      if (continuation.test(text)) return [{ text, isMarked, kind: "continuation" }];
+      return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
+    });
+
+/** `Action: go to` and `Action Input: desk 1` below it are `go to(desk 1)`. */
+const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
+  lines.flatMap((line, index) => {
+    if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
+    const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
+    return given === undefined ? [line] : [{ ...line, text: `${line.text}(${given})` }];
   });
+
+/** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
+export const replyLines = (clean: string): readonly ReplyLine[] => withInput(labelledLines(clean, 3));

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parsePlan } from "../../rap/make-plan/parse-plan.js";
 import { parseKey } from "../../rap/extract-key/parse-key.js";
 import { parseStatedLines } from "../../emmem/update-embodied-state/parse-stated-lines.js";
+import { parseReflection } from "../../reflexion/reflect/parse-reflection.js";
 import { parseProposals } from "../../ldm-refinement/propose-actions/parse-proposals.js";
 import { parseEvaluation } from "../history/parse-evaluation.js";
 import { parseSummary } from "../history/parse-summary.js";
@@ -65,6 +66,62 @@ describe("an action in another dress", () => {
 
   it.each(["I'm sorry, I can't help with that.", "I cannot do this.", "lorem ipsum dolor", "…", "🤷"])("is not found in %j", (reply) => {
     expect(parseAction(reply, { forms })).toMatchObject({ ok: false });
+  });
+});
+
+const pair = parseThoughtAndAction;
+/** Replies in the form asked for, as each parser takes them. */
+const others: Readonly<Record<string, readonly [parse: (reply: string) => unknown, ...replies: readonly string[]]>> = {
+  thoughts: [
+    (reply) => pair(reply, { put: "asWritten", forms }),
+    "Thought: Firstly, I face desk 1, have moved 2 steps, hold nothing, have seen nothing, have done nothing. Secondly, the next step is to go to desk 2.\n> go to desk 2",
+    "Thought: It is in the shop.\n> click[Buy Now]",
+  ],
+  types: [parseKnownNumber([1, 2, 3], "type"), "[2]: it is about taking something", "[3]: no. 1 and 2 do not fit"],
+  processes: [parseKnownNumber([1, 2], "process"), "2: it completes 3 of 3 words of the goal in 6 steps."],
+  evaluations: [
+    parseEvaluation,
+    "subgoal 1: find a notebook - complete\nsubgoal 2: take notebook - incomplete",
+    "subgoal 1: put - incomplete",
+  ],
+  summaries: [parseSummary, "Summary: I tried to open desk 1 without success, went to bed 1. I saw a book 1, a pen 2."],
+  reflections: [parseReflection, 'New plan: I never took it. It was of no use to "go to desk 1". Next time I will first look at bed 1.'],
+  plans: [parsePlan, "> think: To solve the task, I need to find and take a notebook, then put it in/on bed."],
+  keys: [parseKey, "> search: notebook", "> action: put"],
+  states: [
+    parseStatedLines,
+    "Facing: desk 1\nMoved: 2\nHolding: mug 1\nSeen: pen 1, desk 2\nDone: take mug 1 from desk 2",
+    "Facing: north\nMoved: 0\nHolding: nothing\nSeen: nothing\nDone: nothing",
+  ],
+  proposals: [
+    parseProposals(4, { put: "asWritten", forms }),
+    "Action 1: go to desk 1\nConfidence: 0.6\nAction 2: open drawer 3\nConfidence: 0.4",
+    "Action 1: click[Buy Now]\nConfidence: 1",
+  ],
+  clusters: [
+    parseClusters,
+    "High-level Type1: take a thing [1, 3, 5]\nHigh-level Type2: go to a place [2, 4]",
+    "High-level Type1: any [1]",
+  ],
+};
+const told = (parsed: unknown) => JSON.stringify({ ...(parsed as object), isRepaired: undefined }).toLowerCase();
+
+/** Words that some styles put between a thought and its action. */
+const between = / (?:observation you see nothing special so i go on|i have to find it first|nothing here yet)(?= action)/;
+const free = (text: string) =>
+  text
+    .replace(/(?:\\[rn])+/g, " ")
+    .replace(/new plan:|\bthe\b|[^a-z0-9]+/g, " ")
+    .replace(/ +/g, " ")
+    .replace(between, "")
+    .trim();
+
+describe.each(Object.entries(others))("%s in another dress", (_, [parse, ...replies]) => {
+  it.each(restyleNames)("are the same: %s", (style) => {
+    for (const reply of replies) {
+      const styled = restyle(reply, style);
+      expect({ styled, told: free(told(parse(styled))) }).toEqual({ styled, told: free(told(parse(reply))) });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ const remarks: readonly RegExp[] = [
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
+  /: +(?:this|that|it|its|the|i|we|you|to|because|since|there|as|so)\b .*$/i,
   /[,;]? +(?:first|next|now|again|and then|then)[.!]?$/i,
   /[,;] +(?:and|then|so|as|to|after)\b.*$/i,
   /(?<=[^.\s])[.!] +[A-Z“"'(].*$/s,

@@ -1,0 +1,64 @@
+import { inProcessTupleMemory } from "@mnemograph/memory";
+import { offlineModel } from "@mnemograph/model-offline";
+import type { NodeOptions } from "@mnemograph/nodes";
+import { ldmFormation } from "@mnemograph/pipelines";
+import { MnemographError } from "@mnemograph/core";
+import type { Batch } from "./form-tuple-memory.js";
+import { invokeCounting } from "./invoke-counting.js";
+
+/** What forming a memory will come to. */
+export interface FormationEstimate {
+  readonly demonstrations: number;
+  readonly batches: number;
+  /** Null where the prompts are your own, and only your model can answer them. */
+  readonly asked: { readonly calls: number; readonly tokens: number } | null;
+}
+
+/** Batches of which one demonstration is formed to see what it costs. */
+const SAMPLE = 3;
+/** Calls that index a batch of one demonstration: one for its goal, one for its observations. */
+const INDEXING = 2;
+/** Goal types that a model finds in a batch, as a rule. */
+const GOAL_TYPES = 4;
+
+const stepsOf = (batches: readonly Batch[]): number =>
+  batches.flatMap(({ demonstrations }) => demonstrations).reduce((sum, { steps }) => sum + steps.length, 0);
+
+const askedFor = async (sample: readonly Batch[], nodes: NodeOptions, signal: AbortSignal | undefined) => {
+  // Without the user's models for single nodes: an estimate costs nothing.
+  const options: NodeOptions = Object.fromEntries(Object.entries(nodes).filter(([name]) => name !== "models"));
+  const graph = ldmFormation({ ...options, model: offlineModel(), tupleMemory: inProcessTupleMemory() }).compile();
+  let [calls, tokens] = [0, 0];
+  for (const { batchId, demonstrations } of sample) {
+    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, signal ? { signal } : {}, (usage) => {
+      calls += usage.calls;
+      tokens += usage.promptTokens + usage.completionTokens;
+    });
+  }
+  return { calls, tokens };
+};
+
+/**
+ * Forms a few of the demonstrations with the offline model, which costs nothing, and counts: the prompts are those that the model will be asked. Calls
+ * and tokens grow with the steps; how many types a model finds, and how long it thinks, nobody knows before.
+ */
+export const estimateFormation = async (
+  batches: readonly Batch[],
+  nodes: NodeOptions = {},
+  signal?: AbortSignal,
+): Promise<FormationEstimate> => {
+  const facts = { demonstrations: batches.flatMap(({ demonstrations }) => demonstrations).length, batches: batches.length };
+  const sample = batches.slice(0, SAMPLE).map(({ batchId, demonstrations }) => ({ batchId, demonstrations: demonstrations.slice(0, 1) }));
+  try {
+    const { calls, tokens } = await askedFor(sample, nodes, signal);
+    const share = stepsOf(batches) / Math.max(1, stepsOf(sample));
+    const indexing = batches.reduce((sum, { demonstrations }) => sum + 1 + Math.min(GOAL_TYPES, demonstrations.length), 0);
+    return {
+      ...facts,
+      asked: { calls: Math.round(Math.max(0, calls - INDEXING * sample.length) * share) + indexing, tokens: Math.round(tokens * share) },
+    };
+  } catch (error) {
+    if (MnemographError.isInstance(error) && error.code === "MODEL_SKILL_UNKNOWN") return { ...facts, asked: null };
+    throw error;
+  }
+};
