@@ -27,7 +27,9 @@ const placesIn = (value, path = []) => {
 };
 const withAt = (value, [key, ...rest], text) => {
   if (key === undefined) return text;
-  return Array.isArray(value) ? value.with(Number(key), withAt(value[key], rest, text)) : { ...value, [key]: withAt(value[key], rest, text) };
+  return Array.isArray(value)
+    ? value.with(Number(key), withAt(value[key], rest, text))
+    : { ...value, [key]: withAt(value[key], rest, text) };
 };
 
 /** Ways to put a long piece into a good text. */
@@ -91,7 +93,15 @@ export const findSlow = async ({ only, longest = 100_000, onTarget = () => {} } 
               inputs += 1;
               const time = await leastTimeOf(target.read, text, way);
               if (time > atLeast && time / before > mostTimes) {
-                found.push({ name: target.name, way, frame: frameNumber, piece, length, times: Math.round(time / before), milliseconds: Math.round(time) });
+                found.push({
+                  name: target.name,
+                  way,
+                  frame: frameNumber,
+                  piece,
+                  length,
+                  times: Math.round(time / before),
+                  milliseconds: Math.round(time),
+                });
                 break;
               }
               before = Math.max(time, atLeast / mostTimes);

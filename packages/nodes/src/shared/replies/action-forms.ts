@@ -50,6 +50,9 @@ const called = (form: string): ActionForm | null => {
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}\\s*\\((.*)\\)$`, "is"),
     spell: ([, values = ""]) => `${name}(${values})`,
+    // Its arguments keep the world's own notation, which the pattern alone takes over.
+    name: new RegExp(`^${literal(name)}$`, "i"),
+    call: () => null,
   };
 };
 
