@@ -1,3 +1,5 @@
+import { playsNestedStepsAgain } from "./plays-nested-steps-again.js";
+
 /** What the journal needs of a LangGraph checkpointer. */
 export interface JournalSaver {
   put(config: never, ...rest: never[]): Promise<unknown>;
@@ -6,6 +8,7 @@ export interface JournalSaver {
 }
 
 interface Tuple {
+  readonly config: { readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string } };
   readonly metadata?: { readonly step?: number };
   readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
 }
@@ -17,22 +20,25 @@ const unfinished: ReadonlySet<string> = new Set(["__error__", "__interrupt__", "
 const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string => config.configurable?.thread_id ?? "";
 
 /**
- * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose writes are kept, in sub-graphs too.
- * LangGraph 1.4 played the newest step of a sub-graph again as a whole; later versions, as far as 1.7 was tried, keep what was finished of it.
+ * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose writes are kept, in sub-graphs too; but where the
+ * installed LangGraph plays the newest step of a sub-graph again as a whole, not those of that step.
  */
 export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
-  const finished = new Set<string>();
-  let hasCheckpoints = false;
+  const checkpoints: { readonly namespace: string; readonly id: string; readonly taskIds: readonly string[] }[] = [];
+  const newest = new Map<string, string>();
   for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
-    const { metadata, pendingWrites = [] } = tuple as Tuple;
-    hasCheckpoints = true;
-    // The step before the first takes the input in; no node runs in it.
-    if (metadata?.step === -1) continue;
+    const { config, metadata, pendingWrites = [] } = tuple as Tuple;
+    const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
     const failed = new Set(pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])));
-    for (const [taskId] of pendingWrites) if (!failed.has(taskId)) finished.add(taskId);
+    const ended = pendingWrites.map(([taskId]) => taskId).filter((taskId) => !failed.has(taskId));
+    // The step before the first takes the input in; no node runs in it.
+    checkpoints.push({ namespace, id, taskIds: metadata?.step === -1 ? [] : ended });
+    if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
   }
-  const taskIds: ReadonlySet<string> = finished;
-  return { taskIds, hasCheckpoints };
+  const isNewestOfSubGraph = ({ namespace, id }: (typeof checkpoints)[0]) => namespace !== "" && id === newest.get(namespace);
+  const runsAgain = checkpoints.some(isNewestOfSubGraph) && (await playsNestedStepsAgain()) ? isNewestOfSubGraph : () => false;
+  const taskIds: ReadonlySet<string> = new Set(checkpoints.filter((one) => !runsAgain(one)).flatMap((one) => one.taskIds));
+  return { taskIds, hasCheckpoints: checkpoints.length > 0 };
 };
 
 /** Lets the reader of a graph's stream take everything that the graph has sent so far. */
