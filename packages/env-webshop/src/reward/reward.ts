@@ -76,7 +76,15 @@ const countOptions = (chosen: TextPairs, goal: Goal): number => {
   return optionTexts(goal).filter((wanted) => values.some((value) => tokenSetRatio(value, wanted) > sameAbove)).length;
 };
 
-/** The reward of buying a product for a goal, 0 to 1, with all its terms. */
+/**
+ * The reward of buying a product for a goal, 0 to 1, with all its terms.
+ *
+ * @example
+ * const shop = loadBuiltinShop({ families: 1 });
+ * const [goal] = shop.goals;
+ * const product = shop.store.get(goal!.asin)!;
+ * scorePurchase({ product, options: [], price: 1e6 }, goal!, product, shop.tagger).priceMatches; // → false
+ */
 export const scorePurchase = (
   { product, options, price }: Purchase,
   goal: Goal,

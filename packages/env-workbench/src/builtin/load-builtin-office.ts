@@ -37,7 +37,13 @@ const drawTasks = (office: Office, seed: number): readonly OfficeTask[] => {
   });
 };
 
-/** A generated office, with its requests: a bakery, other people, tables, words and wordings than WorkBench's; every seed another one. */
+/**
+ * A generated office, with its requests: a bakery, other people, tables, words and wordings than WorkBench's; every seed another one.
+ *
+ * @throws MnemographError DATA_INVALID where a seed's office allows too few requests.
+ * @example
+ * loadBuiltinOffice({ seed: 1 }).tasks.length === loadBuiltinOffice({ seed: 2 }).tasks.length; // → true
+ */
 export const loadBuiltinOffice = ({ seed = 1 }: { readonly seed?: number } = {}): {
   readonly office: Office;
   readonly tasks: readonly OfficeTask[];

@@ -12,7 +12,13 @@ export interface OfficeParts {
   readonly vocabulary: Vocabulary;
 }
 
-/** An office from plain records: rows are labelled by their position, plots begin empty. */
+/**
+ * An office from plain records: rows are labelled by their position, plots begin empty.
+ *
+ * @example
+ * const { name, now, visits, directory, vocabulary } = loadBuiltinOffice().office;
+ * const records = { calendar: [], emails: [], customers: [], tasks: [], analytics: [] };
+ */
 export const makeOffice = ({ records, ...rest }: OfficeParts): Office => {
   const table = (name: TableName, rows: readonly (readonly string[])[]) => ({
     columns: tableColumns[name],

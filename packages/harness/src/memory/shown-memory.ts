@@ -93,6 +93,10 @@ const entriesOf = async function* (opened: Opened): AsyncGenerator<ShownEntry> {
  * Opens one memory of a SQLite file to look at.
  *
  * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
+ * @example
+ * const shown = await openShownMemory({ path: "memories.sqlite", kind: "tuples", namespace: "household" });
+ * for await (const { id, version, removedVersion } of shown.entries()) `${id}: ${version}–${removedVersion ?? "now"}`;
+ * await shown.close();
  */
 export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
   const { listed, opened } = await openListed(place);

@@ -18,6 +18,9 @@ const digitsOf = (hash: string): string => {
  * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
  *
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
+ * @example
+ * const images = folderImages("pictures");
+ * await images.get("sha256:12"); // USAGE: a hash has 64 digits
  */
 export const folderImages = (folder: string): ImageStore => {
   const pathOf = (hash: string) => {

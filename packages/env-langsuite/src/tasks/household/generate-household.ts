@@ -36,7 +36,12 @@ const householdKinds: Readonly<
   look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold a ${object} in the light of a ${place}.` },
 };
 
-/** Household tasks in generated rooms; the seven types take turns. */
+/**
+ * Household tasks in generated rooms; the seven types take turns.
+ *
+ * @example
+ * generateHousehold({ count: 7, seed: 1 }).map(({ task }) => task.type).length; // → 7
+ */
 export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("household", options, (random, id, index) => {
     const type = HouseholdTaskType.options[index % HouseholdTaskType.options.length] as HouseholdTaskType;
