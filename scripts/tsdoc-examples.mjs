@@ -80,8 +80,10 @@ const sourcesOf = (home) =>
 
 /** `"Plan …"` begins so, `{ name: "act", … }` has at least these. */
 const fits = (value, wanted) => {
-  if (typeof wanted === "string" && wanted.endsWith("…")) return typeof value === "string" && value.startsWith(wanted.slice(0, -1).trimEnd());
-  if (Array.isArray(wanted)) return Array.isArray(value) && value.length === wanted.length && wanted.every((one, index) => fits(value[index], one));
+  if (typeof wanted === "string" && wanted.endsWith("…"))
+    return typeof value === "string" && value.startsWith(wanted.slice(0, -1).trimEnd());
+  if (Array.isArray(wanted))
+    return Array.isArray(value) && value.length === wanted.length && wanted.every((one, index) => fits(value[index], one));
   if (wanted === null || typeof wanted !== "object") return isDeepStrictEqual(value, wanted);
   const { "…": isPart = false, ...rest } = wanted;
   const names = Object.keys(rest);
@@ -116,7 +118,8 @@ const runnable = (source) => {
     if (stated === undefined) return text;
     compared += 1;
     const wanted = `() => ${expectation(stated)}`;
-    const compare = (expression) => `await compareExample(${JSON.stringify(`${text} // → ${stated}`)}, async () => (${expression}), ${wanted});`;
+    const compare = (expression) =>
+      `await compareExample(${JSON.stringify(`${text} // → ${stated}`)}, async () => (${expression}), ${wanted});`;
     if (ts.isExpressionStatement(statement)) return compare(statement.expression.getText());
     if (ts.isVariableStatement(statement)) return `${text}\n${compare(statement.declarationList.declarations[0].name.getText())}`;
     throw new Error(`\`${text}\` states a result and has none`);
@@ -147,7 +150,9 @@ const modules = new Map(
     join(folder, `example-${index}.ts`),
     {
       ...example,
-      text: [...example.imports, ...example.stand.map((name) => `declare const ${name}: ${given[name]};`), example.code, "export {};"].join("\n"),
+      text: [...example.imports, ...example.stand.map((name) => `declare const ${name}: ${given[name]};`), example.code, "export {};"].join(
+        "\n",
+      ),
     },
   ]),
 );

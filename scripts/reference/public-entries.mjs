@@ -19,7 +19,12 @@ const entriesOf = (folder) => {
     .map(([name, target]) => ({ name: `${manifest.name}${name.slice(1)}`, file: typeof target === "string" ? target : target.default }))
     .filter(({ file }) => file.startsWith("./dist/"))
     .flatMap(({ name, file }) => expanded(folder, name, file.slice("./dist/".length, -".js".length)));
-  return entries.map(({ name, module }) => ({ folder, specifier: name, source: `${folder}/src/${module}.ts`, built: `${folder}/dist/${module}` }));
+  return entries.map(({ name, module }) => ({
+    folder,
+    specifier: name,
+    source: `${folder}/src/${module}.ts`,
+    built: `${folder}/dist/${module}`,
+  }));
 };
 
 /** Every module that packages and apps let others import: its specifier, its source, and its file of `dist` without `.js` and `.d.ts`. */

@@ -37,8 +37,7 @@ interface Declared {
 }
 
 const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+  ts.canHaveModifiers(statement) && (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
 
 const declaredBy = (statement: ts.Statement): readonly (readonly [string, Declared])[] => {
   if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined)
@@ -92,7 +91,9 @@ const throwsIn = (values: ReadonlyMap<string, Declared>, name: string, seen = ne
   if (text === undefined || seen.has(name)) return false;
   seen.add(name);
   if (makesError.test(text)) return true;
-  return [...values].some(([other, value]) => isFunction(value) && new RegExp(`\\b${other}\\(`).test(text) && throwsIn(values, other, seen));
+  return [...values].some(
+    ([other, value]) => isFunction(value) && new RegExp(`\\b${other}\\(`).test(text) && throwsIn(values, other, seen),
+  );
 };
 
 const valuesOf = ({ packageName, path: entry }: PublicEntry): readonly (readonly [string, PublicValue])[] =>

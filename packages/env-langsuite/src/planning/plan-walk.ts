@@ -117,7 +117,7 @@ const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
  *
  * @example
  * declare const request: Parameters<typeof planWalk>[0];
- * const walk = planWalk(request, { isPossible: true, isReached: ({ x, z }) => x > 2 && z > 2, estimate: () => 0 });
+ * const walk = planWalk(request, { isReached: ({ x, z }) => x > 2 && z > 2, bound: () => 0 });
  */
 export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined => {
   const { world, state, agent, options, rules } = request;

@@ -12,7 +12,7 @@ import type { WorldRules } from "./world-rules.js";
  * @example
  * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
  * declare const world: World, state: WorldState;
- * obstacleBetween(world, state, 1, 1, 1.25, 1); // metres; undefined where the way is free
+ * obstacleBetween(world, state, 1, 1, 1.25, 1, paperRules); // metres; undefined where the way is free
  */
 export const obstacleBetween = (
   world: World,

@@ -16,7 +16,7 @@ export interface VerifyFilesOptions {
  *
  * @throws MnemographError DATA_NOT_FOUND where there are no recordings, DATA_INVALID for a damaged file.
  * @example
- * const { lines } = verifyLangsuiteFiles({ gold: "recordings", data: "langsuite/data" });
+ * const { steps, mismatches } = verifyLangsuiteFiles({ gold: "recordings", data: "langsuite/data" });
  */
 export const verifyLangsuiteFiles = ({ gold, data }: VerifyFilesOptions): VerifyResult => {
   if (!existsSync(gold)) {

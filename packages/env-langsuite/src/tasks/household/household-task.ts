@@ -35,7 +35,7 @@ export interface HouseholdTaskOptions {
  * @example
  * const [drawn] = generateHousehold({ count: 1 });
  * const goal = { type: "pick_and_place_simple" as const, params: { object_target: "Mug", parent_target: "Sink", mrecep_target: "", toggle_target: "", object_sliced: false } };
- * const own = householdTask({ id: "mine/1", split: "mine", goal, instruction: "Put a mug in the sink.", scene: drawn!.scene }, { level: "high" });
+ * const own = householdTask({ id: "mine/1", split: "mine", goal, instruction: "Put a mug in the sink.", scene: drawn!.scene, start: drawn!.start }, { level: "high" });
  * own.maxSteps; // → 60
  */
 export const householdTask = (

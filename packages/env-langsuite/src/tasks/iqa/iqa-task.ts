@@ -48,7 +48,7 @@ export interface IqaOptions {
  * @example
  * const [drawn] = generateIqa({ count: 1 });
  * const question = { type: "exists" as const, question: "Is there a mug?", answer: true, object_class: "Mug" };
- * iqaTask({ id: "mine/1", split: "mine", question, scene: drawn!.scene }).task.goal; // → "Is there a mug?"
+ * iqaTask({ id: "mine/1", split: "mine", question, scene: drawn!.scene, start: drawn!.start }).task.goal; // → "Is there a mug?"
  */
 export const iqaTask = (
   { id, split, question, scene, start: ownStart }: IqaInput,

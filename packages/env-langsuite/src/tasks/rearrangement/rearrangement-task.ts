@@ -67,7 +67,7 @@ const scoreOf = (world: World, state: WorldState, changes: readonly Rearrangemen
  * @throws MnemographError DATA_INVALID, by its `scene`'s first use, for a change that names what the room does not have.
  * @example
  * const [drawn] = generateRearrangement({ count: 1 });
- * rearrangementTask({ id: "mine/1", split: "mine", scene: drawn!.scene, changes: [] }).maxSteps; // → 100
+ * rearrangementTask({ id: "mine/1", split: "mine", scene: drawn!.scene, start: drawn!.start, changes: [] }).maxSteps; // → 100
  */
 export const rearrangementTask = (
   { id, split, scene, changes, start: ownStart }: RearrangementInput,
