@@ -11,7 +11,6 @@ export { settingsOfRun } from "./session/settings-of-run.js";
 export { type OneEpisode, playOne } from "./playing/play-one.js";
 export { forkEpisode, forkProblem, type ForkRequest } from "./forking/fork-episode.js";
 export { ForkEdits, ForkPoint } from "./forking/fork-edits.js";
-export type { RecordedRun } from "./forking/recorded-runs.js";
 export { pathFrom, Settings } from "./session/settings.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom, settingsWith, type StreamRequest } from "./session/settings-from.js";

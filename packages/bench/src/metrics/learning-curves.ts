@@ -56,7 +56,7 @@ const successOf = ({ success }: ResultLine) => Number(success);
  *
  * @example
  * const [curve] = learningCurves(results, { windows: 5 });
- * curve?.change.difference; // success in the last window minus that in the first
+ * curve?.change.difference; // success in the last third of the stream minus that in the first
  */
 export const learningCurves = (
   results: readonly ResultLine[],

@@ -24,7 +24,7 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
  * A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below.
  *
  * @example
- * renderReport(makeReport(results)).split("\n").length;
+ * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
 export const renderReport = (
   { environment, split, models, remarks, clusters, rows, curves }: Report,

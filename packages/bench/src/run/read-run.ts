@@ -88,7 +88,8 @@ export const readEvents = async function* (directory: string, episodeId: string)
  * The ids of all episodes that have events.
  *
  * @example
- * for (const episodeId of await listEpisodes("runs/first")) readEvents("runs/first", episodeId);
+ * const [first = ""] = await listEpisodes("runs/first"); // "react~put-7~0": pipeline, task and trial
+ * for await (const { type } of readEvents("runs/first", first)) type;
  */
 export const listEpisodes = async (directory: string): Promise<string[]> => {
   const names = await readdir(runPaths(directory).events);

@@ -76,7 +76,8 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
  * @example
  * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
  * declare const world: World, state: WorldState;
- * allContentOf(world, state, world.objects[0]!).length >= contentOf(world, state, world.objects[0]!).length;
+ * const fridge = world.byType.get("Fridge")?.[0];
+ * const eggs = fridge ? allContentOf(world, state, fridge).filter(({ noun }) => noun === "egg") : []; // in a bowl in the fridge, too
  */
 export const allContentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] =>
   contentOf(world, state, object).flatMap((child) => [child].concat(allContentOf(world, state, child)));

@@ -54,7 +54,7 @@ export const describeGroup = (words: ViewWords, opening: string, seen: readonly 
  *
  * @example
  * declare const words: Parameters<typeof describeSight>[0];
- * describeSight(words, { front: [], left: [], right: [] });
+ * describeSight(words, { front: [], left: [], right: [] }); // what an agent is told that sees nothing
  */
 export const describeSight = (words: ViewWords, sight: Sight): string => {
   const text = `${describeGroup(words, "In front of you,", sight.front)}${describeGroup(words, "On your left,", sight.left)}${describeGroup(words, "On your right,", sight.right)}`;

@@ -11,7 +11,7 @@ type Named = Pick<TaskDefinition, "suite" | "name">;
  * The file of a task's policy in a folder.
  *
  * @example
- * policyFile("policies", { suite: "workshop", name: "stack" }, false).replaceAll("\\", "/"); // → "policies/workshop-stack-no-plan.json"
+ * policyFile("policies", { suite: "tabletop", name: "drawer-open" }, false).replaceAll("\\", "/"); // → "policies/tabletop-drawer-open-no-plan.json"
  */
 export const policyFile = (folder: string, { suite, name }: Named, usesPlans: boolean): string =>
   join(folder, `${suite}-${name}${usesPlans ? "" : "-no-plan"}.json`);

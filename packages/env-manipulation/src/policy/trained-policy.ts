@@ -46,7 +46,7 @@ export const readWeights = ({ weights }: Pick<TrainedPolicy, "weights">): Float3
  *
  * @example
  * declare const policy: TrainedPolicy;
- * policyId(policy); // "policy/1/stack/…": another name after every change of a weight
+ * policyId(policy); // "policy/1/drawer-open/…": another name after every change of a weight
  */
 export const policyId = (policy: TrainedPolicy): string =>
   `policy/${policy.version}/${policy.name}/${createHash("sha256").update(JSON.stringify(policy)).digest("hex").slice(0, 12)}`;

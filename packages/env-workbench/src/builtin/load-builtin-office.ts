@@ -42,7 +42,8 @@ const drawTasks = (office: Office, seed: number): readonly OfficeTask[] => {
  *
  * @throws MnemographError DATA_INVALID where a seed's office allows too few requests.
  * @example
- * loadBuiltinOffice({ seed: 1 }).tasks.length === loadBuiltinOffice({ seed: 2 }).tasks.length; // → true
+ * const { office, tasks } = loadBuiltinOffice({ seed: 2 }); // another bakery than seed 1, with other requests
+ * tasks.length; // → 180
  */
 export const loadBuiltinOffice = ({ seed = 1 }: { readonly seed?: number } = {}): {
   readonly office: Office;

@@ -36,7 +36,7 @@ export interface PreparedPolicy {
  *
  * @throws MnemographError DATA_NOT_FOUND for assets that are not there, USAGE for a task that is not open, DATA_INVALID for a damaged file.
  * @example
- * const [first] = await preparePolicies({ folder: "policies", data: "assets", names: ["PickCup"], threads: 4 });
+ * const [first] = await preparePolicies({ folder: "policies", data: "assets", names: ["drawer-open"], threads: 4 });
  * first?.wasTrained; // false where the folder held it already
  */
 export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {

@@ -40,7 +40,7 @@ const householdKinds: Readonly<
  * Household tasks in generated rooms; the seven types take turns.
  *
  * @example
- * generateHousehold({ count: 7, seed: 1 }).map(({ task }) => task.type).length; // → 7
+ * generateHousehold({ count: 2 }).map(({ task }) => task.type); // → ["pick_and_place_simple", "pick_two_obj_and_place"]
  */
 export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("household", options, (random, id, index) => {
