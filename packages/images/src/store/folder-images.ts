@@ -20,7 +20,7 @@ const digitsOf = (hash: string): string => {
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
  * @example
  * const images = folderImages("pictures");
- * await images.get("sha256:12"); // USAGE: a hash has 64 digits
+ * await images.get("sha256:12"); // → throws USAGE
  */
 export const folderImages = (folder: string): ImageStore => {
   const pathOf = (hash: string) => {
