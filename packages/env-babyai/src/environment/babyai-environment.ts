@@ -44,6 +44,7 @@ export interface BabyAiOptions {
 export interface BabyAiEnvironment extends Environment<BabyAiState> {
   readonly tasks: readonly Task[];
   readonly level: "low" | "high";
+  /** Cells to a side of what the agent sees. */
   readonly viewSize: number;
   gridTask(taskId: string): GridTask;
 }

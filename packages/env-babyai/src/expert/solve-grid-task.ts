@@ -67,6 +67,7 @@ export type GridSolution =
 export interface SolveGridOptions {
   /** `high` walks with `goto` to things in view where that comes to the same. */
   readonly level?: "low" | "high";
+  /** Cells to a side of what the agent sees, 7 unless told. */
   readonly viewSize?: number;
 }
 

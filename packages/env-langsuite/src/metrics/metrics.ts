@@ -7,8 +7,9 @@ export interface EpisodeResult {
   readonly steps: number;
   /** Steps of the expert on the same task. */
   readonly expertSteps?: number;
-  /** Rearrangement only. */
+  /** Rearrangement only: things out of place at the end for each at the start. */
   readonly misplaced?: number;
+  /** Rearrangement only: share of displaced things that are back, 0 where another was displaced. */
   readonly fixedStrict?: number;
 }
 

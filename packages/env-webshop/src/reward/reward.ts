@@ -16,10 +16,11 @@ export interface Purchase {
   readonly product: Product;
   /** The chosen options; the last click of a name counts. */
   readonly options: TextPairs;
+  /** US dollars. */
   readonly price: number;
 }
 
-/** Every term of the reward; `share` fields are the weights of the terms in it. */
+/** Every term of the reward, scores and factors from 0 to 1; `share` fields are the weights of the terms in it, and add up to 1. */
 export interface RewardDetails {
   readonly reward: number;
   readonly typeFactor: number;

@@ -16,9 +16,10 @@ export interface Part {
 export interface SceneToDraw {
   readonly parts: readonly Part[];
   readonly camera: Camera;
+  /** In pixels, as the height. */
   readonly width: number;
   readonly height: number;
-  /** What shows where nothing is. */
+  /** What shows where nothing is: red, green, blue, each 0 to 1. */
   readonly background?: Point;
 }
 
