@@ -57,8 +57,8 @@ const exported = publicEntries.map((entry) => ({ ...entry, names: exportedBy(ent
 const importsFor = ({ used, declared }, home) => {
   const known = new Set(declared);
   const lines = [...exported.filter((one) => one.folder === home), ...exported.filter((one) => one.folder !== home)].flatMap(
-    ({ specifier, names }) => {
-      const wanted = names.filter((name) => used.has(name) && !known.has(name) && !Object.hasOwn(given, name));
+    ({ folder: origin, specifier, names }) => {
+      const wanted = names.filter((name) => used.has(name) && !known.has(name) && (origin === home || !Object.hasOwn(given, name)));
       for (const name of wanted) known.add(name);
       return wanted.length === 0 ? [] : [`import { ${wanted.join(", ")} } from "${specifier}";`];
     },
@@ -132,7 +132,8 @@ const examples = [...new Set(publicEntries.map((entry) => entry.folder))].flatMa
     examplesIn(readFileSync(join(root, file), "utf8")).map((code, index) => {
       const source = parse("example.ts", code);
       const names = namesIn(source);
-      const stand = Object.keys(given).filter((name) => names.used.has(name) && !names.declared.has(name));
+      const own = new Set(exported.filter((one) => one.folder === home).flatMap((one) => one.names));
+      const stand = Object.keys(given).filter((name) => names.used.has(name) && !names.declared.has(name) && !own.has(name));
       return {
         from: `${file}, example ${index + 1}`,
         imports: importsFor(names, home),

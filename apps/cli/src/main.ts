@@ -71,6 +71,9 @@ const endOnUncaught = (error: unknown) => {
 /**
  * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, 130 and 143 stopped by Ctrl-C and SIGTERM. Without
  * `given` it belongs to the process: it takes its signals and streams.
+ *
+ * @example
+ * process.exitCode = await main(["report", "runs/first"]);
  */
 export const main = async (args: readonly string[], given?: GivenIo): Promise<number> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.

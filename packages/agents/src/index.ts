@@ -1,7 +1,6 @@
 export type { AgentMessage } from "./messages/agent-message.js";
 export { readMessages, recalledMark } from "./messages/read-messages.js";
 export { recordTurn, type RecordOptions } from "./record/record-turn.js";
-export { currentTurn } from "./record/current-turn.js";
 export { taskOf } from "./record/task-of.js";
 export { redactMessages, redactSecrets, type Redact, type RedactionPlace } from "./record/redact.js";
 export type { Ending, FinishedRun, Judge, JudgedRun, Verdict } from "./record/judge.js";
@@ -12,7 +11,6 @@ export { neutralPrompts } from "./prompts/neutral-prompts.js";
 export type { JudgeVariables } from "./prompts/judge.prompt.js";
 export type { UpdateStateVariables } from "./prompts/update-state.prompt.js";
 export type { AgentSituation, MemoryMethod, RecalledItem } from "./methods/memory-method.js";
-export { situationOf } from "./methods/situation-of.js";
 export { experienceMethod, type ExperienceOptions } from "./methods/experience-method.js";
 export { tupleMethod, type TupleMethodOptions } from "./methods/tuple-method.js";
 export { reflectionMethod, type ReflectionOptions } from "./methods/reflection-method.js";
@@ -28,4 +26,4 @@ export {
 } from "./store/agent-memories.js";
 export { inProcessAgentMemories } from "./store/in-process-agent-memories.js";
 export { namespaceOf, type Scope } from "./store/scope.js";
-export { writeBehind, type WriteBehind } from "./store/write-behind.js";
+export type { WriteBehind } from "./store/write-behind.js";

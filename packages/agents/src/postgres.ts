@@ -11,7 +11,13 @@ export interface PostgresAgentMemoryOptions extends AgentMemoryOptions {
   readonly database: PostgresDatabase;
 }
 
-/** Memories in PostgreSQL, shared by any number of machines. Closing them leaves the database open. */
+/**
+ * Memories in PostgreSQL, shared by any number of machines. Closing them leaves the database open.
+ *
+ * @example
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories" });
+ * const memory = postgresAgentMemories({ database, embedder: offlineEmbedder() });
+ */
 export const postgresAgentMemories = (options: PostgresAgentMemoryOptions): AgentMemories => {
   const { database, embedder } = options;
   return agentMemories(

@@ -8,6 +8,9 @@ export type SqliteAgentMemoryOptions = AgentMemoryOptions & SqliteOptions;
  * Memories in a SQLite file, the same that every other package reads and writes; any number of processes of one machine share it.
  *
  * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the first use of a scope.
+ * @example
+ * const memory = sqliteAgentMemories({ path: "memories.sqlite", embedder: offlineEmbedder() });
+ * await memory.close(); // after what is still being written
  */
 export const sqliteAgentMemories = (options: SqliteAgentMemoryOptions): AgentMemories => {
   const { path, embedder, busyTimeout, synchronous, maxBytes, driver } = options;

@@ -56,6 +56,12 @@ const inBatches = <Item>(items: readonly Item[], size: number): readonly (readon
  *
  * The package and the user's weights are loaded at the first use, the text part only for texts; throws MODEL_UNREACHABLE where that fails,
  * USAGE for vectors of another length and for a hash without `images`.
+ *
+ * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where package or weights cannot be loaded; USAGE for vectors of another length and for
+ * a hash without `images`.
+ * @example
+ * const clip = clipEmbedder({ modelPath: "models/clip-vit-base-patch32" });
+ * const [picture, words] = await clip.embed([{ image: "cup.png" }, "a red cup"]);
  */
 export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
   const { model = "Xenova/clip-vit-base-patch32", modelPath, dimensions = 512, precision, images, batchSize = 16 } = options;

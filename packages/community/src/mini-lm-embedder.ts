@@ -37,6 +37,12 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
  *
  * Packages and weights are loaded at the first use; throws MODEL_UNREACHABLE where that fails, USAGE for images and for vectors of
  * another length.
+ *
+ * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where packages or weights cannot be loaded; USAGE for images and for vectors of another
+ * length.
+ * @example
+ * const miniLm = miniLmEmbedder({ modelPath: "models/all-MiniLM-L6-v2" });
+ * const [vector] = await miniLm.embed(["cool an egg"]); // 384 numbers
  */
 export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder => {
   const { model = "Xenova/all-MiniLM-L6-v2", modelPath, dimensions = 384, batchSize = 64, packages = installedPackages } = options;

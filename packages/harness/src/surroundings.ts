@@ -17,7 +17,12 @@ export interface Surroundings {
   readonly onReport: (report: ProgressReport) => void;
 }
 
-/** Surroundings with defaults: no variables, relative paths as Node takes them, no end, no reports. */
+/**
+ * Surroundings with defaults: no variables, relative paths as Node takes them, no end, no reports.
+ *
+ * @example
+ * const { cwd, signal } = surroundingsFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });
+ */
 export const surroundingsFrom = (given: Partial<Surroundings> = {}): Surroundings => ({
   variables: {},
   cwd: ".",

@@ -138,7 +138,7 @@ export {
 } from "./shared/indexing/classify.prompt.js";
 export { type ClusterGoalsDeps } from "./shared/indexing/cluster-goal-texts.js";
 export { type ClusterObservationsDeps } from "./shared/indexing/cluster-observation-cells.js";
-export { ClusterOptions, type TextCluster } from "./shared/indexing/cluster-texts.js";
+export { ClusterOptions } from "./shared/indexing/cluster-texts.js";
 export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./shared/indexing/cluster.prompt.js";
 export { type ClassifyGoalDeps } from "./shared/indexing/find-goal-type.js";
 export { type ClassifyObservationDeps } from "./shared/indexing/find-observation-type.js";

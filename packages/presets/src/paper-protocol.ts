@@ -15,7 +15,7 @@ export interface PaperProtocol {
  * The names that `--preset` knows, in the order of the presets.
  *
  * @example
- * presetNames().length > 0; // → true
+ * presetNames(); // → ["ldm2", "rap", "react", "reflexion", "langsuite"]
  */
 export const presetNames = (presets: readonly Preset[] = builtIn): readonly string[] => [
   ...new Set(presets.flatMap(({ name }) => (name === undefined ? [] : [name]))),
@@ -25,7 +25,7 @@ export const presetNames = (presets: readonly Preset[] = builtIn): readonly stri
  * The environments that a named preset says something of.
  *
  * @example
- * presetNames().map((name) => [name, presetEnvironments(name)]);
+ * presetEnvironments("ldm2"); // → ["alfworld", "webshop"]
  */
 export const presetEnvironments = (name: string, presets: readonly Preset[] = builtIn): readonly string[] => [
   ...new Set(presets.flatMap((preset) => (preset.name === name ? [preset.environment] : []))),
@@ -35,7 +35,8 @@ export const presetEnvironments = (name: string, presets: readonly Preset[] = bu
  * How runs are made under a named preset in an environment; null where it says nothing of it.
  *
  * @example
- * paperProtocol("no such preset", "alfworld"); // → null
+ * paperProtocol("ldm2", "alfworld")?.run; // → { temperature: 0, … }
+ * paperProtocol("ldm2", "langsuite"); // → null
  */
 export const paperProtocol = (name: string, environment: string, presets: readonly Preset[] = builtIn): PaperProtocol | null => {
   const parts = presets.filter((preset) => preset.name === name && preset.environment === environment);

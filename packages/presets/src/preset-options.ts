@@ -58,7 +58,7 @@ const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50,
  * How much goes into memories that are formed in an environment.
  *
  * @example
- * const sizes = memorySizes({ environment: "alfworld", name: presetNames()[0] });
+ * memorySizes({ environment: "alfworld" }); // → { batchSize: 50, refineGoals: 10, … }
  */
 export const memorySizes = (query: Omit<PresetQuery, "pipeline">): MemorySizes =>
   Object.assign({}, usual, ...chosen({ ...query, pipeline: "ldm-formation" }).map(({ sizes = {} }) => sizes));

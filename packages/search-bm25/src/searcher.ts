@@ -6,6 +6,7 @@ import { findText, textAt } from "./text-table.js";
 
 export interface SearchHit {
   readonly id: string;
+  /** BM25, above 0 and without an upper bound. */
   readonly score: number;
 }
 

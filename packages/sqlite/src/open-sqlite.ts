@@ -49,7 +49,7 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
  * The drivers that work here, best first.
  *
  * @example
- * const [best] = availableSqliteDrivers(); // "node" from Node 22.13 on
+ * const [best] = availableSqliteDrivers(); // "node:sqlite" from Node 22.13 on
  */
 export const availableSqliteDrivers = (): readonly SqliteDriver[] =>
   sqliteDrivers.filter(isUsable).filter((driver) => {

@@ -42,8 +42,10 @@ const attributesOf = (all: Readonly<Record<string, Attributes[string] | undefine
  * event in its order; what is still open when the episode ends is ended with it.
  *
  * @example
+ * const { tracer, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces" });
  * const onEvent = traceEpisodes({ tracer, began: Date.now(), model: "gpt-4o", provider: "openai" });
  * await runLive({ pipeline: "react", onEvent });
+ * await close();
  */
 export const traceEpisodes = ({
   tracer,

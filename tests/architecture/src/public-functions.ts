@@ -9,6 +9,8 @@ export interface PublicValue {
   /** `core: callModel`. */
   readonly name: string;
   readonly packageName: string;
+  /** Its name where it is declared. */
+  readonly own: string;
   readonly path: string;
   readonly comment: string;
   /** What one calls or builds a graph of: a function, a class, a node, a pipeline. The others are constants. */

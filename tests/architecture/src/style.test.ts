@@ -3,7 +3,8 @@ import { packages, read, repositoryFiles } from "./workspace.js";
 
 const shipped = packages.flatMap(({ folder, sources }) => sources.filter(({ isTest }) => !isTest).map((file) => ({ ...file, folder })));
 const libraries = shipped.filter(({ folder }) => folder.startsWith("packages/"));
-const withoutComments = (text: string) => text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+const comment = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
+const withoutComments = (text: string) => text.replaceAll(comment, "");
 
 describe("file size", () => {
   it("stays below 300 lines; above 250 is named, and too long", () => {
@@ -25,10 +26,10 @@ describe("a pipeline file", () => {
   it.each(
     pipelines.map(({ path, text, lines, imports }) => [path.replace("packages/pipelines/src/", ""), { text, lines, imports }] as const),
   )("%s holds one graph and its topology only", (_, { text, lines, imports }) => {
-    // About 40: a graph of nine nodes with the list of their imports takes a few more.
-    expect(lines).toBeLessThanOrEqual(45);
-    expect(text.match(/\bdefineGraph\(/g)).toHaveLength(1);
+    // About 40 beside the comment with its example: a graph of nine nodes with the list of their imports takes a few more.
+    expect(lines - (text.match(comment) ?? []).length).toBeLessThanOrEqual(44);
     const code = withoutComments(text);
+    expect(code.match(/\bdefineGraph\(/g)).toHaveLength(1);
     for (const more of [
       "`",
       /\bif\s*\(/,

@@ -113,6 +113,11 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
 /**
  * Where every box, line and label of a graph is drawn, in pixels from the top left corner: one picture, whoever draws it. Sub-graphs are
  * frames; `folded` names those that are shown as one box.
+ *
+ * @example
+ * import { drawGraph } from "@mnemograph/core";
+ * import { ldm } from "@mnemograph/pipelines";
+ * layoutGraph(drawGraph(ldm.spec)).boxes.some(({ kind }) => kind === "frame"); // → true
  */
 export const layoutGraph = (drawing: GraphDrawing, folded: ReadonlySet<string> = new Set()): GraphLayout => {
   const { name, width, height, boxes, edges } = layoutInside(drawing, "", 0, folded);

@@ -10,7 +10,12 @@ const towards = (from: Point, to: Point, distance: number): Point => {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-/** A line through points with rounded corners, as the `d` of an SVG path. */
+/**
+ * A line through points with rounded corners, as the `d` of an SVG path.
+ *
+ * @example
+ * linePath([{ x: 0, y: 0 }, { x: 40, y: 0 }]); // → "M0.0 0.0 L40.0 0.0"
+ */
 export const linePath = (points: readonly Point[]): string =>
   points
     .map((point, index) => {

@@ -29,7 +29,14 @@ const line = ({ points, isBack }: PlacedEdge) =>
 const caption = ({ label, at }: PlacedEdge) =>
   at === null ? [] : [`<text x="${shown(at.x + at.width / 2)}" y="${shown(at.y + 12)}" class="label">${escapeXml(label)}</text>`];
 
-/** The drawing as a self-contained SVG picture; the layout is computed here, no network is needed. */
+/**
+ * The drawing as a self-contained SVG picture; the layout is computed here, no network is needed.
+ *
+ * @example
+ * import { drawGraph } from "@mnemograph/core";
+ * import { react } from "@mnemograph/pipelines";
+ * toSvg(drawGraph(react.spec)).trimEnd().endsWith("</svg>"); // → true
+ */
 export const toSvg = (drawing: GraphDrawing): string => {
   const { name, width, height, boxes, edges } = layoutGraph(drawing);
   return [

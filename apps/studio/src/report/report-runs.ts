@@ -29,6 +29,9 @@ const usual = (results: readonly ResultLine[]): readonly string[] => {
  * Reads runs and writes them as one self-contained HTML page.
  *
  * @throws MnemographError RUN_INVALID for a folder without results, USAGE for an episode that no run has.
+ * @example
+ * import { makeReport, readResults } from "@mnemograph/bench";
+ * const page = await reportRuns({ directories: ["runs/first"], makeReport: async (directory) => makeReport(await readResults(directory)) });
  */
 export const reportRuns = async ({ directories, makeReport, episodes, environment = {} }: HtmlReportOptions): Promise<string> => {
   const readTrace = openTraces();

@@ -58,6 +58,9 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
  * Serves the studio's page over run folders until it is closed.
  *
  * @throws MnemographError USAGE where the port is taken.
+ * @example
+ * import { builtInRegistry } from "@mnemograph/harness";
+ * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
  */
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;

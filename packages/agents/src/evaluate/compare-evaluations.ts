@@ -15,6 +15,13 @@ export interface AgentComparison extends Comparison {
  * Compares an agent with a baseline on the tasks and trials that both were judged on, for example the same agent with and without memory.
  *
  * @throws MnemographError USAGE where they share none.
+ * @example
+ * const tasks = [{ id: "sum", input: "What is 2 + 2?", expected: "4" }];
+ * const [without, withMemory] = await Promise.all([
+ *   evaluateAgent({ name: "without", agent: async () => "I do not know.", tasks, judge: judgeByExpected }),
+ *   evaluateAgent({ name: "with", agent: async () => "4", tasks, judge: judgeByExpected }),
+ * ]);
+ * compareEvaluations(without, withMemory).success.difference; // → 1
  */
 export const compareEvaluations = (baseline: AgentEvaluation, evaluation: AgentEvaluation, { seed = 0 } = {}): AgentComparison => {
   const comparison = compareResults(baseline.results, evaluation.results, { seed });

@@ -5,7 +5,13 @@ const percent = (share: number) => (Number.isNaN(share) ? "–" : (100 * share).
 const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
 
-/** Evaluations for people, as rows of a table with the head first: rates with their intervals, pass^k, and what was counted apart. */
+/**
+ * Evaluations for people, as rows of a table with the head first: rates with their intervals, pass^k, and what was counted apart.
+ *
+ * @example
+ * const evaluation = await evaluateAgent({ name: "own", agent: async () => "4", tasks: [{ id: "sum", input: "2 + 2?", expected: "4" }], judge: judgeByExpected });
+ * evaluationRows([evaluation])[1]?.slice(0, 4); // → ["own", "1", "1", "100.0"]
+ */
 export const evaluationRows = (evaluations: readonly AgentEvaluation[]): readonly (readonly string[])[] => {
   const most = Math.max(0, ...evaluations.map(({ pass }) => pass.length));
   const powers = Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 2);

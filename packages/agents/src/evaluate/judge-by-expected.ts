@@ -5,6 +5,14 @@ const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLowerCase(
 /**
  * Judges by the task's `expected`: a text that the answer must hold, whatever its case and spaces, or several that it must hold all of. A task that
  * expects nothing cannot be judged.
+ *
+ * @example
+ * const evaluation = await evaluateAgent({
+ *   agent: async () => "It is in  BERLIN.",
+ *   tasks: [{ id: "1", input: "Where is it?", expected: ["berlin"] }],
+ *   judge: judgeByExpected,
+ * });
+ * evaluation.results[0]?.success; // → true
  */
 export const judgeByExpected: AgentJudge = ({ text, task }) => {
   const { expected } = task;

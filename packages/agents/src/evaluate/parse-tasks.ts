@@ -26,6 +26,8 @@ const readLine = (text: string, where: string, line: number): unknown => {
  * A task without an id is named after its line.
  *
  * @throws MnemographError DATA_INVALID with file and line.
+ * @example
+ * parseTasks('"What is 2 + 2?"\n{"id":"sum","input":"3 + 3?","expected":"6"}', "tasks.jsonl").map(({ id }) => id); // → ["task-1", "sum"]
  */
 export const parseTasks = (text: string, where: string): readonly AgentTask[] =>
   text.split(/\r?\n/).flatMap((line, index): AgentTask[] => {

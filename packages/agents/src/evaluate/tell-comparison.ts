@@ -3,7 +3,13 @@ import type { AgentComparison } from "./compare-evaluations.js";
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
 
-/** A comparison in one sentence: rates, difference with its interval, and how likely that is by chance. */
+/**
+ * A comparison in one sentence: rates, difference with its interval, and how likely that is by chance.
+ *
+ * @example
+ * declare const comparison: ReturnType<typeof compareEvaluations>;
+ * tellComparison(comparison); // "with succeeds in 80 %, without in 60 %; difference 20.0 points, …"
+ */
 export const tellComparison = ({ first, second, success, pairs, tasks, p }: AgentComparison): string =>
   [
     `${second} succeeds in ${percent(success.second)}, ${first} in ${percent(success.first)}`,

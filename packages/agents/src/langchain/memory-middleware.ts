@@ -37,7 +37,13 @@ const threadOf = (runtime: AgentRuntime, runId: string) => {
   return typeof thread === "string" ? thread : runId;
 };
 
-/** One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the memory. */
+/**
+ * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the memory.
+ *
+ * @example
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const middleware = [memoryMiddleware(experienceMethod(), "ownMemory", { memory, scopeOf: ({ context }) => ({ user: String(context) }) })];
+ */
 export const memoryMiddleware = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions): AgentMiddleware => {
   const { memory, scopeOf = () => ({}), categoryOf, name = defaultName } = options;
   const runs = openRuns(memory, method);

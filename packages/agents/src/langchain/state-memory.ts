@@ -33,6 +33,9 @@ interface Kept {
 /**
  * Middleware for `createAgent`: the agent's own picture of where it stands, in the user's form, brought up to date before each model call and
  * shown to it. It lives in the thread's state, so checkpoints keep it. EmMem, LangSuitE section 4.
+ *
+ * @example
+ * const middleware = [stateMemory({ model, schema: z.object({ openOrders: z.array(z.string()).default([]) }) })];
  */
 export const stateMemory = <Schema extends z.ZodObject>(options: StateMemoryOptions<Schema>): AgentMiddleware => {
   const { schema, model, prompt, inject = "append", render = {}, field = "ownState" } = options;

@@ -59,6 +59,10 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
  * Serves over streamable HTTP, on loopback only, to callers that know the token. Requests from pages of other origins are refused.
  *
  * @throws MnemographError USAGE for a token that is too short.
+ * @example
+ * import { memoryServer } from "@mnemograph/agents/mcp";
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), token: "a-long-random-token-of-your-own" });
  */
 export const serveOverHttp = async ({ open, token, port = 0 }: HttpOptions): Promise<ListeningServer> => {
   if (token.length < shortestToken) {

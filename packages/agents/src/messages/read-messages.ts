@@ -92,5 +92,8 @@ const readMessage = (message: unknown, index: number): AgentMessage => {
  * Reads messages of LangChain (instances or `toDict`), of the AI SDK (`ModelMessage`), and of chat endpoints (`{ role, content, tool_calls }`).
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
+ * @example
+ * readMessages([{ role: "user", content: "Where is order A1?" }]); // → [{ role: "user", text: "Where is order A1?", … }]
+ * readMessages([42]); // → throws USAGE
  */
 export const readMessages = (messages: readonly unknown[]): readonly AgentMessage[] => messages.map(readMessage);

@@ -28,7 +28,13 @@ const defaults: RetrieveExperiencesOptions = {
   filter: { successOnly: true },
 };
 
-/** Recalls whole runs that are like the request and what is seen now; keeps the successful ones. RAP sections 3.2 to 3.4. */
+/**
+ * Recalls whole runs that are like the request and what is seen now; keeps the successful ones. RAP sections 3.2 to 3.4.
+ *
+ * @example
+ * const method = experienceMethod({ keep: "all", retrieve: { topK: { start: 2 } } });
+ * const text = await recall("Where is order A1?", [], { memory: inProcessAgentMemories({ embedder: offlineEmbedder() }), methods: [method] });
+ */
 export const experienceMethod = ({ retrieve = {}, keep = "successes", render = {} }: ExperienceOptions = {}): MemoryMethod => {
   const { experience, frame } = { ...defaultRenderers, ...render };
   return {

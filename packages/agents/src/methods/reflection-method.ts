@@ -42,7 +42,12 @@ const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => asy
   return [reflections ?? []].flat().map((note) => ({ ...note, taskType: task.type, goal: task.goal }));
 };
 
-/** Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3. */
+/**
+ * Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3.
+ *
+ * @example
+ * const method = reflectionMethod({ model, window: 3, minimumLikeness: 0.5 }); // without a model it recalls notes and writes none
+ */
 export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod => {
   const { model, window = 3, minimumLikeness = 0.3, prompt = reflectOnCallsPrompt, render = {} } = options;
   const { reflection, frame } = { ...defaultRenderers, ...render };

@@ -16,6 +16,11 @@ export interface RememberOptions extends Pick<RecordOptions, "id" | "goal" | "ca
 /**
  * Hands a finished turn to the memories: it is judged and written behind the caller's back; `memory.flush()` waits for that. Recorded under a known
  * id it takes the earlier record's place.
+ *
+ * @example
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * remember([{ role: "user", content: "Where is order A1?" }], { memory, methods: [experienceMethod()], ending: "finished" });
+ * await memory.flush();
  */
 export const remember = (messages: readonly unknown[], options: RememberOptions): FinishedRun => {
   const { memory, methods, scope = {}, ending = "finished", problem, ...given } = options;

@@ -18,6 +18,9 @@ export interface TupleMethodOptions {
 /**
  * Recalls what was done in such situations, at every model call: `<goal, history, observation → action>`. The index needs no model: a goal's
  * type is its category, an observation's type the tools whose results it shows. LDM2 eq. 1 and sections 3.1 and 3.2.
+ *
+ * @example
+ * const method = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call
  */
 export const tupleMethod = ({ retrieve = {}, keep = "successes", render = {} }: TupleMethodOptions = {}): MemoryMethod => {
   const { tuple, frame } = { ...defaultRenderers, ...render };

@@ -7,6 +7,9 @@ import { transcriptOf } from "./transcript-of.js";
 /**
  * A run that came to an answer, and whose last calls did not fail, counts as a success. It cannot know whether the answer was right: give a judge
  * of your own where something can.
+ *
+ * @example
+ * judgeByEnding({ trajectory, ending: "aborted" }); // { success: false }
  */
 export const judgeByEnding: Judge = ({ ending, trajectory }) => {
   const last = trajectory.steps.findLast(({ toolResults }) => toolResults !== undefined)?.toolResults ?? [];
@@ -17,7 +20,12 @@ export const judgeByEnding: Judge = ({ ending, trajectory }) => {
   };
 };
 
-/** Judges by the last result of one tool, such as a check or a form that is accepted or not; a run that never called it says nothing. */
+/**
+ * Judges by the last result of one tool, such as a check or a form that is accepted or not; a run that never called it says nothing.
+ *
+ * @example
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), judge: judgeByToolResult("submit_form") });
+ */
 export const judgeByToolResult =
   (toolName: string, isSuccess: (result: ToolResult) => boolean = ({ isError }) => !isError): Judge =>
   ({ trajectory }) => {
@@ -25,7 +33,12 @@ export const judgeByToolResult =
     return result === undefined ? undefined : { success: isSuccess(result), reason: `${toolName} said: ${result.text}` };
   };
 
-/** Asks a model, once a run. A run that ended with an error or by an abort failed without asking. */
+/**
+ * Asks a model, once a run. A run that ended with an error or by an abort failed without asking.
+ *
+ * @example
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), judge: judgeByModel(model) }); // one call more for each run
+ */
 export const judgeByModel =
   (model: BaseChatModel, { prompt = judgePrompt }: { readonly prompt?: typeof judgePrompt } = {}): Judge =>
   async ({ trajectory, ending }) => {

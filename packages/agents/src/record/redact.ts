@@ -28,6 +28,10 @@ const bareSecrets: readonly RegExp[] = [
 /**
  * Takes out keys, tokens, passwords and private keys, by their forms and by the names beside them. It knows no names, addresses or
  * numbers of people: give a `redact` of your own for those, and call this one in it.
+ *
+ * @example
+ * redactSecrets("Authorization: Bearer sk-abcdefghijklmnopqrstuvwx", { kind: "message" }).includes("sk-"); // → false
+ * redactSecrets("My name is Ann.", { kind: "message" }); // → "My name is Ann."
  */
 export const redactSecrets: Redact = (text, { kind, name = "" }) => {
   if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name)) return removed;
@@ -46,7 +50,13 @@ const redactValue = (value: Json, name: string, redact: Redact): Json =>
         ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, redactValue(one, inner, redact)]))
         : value;
 
-/** Every text of the messages without what must not be stored; nothing else changes. */
+/**
+ * Every text of the messages without what must not be stored; nothing else changes.
+ *
+ * @example
+ * const messages = readMessages([{ role: "user", content: "I am Ann, order A1." }]);
+ * redactMessages(messages, (text, place) => redactSecrets(text.replaceAll("Ann", "[name]"), place))[0]?.text; // → "I am [name], order A1."
+ */
 export const redactMessages = (messages: readonly AgentMessage[], redact: Redact = redactSecrets): readonly AgentMessage[] => {
   const ofCall = ({ args, malformed, ...call }: ToolCall): ToolCall => ({
     ...call,

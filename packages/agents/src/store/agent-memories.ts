@@ -69,7 +69,19 @@ const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToReme
   return [...groups.values()].flatMap((scopes) => [...scopes.values()]);
 };
 
-/** Memories over any driver; `sqliteAgentMemories` and its siblings are the ready ones. */
+/**
+ * Memories over any driver; `sqliteAgentMemories` and its siblings are the ready ones.
+ *
+ * @example
+ * const memory = agentMemories(
+ *   async (namespace) => ({
+ *     experiences: inProcessExperienceMemory({ namespace }),
+ *     tuples: inProcessTupleMemory({ namespace }),
+ *     reflections: inProcessReflectionMemory({ namespace }),
+ *   }),
+ *   { embedder: offlineEmbedder() },
+ * );
+ */
 export const agentMemories = (
   open: OpenScope,
   options: AgentMemoryOptions,

@@ -11,6 +11,11 @@ export interface Scope {
 /** Halves of surrogate pairs cannot be escaped. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
-/** The memory's name in a file or database: `agent/user`, each escaped, so that no name reaches into another's. */
+/**
+ * The memory's name in a file or database: `agent/user`, each escaped, so that no name reaches into another's.
+ *
+ * @example
+ * namespaceOf({ agent: "support", user: "ann/1" }); // → "agents/support/ann%2F1"
+ */
 export const namespaceOf = ({ agent = "agent", user, namespace }: Scope): string =>
   namespace ?? ["agents", agent, ...(user === undefined ? [] : [user])].map((part) => encodeURIComponent(wellFormed(part))).join("/");

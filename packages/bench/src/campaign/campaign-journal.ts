@@ -6,7 +6,13 @@ export interface CampaignPart extends PartKey {
   readonly entries: readonly JournalEntry[];
 }
 
-/** The error that ended a part early; undefined for one that came to its end. */
+/**
+ * The error that ended a part early; undefined for one that came to its end.
+ *
+ * @example
+ * partFailure({ entries: [{ type: "end", at: 9, namespace: [], taskId: "t", node: "act", update: {}, code: "MODEL_CALL_FAILED", error: "cut" }] }); // → { code: "MODEL_CALL_FAILED", message: "cut" }
+ * partFailure({ entries: [] }); // → undefined
+ */
 export const partFailure = ({ entries }: Pick<CampaignPart, "entries">): EpisodeError | undefined => {
   const last = entries.findLast((entry) => entry.type === "end" && entry.namespace.length === 0);
   if (last?.type !== "end" || last.code === undefined) return undefined;
@@ -26,6 +32,10 @@ export interface CampaignJournal {
 /**
  * The journal of a campaign in a database: it stands in the journal of the job. A part whose checkpoint was lost with its worker is there
  * twice in the end, and its second time counts.
+ *
+ * @example
+ * const journal = sharedCampaignJournal({ earlier: [], isResumed: false, append: () => {} });
+ * journal.partsOf("put/7"); // → []
  */
 export const sharedCampaignJournal = ({ earlier, isResumed, append }: EpisodeJournal): CampaignJournal => {
   const parts = new Map<string, Map<number, { readonly taskId: string; readonly trial: number; readonly entries: JournalEntry[] }>>();

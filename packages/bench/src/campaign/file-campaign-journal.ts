@@ -29,6 +29,9 @@ const readEntries = (path: string, fileSystem: RunFileSystem): JournalEntry[] =>
  * The journal of a campaign on this machine: one whole file for each task and trial, so that a kill leaves no half part.
  *
  * @throws MnemographError RUN_INVALID where a kept part cannot be read.
+ * @example
+ * const journal = fileCampaignJournal({ folder: "runs/first/campaigns/rap~0", isResumed: true });
+ * journal.partsOf("put/7").map(({ trial }) => trial); // the trials that an earlier process finished
  */
 export const fileCampaignJournal = ({ folder, isResumed, fileSystem = nodeFileSystem }: Options): CampaignJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));

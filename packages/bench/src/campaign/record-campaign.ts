@@ -45,6 +45,16 @@ const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
  * the checkpoint that holds it. An error within a part ends that part alone; every other one is thrown. Returns the final state.
  *
  * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays; what stops a campaign as a whole.
+ * @example
+ * const { trialResults } = await recordCampaign({
+ *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
+ *   input: { tasks },
+ *   config: { signal: new AbortController().signal },
+ *   now: () => performance.now(),
+ *   journal: fileCampaignJournal({ folder: "campaign", isResumed: false }),
+ *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
+ *   failed: () => ({}),
+ * });
  */
 export const recordCampaign = async (options: RecordCampaignOptions): Promise<Readonly<Record<string, unknown>>> => {
   const { graph, input, config, now, journal, events = "full", labelOf = batchLabel } = options;

@@ -9,6 +9,10 @@ const othersRun = () => new Promise<void>((resolve) => void setImmediate(resolve
 /**
  * A checkpointer that keeps the graph at the top and none of those inside it: what a campaign goes on from is which task is finished in
  * which trial, and one that is not is played from its start again. So its thread stays small, however long the episodes are.
+ *
+ * @example
+ * import { MemorySaver } from "@langchain/langgraph";
+ * const saver = topLevelSaver(new MemorySaver());
  */
 export const topLevelSaver = <Saver extends JournalSaver & { getTuple(config: never): Promise<unknown> }>(saver: Saver): Saver =>
   Object.create(saver, {

@@ -36,7 +36,13 @@ const processesOf = (state: unknown): readonly EpisodeProcess[] => {
     .toSorted((one, other) => inOrder.compare(one.name, other.name));
 };
 
-/** Reads the outcome off the channels that all pipelines share: `success`, `reward`, `trajectory`, `stopReason`. */
+/**
+ * Reads the outcome off the channels that all pipelines share: `success`, `reward`, `trajectory`, `stopReason`.
+ *
+ * @example
+ * const usage = { calls: 9, promptTokens: 812, completionTokens: 31, cost: null, failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 } };
+ * episodeOutcome({ state: { success: true, reward: 1, done: true, trajectory: [{}, {}] }, usage }); // → { success: true, score: 1, steps: 2, stopReason: "done", … }
+ */
 export const episodeOutcome = ({ state, usage, ...rest }: Recording): EpisodeOutcome => {
   const { success, reward, trajectory, done, stopReason } = EpisodeChannels.parse(state);
   const measured = { score: reward, steps: trajectory.length, ...usage };

@@ -48,6 +48,11 @@ const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(reso
  * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the journal to safety, then the write. So
  * whatever the checkpoints hold, the journal holds too, at whichever moment the process is killed. `onFailure` hears of writes that failed;
  * `drained` waits until nothing is left to write in a thread.
+ *
+ * @example
+ * import { MemorySaver } from "@langchain/langgraph";
+ * const saver = journaledSaver(new MemorySaver(), async (threadId) => void threadId); // writes the journal before each checkpoint
+ * await saver.drained("episode-7");
  */
 export const journaledSaver = <Saver extends JournalSaver>(
   saver: Saver,

@@ -79,6 +79,10 @@ type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values",
  *
  * An error of the graph is returned as `failure`, with what was played until then; an abort, and what must stop a whole run
  * (MODEL_UNREACHABLE and the like), is thrown.
+ *
+ * @example
+ * const recording = await recordEpisode({ graph: graph.compile(), input: { task }, now: () => performance.now(), emit: (event) => event.type });
+ * recording.usage.promptTokens;
  */
 export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
   const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, intervention, isOutage } = options;

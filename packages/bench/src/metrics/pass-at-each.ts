@@ -24,6 +24,10 @@ const shareOfDraws = (marked: number, trials: number, k: number): number => {
  * pass^k and pass@k for every k up to the most trials of a task, by the unbiased estimators, with bootstrap intervals over tasks (95 %).
  *
  * @param tasks the outcomes of each task's trials.
+ * @example
+ * const [once, twice] = passAtEach([[true, false], [true, true]]);
+ * once?.all.rate; // → 0.75
+ * twice?.all.rate; // → 0.5
  */
 export const passAtEach = (
   tasks: readonly (readonly boolean[])[],

@@ -62,7 +62,13 @@ const spreadOf = (results: readonly ResultLine[], counted: CountedProcess | unde
   };
 };
 
-/** The spread of every pipeline that was played under several seeds, in the order of first appearance; none where all results have one seed. */
+/**
+ * The spread of every pipeline that was played under several seeds, in the order of first appearance; none where all results have one seed.
+ *
+ * @example
+ * const [react] = spreadOverSeeds(results);
+ * react?.deviation; // between the rates of the seeds, not between tasks
+ */
 export const spreadOverSeeds = (results: readonly ResultLine[]): readonly SeedSpread[] =>
   [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((all) => {
     const played = all.filter(({ error }) => !isInfrastructureError(error));

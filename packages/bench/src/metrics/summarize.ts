@@ -144,7 +144,12 @@ const byGroup = (played: readonly ResultLine[], groupsOf: (taskType: string) => 
   return groups;
 };
 
-/** Summarises results per pipeline: each task type in the order of first appearance, then `all`; or the groups that are asked for. */
+/**
+ * Summarises results per pipeline: each task type in the order of first appearance, then `all`; or the groups that are asked for.
+ *
+ * @example
+ * for (const { pipeline, successRate, successInterval } of summarize(results)) `${pipeline} ${successRate} (${successInterval.low}–${successInterval.high})`;
+ */
 export const summarize = (results: readonly ResultLine[], options: SummaryOptions = {}): readonly GroupSummary[] =>
   [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((played) => {
     const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];

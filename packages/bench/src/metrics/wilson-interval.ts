@@ -3,7 +3,12 @@ import type { Interval } from "./interval.js";
 /** The 97.5 % point of the standard normal distribution. */
 const Z = 1.959963984540054;
 
-/** Wilson's score interval of a proportion, 95 %, without continuity correction; 0 to 1 for no observation. Wilson 1927. */
+/**
+ * Wilson's score interval of a proportion, 95 %, without continuity correction; 0 to 1 for no observation. Wilson 1927.
+ *
+ * @example
+ * wilsonInterval(0, 0); // → { low: 0, high: 1 }
+ */
 export const wilsonInterval = (successes: number, trials: number): Interval => {
   if (trials === 0) return { low: 0, high: 1 };
   const rate = successes / trials;

@@ -23,7 +23,13 @@ export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isCampaign(un
 /** The place of a unit in the plan: its first episode's. */
 export const indexOf = (unit: PlanUnit): number => (isCampaign(unit) ? (unit.episodes[0] as Episode).index : unit.index);
 
-/** What a plan hands out, in order: a campaign stands where its first episode stands. */
+/**
+ * What a plan hands out, in order: a campaign stands where its first episode stands.
+ *
+ * @example
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["react", "rap"], campaigns: ["rap"], model: "offline", seed: 1 });
+ * planUnits(plan).length; // one for each episode of react, and one campaign that holds all of rap
+ */
 export const planUnits = ({ episodes, campaigns, runId }: RunPlan): readonly PlanUnit[] => {
   const together = new Set(campaigns);
   const groups = new Map<string, Episode[]>();

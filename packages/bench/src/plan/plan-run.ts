@@ -110,6 +110,9 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
  * cut short can still be compared task by task; in a stream in the order of the stream.
  *
  * @throws MnemographError USAGE for an empty or ambiguous plan.
+ * @example
+ * const plan = planRun({ environment: { name: "own", version: "1" }, split: "test", tasks, pipelines: ["react", "ldm"], model: "offline", seed: 1, trials: 3 });
+ * plan.episodes.length; // tasks × pipelines × trials
  */
 export const planRun = (input: PlanInput): RunPlan => {
   checkPlan(input);

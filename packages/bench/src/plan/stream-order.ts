@@ -23,7 +23,13 @@ export interface StreamOrder {
   readonly kindOf?: ((task: Task) => string) | undefined;
 }
 
-/** All tasks of one stream with their places, in seeded order. */
+/**
+ * All tasks of one stream with their places, in seeded order.
+ *
+ * @example
+ * const places = streamOrder(tasks, { seed: 1, passes: 2 }, 0); // each task twice, in another order at each pass
+ * places.map(({ place }) => place.seen);
+ */
 export const streamOrder = (
   tasks: readonly Task[],
   { seed, passes, kindOf = ({ type }) => type }: StreamOrder,

@@ -82,6 +82,9 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  * Puts results and published numbers side by side.
  *
  * @throws MnemographError USAGE for no result, or results of several environments or splits.
+ * @example
+ * const report = makeReport(results, { papers: papersFor({ environment: "alfworld" }) });
+ * renderReport(report, "markdown");
  */
 export const makeReport = (
   results: readonly ResultLine[],

@@ -16,7 +16,12 @@ const row = (name: string, { first, second, difference, interval }: PairedDiffer
   `${signed(scale * interval.low, 1)} to ${signed(scale * interval.high, 1)}`,
 ];
 
-/** A paired comparison for people: differences, p-value, and every episode that flipped. */
+/**
+ * A paired comparison for people: differences, p-value, and every episode that flipped.
+ *
+ * @example
+ * renderComparison(compareResults(results, results), { first: "without memory", second: "with memory" });
+ */
 export const renderComparison = (comparison: Comparison, { first, second }: ComparisonNames, format: TableFormat = "text"): string => {
   const { pairs, scripted, unpaired, success, score, steps, promptTokens, flips } = comparison;
   const table = formatTable(

@@ -21,7 +21,12 @@ const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
 
 const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 
-/** A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below. */
+/**
+ * A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below.
+ *
+ * @example
+ * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
+ */
 export const renderReport = (
   { environment, split, models, remarks, clusters, rows, curves }: Report,
   format: TableFormat = "text",

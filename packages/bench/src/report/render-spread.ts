@@ -7,7 +7,12 @@ const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 
 const counted: Readonly<Record<CountedProcess, string>> = { one: ", one of them", chosen: ", chosen", any: ", any of them" };
 
-/** A table for people of how much success rates depend on the seed; empty where there is nothing to tell. */
+/**
+ * A table for people of how much success rates depend on the seed; empty where there is nothing to tell.
+ *
+ * @example
+ * renderSpread([]); // → ""
+ */
 export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text"): string => {
   if (spreads.length === 0) return "";
   const withModel = new Set(spreads.map(({ model }) => model)).size > 1;

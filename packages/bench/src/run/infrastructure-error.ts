@@ -16,5 +16,11 @@ const codes: ReadonlySet<string> = new Set([
   "RUN_UNJUDGED",
 ]);
 
-/** Whether an error result is none of the method's: it counts in no rate, and stands beside it. */
+/**
+ * Whether an error result is none of the method's: it counts in no rate, and stands beside it.
+ *
+ * @example
+ * isInfrastructureError({ code: "MODEL_UNREACHABLE", message: "down" }); // → true
+ * isInfrastructureError(undefined); // → false
+ */
 export const isInfrastructureError = (error: EpisodeError | undefined): boolean => error !== undefined && codes.has(error.code);

@@ -13,7 +13,12 @@ const manifestAbove = (name: string, folder: string): string | undefined => {
   return dirname(folder) === folder ? undefined : manifestAbove(name, dirname(folder));
 };
 
-/** A file of the asking package itself or of one that it depends on, `path` from that package's folder; `from` is the asking module's `import.meta.url`. */
+/**
+ * A file of the asking package itself or of one that it depends on, `path` from that package's folder; `from` is the asking module's `import.meta.url`.
+ *
+ * @example
+ * const schema = packageFile("zod", "package.json", import.meta.url); // found wherever the package manager put it
+ */
 export const packageFile = (name: string, path: string, from: string): URL => {
   const manifest = manifestAbove(name, dirname(fileURLToPath(from))) ?? createRequire(from).resolve(`${name}/package.json`);
   return new URL(path, pathToFileURL(manifest));

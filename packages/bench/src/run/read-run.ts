@@ -8,7 +8,13 @@ import type { Manifest } from "./manifest.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
 
-/** The manifest of a run; throws RUN_INVALID where there is none. */
+/**
+ * The manifest of a run; throws RUN_INVALID where there is none.
+ *
+ * @throws MnemographError RUN_INVALID where the folder holds no run.
+ * @example
+ * const { model, seed } = await readManifest("runs/first");
+ */
 export const readManifest = async (directory: string): Promise<Manifest> => loadManifest(directory, nodeFileSystem);
 
 const damaged = (path: string, line: number, cause: unknown) =>
@@ -24,6 +30,9 @@ const damaged = (path: string, line: number, cause: unknown) =>
  * Every finished episode of a run, in plan order; a last line that is still being written is left out.
  *
  * @throws MnemographError RUN_INVALID where the folder holds no run, or a line is damaged.
+ * @example
+ * const results = await readResults("runs/first");
+ * const [first] = summarize(results);
  */
 export const readResults = async (directory: string): Promise<ResultLine[]> => {
   const path = runPaths(directory).results;
@@ -49,6 +58,8 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
  * The events of one episode, one at a time.
  *
  * @throws MnemographError RUN_INVALID for an episode without events or a damaged line.
+ * @example
+ * for await (const event of readEvents("runs/first", "react~put-7~0")) if (event.type === "model-call") event.usage;
  */
 export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
@@ -73,7 +84,13 @@ export const readEvents = async function* (directory: string, episodeId: string)
   }
 };
 
-/** The ids of all episodes that have events. */
+/**
+ * The ids of all episodes that have events.
+ *
+ * @example
+ * const [first = ""] = await listEpisodes("runs/first"); // "react~put-7~0": pipeline, task and trial
+ * for await (const { type } of readEvents("runs/first", first)) type;
+ */
 export const listEpisodes = async (directory: string): Promise<string[]> => {
   const names = await readdir(runPaths(directory).events);
   return names

@@ -31,6 +31,10 @@ const problemOf = (text: string, seen: Set<string>): string | undefined => {
 /**
  * Moves lines of `results.jsonl` that cannot be read, or that repeat an episode, into `results.bad.jsonl` beside it; the episodes are
  * played again by the next run in the folder. Throws RUN_INVALID where there is no run, or where another process writes it.
+ *
+ * @throws MnemographError RUN_INVALID where there is no run, or where another process writes it.
+ * @example
+ * const { kept, sideFile } = await repairRun("runs/first"); // sideFile: null where every line could be read
  */
 export const repairRun = async (directory: string, fileSystem: RunFileSystem = nodeFileSystem): Promise<RepairedRun> => {
   loadManifest(directory, fileSystem);

@@ -1,6 +1,11 @@
 import { join } from "node:path";
 
-/** Where the parts of a run lie. */
+/**
+ * Where the parts of a run lie.
+ *
+ * @example
+ * runPaths("first").results.replaceAll("\\", "/"); // → "first/results.jsonl"
+ */
 export const runPaths = (directory: string) => ({
   manifest: join(directory, "manifest.json"),
   results: join(directory, "results.jsonl"),

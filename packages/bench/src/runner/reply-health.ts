@@ -20,7 +20,12 @@ const hintOf = (example: string): string =>
     ? "give replies more room with --max-tokens (models that reason first need thousands of tokens), then run again with --retry-errors"
     : "mend what the example shows (the model, its server, a filter, --max-tokens), then run again with --retry-errors";
 
-/** The error that says which share of the replies is none, with an example and what to change. */
+/**
+ * The error that says which share of the replies is none, with an example and what to change.
+ *
+ * @example
+ * throw repliesUnusable(3, 20, "empty reply"); // MODEL_REPLIES_UNUSABLE, 15 % of the replies
+ */
 export const repliesUnusable = (bad: number, calls: number, example: string): MnemographError =>
   new MnemographError({
     code: "MODEL_REPLIES_UNUSABLE",
@@ -29,7 +34,14 @@ export const repliesUnusable = (bad: number, calls: number, example: string): Mn
     evidence: { bad, calls, share: bad / calls, example },
   });
 
-/** Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is above what is allowed. */
+/**
+ * Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is above what is allowed.
+ *
+ * @example
+ * const health = replyHealth({ maxBadReplies: 0.05, fromCalls: 20 });
+ * health.add({ calls: 19 }); // → undefined
+ * health.add({ calls: 1, badReplies: { count: 2, example: "empty" } })?.code; // → "MODEL_REPLIES_UNUSABLE"
+ */
 export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20 }: ReplyHealthOptions = {}) => {
   let [calls, bad, example] = [0, 0, ""];
   return {

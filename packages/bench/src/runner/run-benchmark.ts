@@ -36,6 +36,17 @@ export interface BenchmarkOptions {
  *
  * Throws RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
  * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
+ *
+ * @throws MnemographError RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
+ * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING.
+ * @example
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
+ * await runBenchmark({
+ *   directory: "runs/first",
+ *   plan,
+ *   workers: 4,
+ *   play: async ({ task }, { emit }) => episodeOutcome(await recordEpisode({ graph: graph.compile(), input: { task }, now: () => performance.now(), emit })),
+ * });
  */
 export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummary> => {
   const {

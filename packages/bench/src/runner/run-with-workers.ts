@@ -47,6 +47,10 @@ export interface WorkersOptions {
  * Plays a plan in several processes, which write the events, while this process alone writes the results. Results do not depend on
  * `processes`. Errors are those of `runBenchmark`; an episode whose process keeps dying becomes an error result, and a
  * campaign whose process keeps dying stops the run.
+ *
+ * @example
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
+ * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
   const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onCampaign, signal, fileSystem } = options;

@@ -22,6 +22,9 @@ const readKept = (path: string, fileSystem: RunFileSystem): KeptEpisode => {
  * The journal of a stream on this machine: one whole file for each episode, so that a kill leaves no half one.
  *
  * @throws MnemographError RUN_INVALID where a kept episode cannot be read, STORAGE_FULL.
+ * @example
+ * const journal = fileStreamJournal("runs/first/streams/rap-online");
+ * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
 export const fileStreamJournal = (folder: string, fileSystem: RunFileSystem = nodeFileSystem): StreamJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));

@@ -65,6 +65,6 @@ const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): st
  *
  * @example
  * import { ldm } from "@mnemograph/pipelines";
- * toMermaid(drawGraph(ldm.spec)); // "flowchart TD …"
+ * toMermaid(drawGraph(ldm.spec)); // → "flowchart TD …"
  */
 export const toMermaid = (drawing: GraphDrawing): string => ["flowchart TD", ...mermaidLines(drawing, "", "  "), ""].join("\n");

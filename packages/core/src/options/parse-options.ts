@@ -21,7 +21,7 @@ const hintOf = ({ guess, default: standard }: OptionMistake, rest: readonly Opti
  * @param where the beginning of the message: a flag, a file or a function.
  * @throws MnemographError USAGE with the option's path, what was given, what is allowed and a guess; `evidence.mistakes` holds all of them.
  * @example
- * const { limit } = parseOptions(z.object({ limit: z.number().int().default(5) }), {}, "--set"); // 5
+ * const { limit } = parseOptions(z.object({ limit: z.number().int().default(5) }), {}, "--set"); // → { limit: 5 }
  */
 export const parseOptions = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> => {
   const parsed = schema.safeParse(value);

@@ -10,7 +10,8 @@ const mark = /\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(sha256:[0-9a-f]{64})\]/g;
  * a whole SHA-256 counts, so that no word of a world or a model is taken for a picture.
  *
  * @example
- * textParts("You see a cup."); // → [{ text: "You see a cup." }]
+ * const picture = { hash: `sha256:${"0".repeat(64)}`, mediaType: "image/png" };
+ * textParts(observationText({ text: "You see a cup.", images: [picture] })); // → [{ text: "You see a cup." }, { image: picture }]
  */
 export const textParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
@@ -32,7 +33,8 @@ export const textParts = (text: string): readonly TextPart[] => {
  * The pictures that a text marks, in order: what an agent sees beside an observation's words.
  *
  * @example
- * const pictures = imagesIn("You see a cup, and no picture is marked."); // → []
+ * const picture = { hash: `sha256:${"0".repeat(64)}`, mediaType: "image/png" };
+ * imagesIn(observationText({ text: "You see a cup.", images: [picture] })); // → [picture]
  */
 export const imagesIn = (text: string): readonly ImageReference[] =>
   textParts(text).flatMap((part) => ("image" in part ? [part.image] : []));

@@ -58,7 +58,12 @@ const sentenceOf = (type: TaskType, object: string, target: string, random: Seed
 
 const DOMAIN = "(define (domain mnemograph-household))";
 
-/** Writes household games of our own in the file format of ALFWorld; the two splits share no pair of object and target. */
+/**
+ * Writes household games of our own in the file format of ALFWorld; the two splits share no pair of object and target.
+ *
+ * @example
+ * generateGameFiles({ seed: 1, split: "held_out", count: 2 }).length; // → 2
+ */
 export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly GameFile[] => {
   const { seed, split, count, types } = parseOptions(GenerateOptions, options, "generateGames");
   const combinations = new Map(types.map((type) => [type, taskCombinations(type, split)]));
@@ -82,7 +87,12 @@ export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly 
   });
 };
 
-/** Household games of our own, made in memory: no download, the same games for the same seed everywhere. */
+/**
+ * Household games of our own, made in memory: no download, the same games for the same seed everywhere.
+ *
+ * @example
+ * generateGames({ seed: 1, count: 6 }).hash === generateGames({ seed: 1, count: 6 }).hash; // → true
+ */
 export const generateGames = (options: GenerateGamesOptions = {}): AlfworldGames =>
   gameSet(
     generateGameFiles(options).flatMap(

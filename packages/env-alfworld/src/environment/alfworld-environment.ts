@@ -37,7 +37,16 @@ const turn = (state: AlfworldState, observation: string): Turn<AlfworldState> =>
   return { state, observation, reward: success ? 1 : 0, done: state.ended !== null, success };
 };
 
-/** ALFWorld's text game over a set of games. `step` never throws, whatever the action. */
+/**
+ * ALFWorld's text game over a set of games. `step` never throws, whatever the action.
+ *
+ * @example
+ * const games = generateGames({ count: 1 });
+ * const world = alfworldEnvironment(games);
+ * const [game] = games.tasks;
+ * const { state } = world.reset(game!);
+ * world.step(state, "juggle").observation; // → "Nothing happens."
+ */
 export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptions = {}): AlfworldEnvironment => {
   const settings = parseOptions(AlfworldOptions, options, "alfworldEnvironment");
   const { engine } = settings;

@@ -29,7 +29,13 @@ const lookFirst =
   (seen) =>
     seen.trajectory.length === 0 ? "look" : policy(seen);
 
-/** Plays games with an expert and keeps what it won: the trajectories that memory is formed from. LDM2 section 3.1, eq. 4. */
+/**
+ * Plays games with an expert and keeps what it won: the trajectories that memory is formed from. LDM2 section 3.1, eq. 4.
+ *
+ * @throws MnemographError DATA_INVALID where the expert solves none of the games.
+ * @example
+ * const { trajectories, dropped } = await demonstrations(generateGames({ count: 12 }), { perType: 2 });
+ */
 export const demonstrations = async (games: AlfworldGames, options: DemonstrationOptions = {}): Promise<Demonstrations> => {
   const { policy, perType, seed, startWithLook, engine } = parseOptions(DemonstrationOptions, options, "demonstrations");
   const environment = alfworldEnvironment(games, { engine, expert: policy });

@@ -28,13 +28,25 @@ export interface FewShotExample {
 const ACTIONS = { minimum: 5, maximum: 14 };
 const CANDIDATES = 20;
 
-/** An episode in the layout of ReAct's prompts. */
+/**
+ * An episode in the layout of ReAct's prompts.
+ *
+ * @example
+ * const [example] = await fewShotExamples(TASK_TYPES[0], { count: 1 });
+ * transcriptText(example!.trajectory).includes("\nYour task is to: "); // → true
+ */
 export const transcriptText = ({ task, steps, finalObservation }: Trajectory): string => {
   const answers = steps.map(({ action }, index) => `> ${action}\n${steps[index + 1]?.observation ?? finalObservation}`);
   return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...answers].join("\n");
 };
 
-/** Examples of one task type, played when called in built-in training games, or in those that are given; the same on every call. */
+/**
+ * Examples of one task type, played when called in built-in training games, or in those that are given; the same on every call.
+ *
+ * @example
+ * const [example] = await fewShotExamples(TASK_TYPES[0], { count: 1, thoughts: true });
+ * example?.text; // a whole episode for ReAct's prompt
+ */
 export const fewShotExamples = async (
   type: TaskType,
   options: FewShotOptions = {},

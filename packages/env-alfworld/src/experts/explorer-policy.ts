@@ -11,6 +11,11 @@ export interface ExplorerOptions {
 /**
  * Solves a task as a person would who sees only the texts: looks where such things usually are, remembers what was where,
  * and acts on it. It keeps nothing between calls. A goal sentence that it does not understand makes it look around only.
+ *
+ * @example
+ * const games = generateGames({ count: 1 });
+ * const [game] = games.tasks;
+ * const { success } = await playPolicy(alfworldEnvironment(games), game!, explorerPolicy(game!));
  */
 export const explorerPolicy = (task: Task, { engine = "put" }: ExplorerOptions = {}): Policy => {
   const goal = parseGoalSentence(task.goal);

@@ -13,7 +13,15 @@ export const solutionOf = (game: AlfworldGame, engine: EngineVersion): readonly 
   game.walkthrough?.map((command) => translatePlacing(command, engine)) ??
   planSolution(parseWorld(game.problem(), game.source), engine, game.source);
 
-/** Plays the solution, one command after another; after its end it looks around. Other actions in between do not confuse it. */
+/**
+ * Plays the solution, one command after another; after its end it looks around. Other actions in between do not confuse it.
+ *
+ * @example
+ * const games = generateGames({ count: 1 });
+ * const [game] = games.tasks;
+ * const { success } = await playPolicy(alfworldEnvironment(games), game!, oraclePolicy(games.game(game!.id)));
+ * success; // → true
+ */
 export const oraclePolicy = (game: AlfworldGame, { engine = "put" }: OracleOptions = {}): Policy => {
   const solution = solutionOf(game, engine);
   return ({ trajectory }) => {

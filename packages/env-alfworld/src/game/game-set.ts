@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { MnemographError } from "@mnemograph/core";
 import type { AlfworldGame, AlfworldGames } from "./game.js";
 
-/** Gathers games into a set; the given order is kept, a second game of the same id is an error. */
+/**
+ * Gathers games into a set; the given order is kept, a second game of the same id is an error.
+ *
+ * @throws MnemographError DATA_INVALID where a game is there twice; by `game`, TASK_UNKNOWN for an id that is not in the set.
+ * @example
+ * const first = gameSet(generateGames({ count: 6 }).tasks.slice(0, 1).map(({ id }) => generateGames({ count: 6 }).game(id)));
+ * first.tasks.length; // → 1
+ */
 export const gameSet = (games: readonly AlfworldGame[]): AlfworldGames => {
   const byId = new Map<string, AlfworldGame>();
   for (const game of games) {

@@ -58,6 +58,10 @@ const byDirectories = (first: AlfworldGame, second: AlfworldGame): number => {
 /**
  * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is played.
  * Throws DATA_NOT_FOUND, DATA_INVALID (file and field named), TASK_UNKNOWN for an id that is not there.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and field named), TASK_UNKNOWN for an id that is not there.
+ * @example
+ * const games = await loadAlfworldGames({ path: "json_2.1.1", split: "valid_unseen", limit: 20 });
  */
 export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Promise<AlfworldGames> => {
   const { path, split, types, ids, perType, seed, limit, order } = parseOptions(LoadOptions, options, "loadAlfworldGames");

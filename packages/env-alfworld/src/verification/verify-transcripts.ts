@@ -50,7 +50,14 @@ export interface Verification {
   readonly details: readonly Mismatch[];
 }
 
-/** Parses the JSON of a recording. Throws DATA_INVALID naming the file and field. */
+/**
+ * Parses the JSON of a recording. Throws DATA_INVALID naming the file and field.
+ *
+ * @throws MnemographError DATA_INVALID with file and field.
+ * @example
+ * parseTranscripts("[]", "recording.json"); // → []
+ * parseTranscripts("{}", "recording.json"); // → throws DATA_INVALID
+ */
 export const parseTranscripts = (text: string, source: string): AlfworldTranscripts => {
   const invalid = (field: string, cause: unknown) =>
     new MnemographError({
@@ -73,7 +80,13 @@ export const parseTranscripts = (text: string, source: string): AlfworldTranscri
 
 const DETAILS = 20;
 
-/** Replays recordings of the original engine and compares every field that they hold. Throws TASK_UNKNOWN for a game that is not there. */
+/**
+ * Replays recordings of the original engine and compares every field that they hold. Throws TASK_UNKNOWN for a game that is not there.
+ *
+ * @throws MnemographError TASK_UNKNOWN for a game that is not there.
+ * @example
+ * verifyTranscripts([], generateGames({ count: 1 })); // → { steps: 0, mismatches: 0, details: [] }
+ */
 export const verifyTranscripts = (transcripts: AlfworldTranscripts, games: AlfworldGames): Verification => {
   let steps = 0;
   let mismatches = 0;
@@ -113,6 +126,11 @@ export const verifyTranscripts = (transcripts: AlfworldTranscripts, games: Alfwo
   return { steps, mismatches, details };
 };
 
-/** The line that ends `verify`. */
+/**
+ * The line that ends `verify`.
+ *
+ * @example
+ * verificationLine({ steps: 812, mismatches: 0, details: [] }); // → "verify alfworld: 812 steps, 0 mismatches"
+ */
 export const verificationLine = ({ steps, mismatches }: Verification): string =>
   `verify alfworld: ${steps} steps, ${mismatches} mismatches`;

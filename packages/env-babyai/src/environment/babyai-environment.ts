@@ -44,6 +44,7 @@ export interface BabyAiOptions {
 export interface BabyAiEnvironment extends Environment<BabyAiState> {
   readonly tasks: readonly Task[];
   readonly level: "low" | "high";
+  /** Cells to a side of what the agent sees. */
   readonly viewSize: number;
   gridTask(taskId: string): GridTask;
 }
@@ -61,7 +62,14 @@ const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => (
   success: state.success,
 });
 
-/** Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words. */
+/**
+ * Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset` and `gridTask`, for a task that it was not given.
+ * @example
+ * const grid = babyAiEnvironment({ tasks: generateBabyAi({ count: 4 }), level: "high" });
+ * grid.tasks.length; // → 4
+ */
 export const babyAiEnvironment = ({
   tasks,
   version = "langsuite/babyai/1",

@@ -6,7 +6,13 @@ const thing = (state: GridState, index: number): string => {
   return object === undefined ? "nothing" : `a ${object.color} ${object.type}`;
 };
 
-/** The view in words, far to near in each direction; walls and distances are never told. */
+/**
+ * The view in words, far to near in each direction; walls and distances are never told.
+ *
+ * @example
+ * const { world, start } = generateLevel("GoToLocal", 1);
+ * describeGrid(world, start).startsWith("You can see"); // → true
+ */
 export const describeGrid = (world: GridWorld, state: GridState, viewSize = 7): string => {
   const { front, left, right } = viewGrid(world, state, viewSize);
   const parts: string[] = [];

@@ -9,7 +9,13 @@ export interface GridDemonstrations {
   readonly unsolved: readonly { readonly taskId: string; readonly reason: string }[];
 }
 
-/** Expert trajectories of a grid environment; missions that need more steps than it allows are told as unsolved. */
+/**
+ * Expert trajectories of a grid environment; missions that need more steps than it allows are told as unsolved.
+ *
+ * @example
+ * const { trajectories } = await demonstrateGrids(babyAiEnvironment({ tasks: generateBabyAi({ count: 2, only: ["GoToLocal"] }) }));
+ * trajectories.length; // → 2
+ */
 export const demonstrateGrids = async (environment: BabyAiEnvironment): Promise<GridDemonstrations> => {
   const trajectories: Trajectory[] = [];
   const unsolved: GridDemonstrations["unsolved"][number][] = [];

@@ -67,10 +67,16 @@ export type GridSolution =
 export interface SolveGridOptions {
   /** `high` walks with `goto` to things in view where that comes to the same. */
   readonly level?: "low" | "high";
+  /** Cells to a side of what the agent sees, 7 unless told. */
   readonly viewSize?: number;
 }
 
-/** Sub-tasks plus shortest ways: the replies that fulfil a mission. */
+/**
+ * Sub-tasks plus shortest ways: the replies that fulfil a mission.
+ *
+ * @example
+ * solveGridTask(generateLevel("GoToLocal", 1), { level: "high" }).solved; // → true
+ */
 export const solveGridTask = ({ task, world, start }: GridTask, { level = "low", viewSize = 7 }: SolveGridOptions = {}): GridSolution => {
   const mission = bindMission(world, start, parseMission(task.goal));
   const planned = gridBot(world).solve({ state: start, moves: [] }, mission);
@@ -87,7 +93,14 @@ export const solveGridTask = ({ task, world, start }: GridTask, { level = "low",
   return isComplete(reached.progress) ? { solved: true, actions } : { solved: false, reason: "the plan does not fulfil the mission" };
 };
 
-/** The expert's policy for one grid task; DATA_INVALID with the reason where there is no solution. */
+/**
+ * The expert's policy for one grid task; DATA_INVALID with the reason where there is no solution.
+ *
+ * @throws MnemographError DATA_INVALID with the reason where there is no solution.
+ * @example
+ * const level = generateLevel("GoToLocal", 1);
+ * (await playPolicy(babyAiEnvironment({ tasks: [level] }), level.task, gridExpert(level))).success; // → true
+ */
 export const gridExpert = (gridTask: GridTask, options: SolveGridOptions = {}): Policy => {
   const solution = solveGridTask(gridTask, options);
   if (solution.solved) return scriptPolicy(solution.actions);

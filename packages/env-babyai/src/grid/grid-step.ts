@@ -5,7 +5,13 @@ export type GridMove = "left" | "right" | "forward" | "pickup" | "drop" | "toggl
 const withObject = (state: GridState, index: number, change: Partial<GridObject>): GridObject[] =>
   state.objects.map((object, position) => (position === index ? { ...object, ...change } : object));
 
-/** Minigrid's transition; a move that its rules do not allow gives the same state back. */
+/**
+ * Minigrid's transition; a move that its rules do not allow gives the same state back.
+ *
+ * @example
+ * const { world, start } = generateLevel("GoToLocal", 1);
+ * stepGrid(world, start, "left").agent.facing === (start.agent.facing + 3) % 4; // → true
+ */
 export const stepGrid = (world: GridWorld, state: GridState, move: GridMove): GridState => {
   const { agent, carrying } = state;
   if (move === "left" || move === "right") {

@@ -15,7 +15,13 @@ export const cellIndex = (world: GridWorld, state: GridState): Map<number, numbe
   return cells;
 };
 
-/** Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle of the near edge; walls and closed doors hide what is behind. */
+/**
+ * Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle of the near edge; walls and closed doors hide what is behind.
+ *
+ * @example
+ * const { world, start } = generateLevel("GoToLocal", 1);
+ * const { front } = viewGrid(world, start); // places in start.objects, far ones first
+ */
 export const viewGrid = (world: GridWorld, state: GridState, size = 7): GridView => {
   const { agent } = state;
   const [aheadX, aheadY] = facingVectors[agent.facing] as readonly [number, number];

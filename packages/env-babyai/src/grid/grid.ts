@@ -36,7 +36,7 @@ export interface GridRoom {
   readonly maxY: number;
 }
 
-/** The static part: walls by row (`#`), and rooms as rectangles that include their walls. */
+/** The static part, in cells: walls by row (`#`), and rooms as rectangles that include their walls. */
 export interface GridWorld {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,12 @@ export interface GenerateBabyAiOptions {
   readonly only?: readonly string[];
 }
 
-/** Instruction Grounding tasks: the named levels take turns, seed after seed. */
+/**
+ * Instruction Grounding tasks: the named levels take turns, seed after seed.
+ *
+ * @example
+ * generateBabyAi({ count: 2, only: ["GoToLocal"] }).map(({ task }) => task.id); // → ["babyai/train/GoToLocal/0", "babyai/train/GoToLocal/1"]
+ */
 export const generateBabyAi = ({ split = "train", count = 10, seed = 0, only }: GenerateBabyAiOptions = {}): GridTask[] => {
   const names = only ?? Object.keys(levels);
   return Array.from({ length: count }, (_, index) => {

@@ -17,7 +17,13 @@ export interface LevelOptions {
   readonly maxDraws?: number;
 }
 
-/** One task of a named level, fixed by its seed: solvable within the step limit, and not solved from the start. TASK_UNKNOWN for another name. */
+/**
+ * One task of a named level, fixed by its seed: solvable within the step limit, and not solved from the start. TASK_UNKNOWN for another name.
+ *
+ * @throws MnemographError TASK_UNKNOWN for another name, USAGE where no draw gives a task within the step limit.
+ * @example
+ * generateLevel("GoToLocal", 7, { split: "held-out" }).task.id; // → "babyai/held-out/GoToLocal/7"
+ */
 export const generateLevel = (
   level: string,
   seed: number | string,

@@ -63,7 +63,14 @@ const parseClause = (text: string, whole: string): Mission => {
   throw invalid(whole, clause);
 };
 
-/** Reads a mission sentence: clauses joined by `and`, those by `, then` or `after you`. DATA_INVALID names the part that does not fit. */
+/**
+ * Reads a mission sentence: clauses joined by `and`, those by `, then` or `after you`. DATA_INVALID names the part that does not fit.
+ *
+ * @throws MnemographError DATA_INVALID, which names the part that does not fit.
+ * @example
+ * parseMission("go to the red ball"); // → { kind: "go-to", what: { type: "ball", color: "red", place: null } }
+ * parseMission("fetch the ball"); // → throws DATA_INVALID
+ */
 export const parseMission = (text: string): Mission => {
   const conjunction = (part: string): Mission => {
     const [first = "", ...others] = part.split(/\s+and\s+/u);
@@ -85,7 +92,12 @@ export const parseMission = (text: string): Mission => {
 const describe = ({ type, color, place }: Description, article: string): string =>
   [article, color, type ?? "object", place === null ? null : placeWords[place]].filter((word) => word !== null).join(" ");
 
-/** The mission as a sentence; `articleOf` chooses `the` or `a` per description. */
+/**
+ * The mission as a sentence; `articleOf` chooses `the` or `a` per description.
+ *
+ * @example
+ * missionText(parseMission("go to the red ball and open a door"), () => "a"); // → "go to a red ball and open a door"
+ */
 export const missionText = (mission: Mission, articleOf: (what: Description) => string = () => "the"): string => {
   const words = (what: Description) => describe(what, articleOf(what));
   switch (mission.kind) {

@@ -35,7 +35,13 @@ export const matching = (world: GridWorld, start: GridState, what: Description):
     (object.x !== null || start.carrying === index) && fits(world, start, object, what) ? [index] : [],
   );
 
-/** Binds a mission to the things that it means in the first state: later moves do not change who is meant. */
+/**
+ * Binds a mission to the things that it means in the first state: later moves do not change who is meant.
+ *
+ * @example
+ * const { world, start, task } = generateLevel("GoToLocal", 1);
+ * const mission = bindMission(world, start, parseMission(task.goal)); // which things are meant, by their places in start.objects
+ */
 export const bindMission = (world: GridWorld, start: GridState, mission: Mission): BoundMission => {
   switch (mission.kind) {
     case "and":
@@ -53,6 +59,12 @@ export const isJoined = (mission: BoundMission): mission is Exclude<BoundMission
 
 export const leafCount = (mission: BoundMission): number => (isJoined(mission) ? leafCount(mission.first) + leafCount(mission.second) : 1);
 
+/**
+ * Progress before the first move: none of the mission's clauses is done.
+ *
+ * @example
+ * noProgress({ kind: "and", first: { kind: "open", what: [0] }, second: { kind: "go-to", what: [1] } }); // → [false, false]
+ */
 export const noProgress = (mission: BoundMission): MissionProgress => Array.from({ length: leafCount(mission) }, () => false);
 
 /** True where a clause is fulfilled by this very move. */
@@ -78,7 +90,14 @@ const isDoneBy = (mission: BoundClause, before: GridState, move: GridMove | null
   }
 };
 
-/** Progress after a move; `then` looks at its second part only once the first is done, and at both in the same move. */
+/**
+ * Progress after a move; `then` looks at its second part only once the first is done, and at both in the same move.
+ *
+ * @example
+ * const { world, start, task } = generateLevel("GoToLocal", 1);
+ * const mission = bindMission(world, start, parseMission(task.goal));
+ * const progress = advance(mission, noProgress(mission), start, "left", stepGrid(world, start, "left"));
+ */
 export const advance = (
   mission: BoundMission,
   progress: MissionProgress,
@@ -94,4 +113,10 @@ export const advance = (
   return [...first, ...(isHeld ? rest : advance(mission.second, rest, before, move, after))];
 };
 
+/**
+ * Whether every clause of a mission is done.
+ *
+ * @example
+ * isComplete([true, false]); // → false
+ */
 export const isComplete = (progress: MissionProgress): boolean => progress.every(Boolean);

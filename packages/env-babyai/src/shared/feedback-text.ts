@@ -1,5 +1,10 @@
 import { fillTemplate, templateOf, type Templates } from "./templates.js";
 
-/** The feedback line of an action, for example `Feedback: Action failed. The way ahead is blocked by a wall.` */
+/**
+ * The feedback line of an action, for example `Feedback: Action failed. The way ahead is blocked by a wall.`
+ *
+ * @example
+ * feedbackText({ goto: { done: "You are at the {object}." } }, "goto", "done", { object: "red ball" }); // → "Feedback: Action succeeded. You are at the red ball."
+ */
 export const feedbackText = (templates: Templates, action: string, status: string, values: Readonly<Record<string, string>>): string =>
   `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;

@@ -1,7 +1,13 @@
 import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
 
-/** Parses data at the border; DATA_INVALID names the source and the first problems. */
+/**
+ * Parses data at the border; DATA_INVALID names the source and the first problems.
+ *
+ * @throws MnemographError DATA_INVALID with source and first problems.
+ * @example
+ * parseData(z.array(z.number()), ["x"], "seeds.json"); // → throws DATA_INVALID
+ */
 export const parseData = <Schema extends z.ZodType>(schema: Schema, data: unknown, source: string): z.output<Schema> => {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

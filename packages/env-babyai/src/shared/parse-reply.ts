@@ -12,6 +12,9 @@ const call = /^([a-z_]+)\s*(?:\[(.*)\])?\s*\.?$/iu;
 /**
  * Reads `Act: name [argument, argument]`; the mark may be missing, capital or small. Thought lines before the act are passed over.
  * More than one act is `several-actions`; a reply of thoughts alone is a thought.
+ *
+ * @example
+ * parseReply("Thought: It is ahead.\nAct: goto [red ball]", new Set(["goto"])); // → { kind: "act", name: "goto", names: ["red ball"], … }
  */
 export const parseReply = (reply: string, known: ReadonlySet<string>): ParsedReply => {
   const lines = reply

@@ -5,6 +5,15 @@ export interface PriorityQueue<Item> {
   readonly size: number;
 }
 
+/**
+ * A heap that gives the cheapest item first, and of equal ones that which came first.
+ *
+ * @example
+ * const queue = priorityQueue<string>();
+ * queue.push("far", 9);
+ * queue.push("near", 2);
+ * queue.pop(); // → "near"
+ */
 export const priorityQueue = <Item>(): PriorityQueue<Item> => {
   const items: Item[] = [];
   const costs: number[] = [];

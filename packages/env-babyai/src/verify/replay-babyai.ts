@@ -111,7 +111,13 @@ const asSets = (text: string): string =>
     return `You can see ${things.toSorted().join(", ")} ${where}`;
   });
 
-/** Replays one recorded grid episode and compares texts, poses and endings. */
+/**
+ * Replays one recorded grid episode and compares texts, poses and endings.
+ *
+ * @throws MnemographError DATA_INVALID for a recording of another form.
+ * @example
+ * replayBabyAi({}, "episode.json"); // → throws DATA_INVALID
+ */
 export const replayBabyAi = (data: unknown, source: string): GridReplay => {
   const recording = parseData(GridRecording, data, source);
   const episode = `${recording.level}/${recording.seed}`;

@@ -44,6 +44,9 @@ export const otherActions = {
 } as const;
 export type OtherActionName = keyof typeof otherActions;
 
+/**
+ * The actions of the low level: single steps, quarter turns, and what hands do.
+ */
 export const lowLevelActions: readonly WorldActionName[] = [
   "move_ahead",
   "turn_left",
@@ -57,4 +60,7 @@ export const lowLevelActions: readonly WorldActionName[] = [
   "toggle_off",
   "slice",
 ];
+/**
+ * The low level and what leads to a goal at once: `goto`, `heat`, `cool`, `clean`.
+ */
 export const highLevelActions: readonly WorldActionName[] = [...lowLevelActions, "goto", "heat", "cool", "clean"];

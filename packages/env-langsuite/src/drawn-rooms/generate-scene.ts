@@ -162,7 +162,13 @@ const startIn = (random: SeededRandom, room: string, { minX, minZ, maxX, maxZ }:
   };
 };
 
-/** One furnished room. */
+/**
+ * One furnished room.
+ *
+ * @example
+ * const { scene } = generateRoom(seededRandom(1), "kitchen-1", "kitchen");
+ * scene.rooms.length; // → 1
+ */
 export const generateRoom = (random: SeededRandom, id: string, theme: Theme, thingCount = 14): GeneratedScene => {
   const box: Rectangle = { minX: 0, minZ: 0, maxX: 5.5 + random.integer(0, 6) * 0.25, maxZ: 5.5 + random.integer(0, 6) * 0.25 };
   const objects = furnish(random, box, theme, { thingCount });
@@ -180,7 +186,12 @@ const houseThemes: readonly { readonly id: string; readonly theme: Theme }[] = [
   { id: "bathroom", theme: "bathroom" },
 ];
 
-/** A house of two by two furnished rooms with a doorway in the middle of each inner wall. */
+/**
+ * A house of two by two furnished rooms with a doorway in the middle of each inner wall.
+ *
+ * @example
+ * generateHouse(seededRandom(1), "house-1").scene.rooms.length; // → 4
+ */
 export const generateHouse = (random: SeededRandom, id: string, thingCount = 10): GeneratedScene => {
   const size = 6;
   const parts = random.shuffle(houseThemes).map((part, index) => {

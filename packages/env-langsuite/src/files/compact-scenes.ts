@@ -19,6 +19,9 @@ export const CompactObject = z.object({
 });
 export type CompactObject = z.infer<typeof CompactObject>;
 
+/**
+ * One room as data: the corners of its floor in metres, and its objects.
+ */
 export const CompactScene = z.object({ floor: z.array(z.tuple([z.number(), z.number()])).min(3), objects: z.array(CompactObject) });
 export type CompactScene = z.infer<typeof CompactScene>;
 
@@ -42,7 +45,13 @@ export const sceneObject = ({ id, type, min, max, parent, can, is, temperature, 
   };
 };
 
-/** One room of a compact scene as a scene definition; taps hang on their basin. */
+/**
+ * One room of a compact scene as a scene definition; taps hang on their basin.
+ *
+ * @example
+ * const room = { floor: [[0, 0], [4, 0], [4, 4], [0, 4]] satisfies [number, number][], objects: [] };
+ * compactSceneDefinition("own-1", room).rooms.length; // → 1
+ */
 export const compactSceneDefinition = (id: string, scene: CompactScene): SceneDefinition => ({
   id,
   rooms: [{ id: "room", name: "room", floor: scene.floor }],
@@ -50,6 +59,12 @@ export const compactSceneDefinition = (id: string, scene: CompactScene): SceneDe
   objects: attachTaps(scene.objects.map(sceneObject)),
 });
 
-/** Reads `{ name: { floor, objects } }`, for example the 120 iTHOR rooms. */
+/**
+ * Reads `{ name: { floor, objects } }`, for example the 120 iTHOR rooms.
+ *
+ * @throws MnemographError DATA_INVALID for a file of another form.
+ * @example
+ * loadCompactScenes({ "own-1": { floor: [[0, 0], [4, 0], [4, 4]], objects: [] } }).size; // → 1
+ */
 export const loadCompactScenes = (data: unknown, source = "scene file"): ReadonlyMap<string, CompactScene> =>
   new Map(Object.entries(parseData(z.record(z.string(), CompactScene), data, source)));

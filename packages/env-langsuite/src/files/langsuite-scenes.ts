@@ -93,7 +93,13 @@ const LangsuiteScene = z.object({
   objects: z.array(ThorObject),
 });
 
-/** Reads LangSuitE's scene form: `{ floor_plan, polys_2d, objects }`. */
+/**
+ * Reads LangSuitE's scene form: `{ floor_plan, polys_2d, objects }`.
+ *
+ * @throws MnemographError DATA_INVALID for a scene of another form.
+ * @example
+ * loadLangsuiteScene("own-1", { polys_2d: [[0, 0], [4, 0], [4, 4]], objects: [] }).id; // → "own-1"
+ */
 export const loadLangsuiteScene = (id: string, data: unknown): SceneDefinition => {
   const scene = parseData(LangsuiteScene, data, `scene ${id}`);
   return {
@@ -114,7 +120,13 @@ const ThorScene = z.object({
   objects: z.array(ThorObject),
 });
 
-/** Reads AI2-THOR scene metadata (`event.metadata`): the floor is the given polygon, else the scene's bounding rectangle. */
+/**
+ * Reads AI2-THOR scene metadata (`event.metadata`): the floor is the given polygon, else the scene's bounding rectangle.
+ *
+ * @throws MnemographError DATA_INVALID for metadata of another form.
+ * @example
+ * loadThorScene("FloorPlan1", { objects: [] }, [[0, 0], [4, 0], [4, 4]]).rooms[0]?.floor.length; // → 3
+ */
 export const loadThorScene = (id: string, data: unknown, floor?: readonly (readonly [number, number])[]): SceneDefinition => {
   const scene = parseData(ThorScene, data, `scene ${id}`);
   const objects = scene.objects.filter(({ objectType }) => objectType !== "Floor").map(withoutUnsetSwitch);

@@ -9,7 +9,14 @@ export interface Demonstrations {
   readonly unsolved: readonly { readonly taskId: string; readonly reason: string }[];
 }
 
-/** Expert trajectories of a room environment, for LDM2's and RAP's memories. */
+/**
+ * Expert trajectories of a room environment, for LDM2's and RAP's memories.
+ *
+ * @example
+ * const rooms = roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 2 }) });
+ * const { trajectories, unsolved } = await demonstrateRooms(rooms);
+ * trajectories.length + unsolved.length; // → 2
+ */
 export const demonstrateRooms = async (environment: RoomEnvironment): Promise<Demonstrations> => {
   const trajectories: Trajectory[] = [];
   const unsolved: Demonstrations["unsolved"][number][] = [];

@@ -29,6 +29,11 @@ const solveWith = (roomTask: RoomTask, body: Body, searches: boolean): Solution 
 /**
  * Sub-task ordering plus A*: the actions that solve a room task within its step limit, or the reason why there are none. A search that
  * takes too long gives way to the direct plan.
+ *
+ * @example
+ * const rooms = roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 1 }) });
+ * const { id } = rooms.tasks[0]!;
+ * solveRoomTask(rooms.roomTask(id), rooms.bodyOf(id)).solved; // → true
  */
 export const solveRoomTask = (roomTask: RoomTask, body: Body, { searches = true }: SolveOptions = {}): Solution => {
   if (!searches || !roomTask.actions.includes("goto")) return solveWith(roomTask, body, false);

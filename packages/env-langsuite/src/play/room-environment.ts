@@ -39,7 +39,14 @@ const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState
   success: state.success,
 });
 
-/** The core environment of single-agent room tasks: pure transitions over small JSON states; worlds are built once per task. */
+/**
+ * The core environment of single-agent room tasks: pure transitions over small JSON states; worlds are built once per task.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, `roomTask` and `bodyOf`, for a task that it was not given.
+ * @example
+ * const rooms = roomEnvironment({ name: "household", version: "own/1", tasks: generateHousehold({ count: 3 }) });
+ * rooms.tasks.length; // → 3
+ */
 export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk = false }: RoomEnvironmentOptions): RoomEnvironment => {
   const play: Play = { ...defaultPlay, ...given };
   const byId = new Map(tasks.map((roomTask) => [roomTask.task.id, roomTask]));

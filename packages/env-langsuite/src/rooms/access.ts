@@ -2,25 +2,56 @@ import { boxAt, type Box } from "./box.js";
 import type { AgentState, ObjectChange, ObjectState, WorldState } from "./object-state.js";
 import type { World, WorldObject } from "./world.js";
 
-/** The present state of an object: what the scene says, overlaid by what has changed. */
+/**
+ * The present state of an object: what the scene says, overlaid by what has changed.
+ *
+ * @example
+ * import type { WorldState } from "@mnemograph/env-langsuite/world";
+ * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * const [thing] = world.objects;
+ * declare const state: WorldState;
+ * objectState(state, thing!).isOpen;
+ */
 export const objectState = (state: WorldState, object: WorldObject): ObjectState => {
   const change = state.changes[object.id];
   return change === undefined ? object.initial : { ...object.initial, ...change };
 };
 
-/** The object's box where it is now. */
+/**
+ * The object's box where it is now.
+ *
+ * @example
+ * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState;
+ * const { minX, maxX } = objectBox(state, world.objects[0]!); // metres
+ */
 export const objectBox = (state: WorldState, object: WorldObject): Box => {
   const change = state.changes[object.id];
   if (change === undefined || (change.x === undefined && change.z === undefined)) return object.box;
   return boxAt(object.box, change.x ?? object.initial.x, change.z ?? object.initial.z);
 };
 
+/**
+ * The object of an id of the scene; undefined where there is none.
+ *
+ * @example
+ * const world = buildWorld(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * findObject(world, "no such thing"); // → undefined
+ */
 export const findObject = (world: World, id: string): WorldObject | undefined => {
   const index = world.indexOf.get(id);
   return index === undefined ? undefined : world.objects[index];
 };
 
-/** What lies directly in or on an object now: first what was there from the start, then newcomers in the order of change. */
+/**
+ * What lies directly in or on an object now: first what was there from the start, then newcomers in the order of change.
+ *
+ * @example
+ * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState;
+ * const fridge = world.byType.get("Fridge")?.[0];
+ * const inside = fridge ? contentOf(world, state, fridge).map(({ noun }) => noun) : [];
+ */
 export const contentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] => {
   const stayed = (world.content[object.index] as readonly number[])
     .map((index) => world.objects[index] as WorldObject)
@@ -39,7 +70,15 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
   return [...stayed, ...came];
 };
 
-/** Everything in or on an object, at any depth; nearest first. */
+/**
+ * Everything in or on an object, at any depth; nearest first.
+ *
+ * @example
+ * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState;
+ * const fridge = world.byType.get("Fridge")?.[0];
+ * const eggs = fridge ? allContentOf(world, state, fridge).filter(({ noun }) => noun === "egg") : []; // in a bowl in the fridge, too
+ */
 export const allContentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] =>
   contentOf(world, state, object).flatMap((child) => [child].concat(allContentOf(world, state, child)));
 

@@ -6,7 +6,14 @@ import { isWallClosed } from "./closed-walls.js";
 import type { World, WorldObject } from "./world.js";
 import type { WorldRules } from "./world-rules.js";
 
-/** The id of what blocks a straight step, or undefined where the way is free. Every box is an obstacle; the agent is a point. */
+/**
+ * The id of what blocks a straight step, or undefined where the way is free. Every box is an obstacle; the agent is a point.
+ *
+ * @example
+ * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState;
+ * obstacleBetween(world, state, 1, 1, 1.25, 1, paperRules); // metres; undefined where the way is free
+ */
 export const obstacleBetween = (
   world: World,
   state: WorldState,

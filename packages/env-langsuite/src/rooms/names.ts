@@ -10,7 +10,12 @@ export interface Naming {
 }
 export type NamingScheme = (world: World, agent: AgentState) => Naming;
 
-/** `cabinet_0` is the first cabinet that this agent saw, `cabinet_1` the second. */
+/**
+ * `cabinet_0` is the first cabinet that this agent saw, `cabinet_1` the second.
+ *
+ * @example
+ * const rooms = roomEnvironment({ name: "own", version: "1", tasks: generateHousehold(), play: { naming: bySighting } });
+ */
 export const bySighting: NamingScheme = (world, { sighted, numbers }) => ({
   nameOf: (object) => {
     const position = sighted.indexOf(object.index);
@@ -46,7 +51,12 @@ export const withSighted = (world: World, agent: AgentState, indices: readonly n
   return { ...agent, sighted: [...agent.sighted, ...fresh], numbers: [...agent.numbers, ...numbers] };
 };
 
-/** Names given from outside, for example by a recording. With `unseenToo`, things can be named before they are sighted. */
+/**
+ * Names given from outside, for example by a recording. With `unseenToo`, things can be named before they are sighted.
+ *
+ * @example
+ * const naming = byTable({ cabinet_0: "Cabinet|1|2|3" }, { unseenToo: true });
+ */
 export const byTable = (
   idOfName: Readonly<Record<string, string>>,
   { unseenToo = false }: { readonly unseenToo?: boolean } = {},
@@ -61,7 +71,12 @@ export const byTable = (
   });
 };
 
-/** Numbers by scene order: the same name for every agent, so that they can talk about things that only one has seen. */
+/**
+ * Numbers by scene order: the same name for every agent, so that they can talk about things that only one has seen.
+ *
+ * @example
+ * const rooms = roomEnvironment({ name: "own", version: "1", tasks: generateHousehold(), play: { naming: bySceneOrder } });
+ */
 export const bySceneOrder: NamingScheme = (world) => ({
   nameOf: (object) => `${object.noun}_${(world.byType.get(object.type) ?? []).indexOf(object)}`,
   find: (name) => {

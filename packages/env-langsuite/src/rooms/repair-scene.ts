@@ -40,7 +40,13 @@ export interface SoundScene {
   readonly warnings: readonly SceneWarning[];
 }
 
-/** Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an episode. */
+/**
+ * Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an episode.
+ *
+ * @example
+ * const { warnings } = repairScene(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
+ * warnings; // → []
+ */
 export const repairScene = (scene: SceneDefinition): SoundScene => {
   const warnings: SceneWarning[] = [];
   const warn = (rule: RepairRule, objectId: string, message: string) => warnings.push({ rule, objectId, message });

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/**
+ * What can be done with an object, as AI2-THOR names it.
+ */
 export const Ability = z.enum([
   "receptacle",
   "openable",
@@ -17,6 +20,9 @@ export const Ability = z.enum([
 ]);
 export type Ability = z.infer<typeof Ability>;
 
+/**
+ * How warm an object is, as AI2-THOR names it.
+ */
 export const Temperature = z.enum(["RoomTemp", "Hot", "Cold"]);
 export type Temperature = z.infer<typeof Temperature>;
 
@@ -47,6 +53,9 @@ export const SceneObject = z.object({
 });
 export type SceneObject = z.infer<typeof SceneObject>;
 
+/**
+ * A room of a scene: its name and its floor.
+ */
 export const SceneRoom = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

@@ -63,7 +63,13 @@ const initialState = (object: SoundObject, exists: boolean): ObjectState => {
   };
 };
 
-/** Builds the static world of a scene: repairs it, cuts doors into walls, prepares slices and the spatial grid. DATA_INVALID for a bad scene. */
+/**
+ * Builds the static world of a scene: repairs it, cuts doors into walls, prepares slices and the spatial grid. DATA_INVALID for a bad scene.
+ *
+ * @throws MnemographError DATA_INVALID for what is no scene.
+ * @example
+ * buildWorld({ id: "empty", rooms: [], doors: [], objects: [] }); // → throws DATA_INVALID
+ */
 export const buildWorld = (input: SceneDefinition): World => {
   const parsed = SceneDefinition.safeParse(input);
   if (!parsed.success) {
@@ -121,7 +127,13 @@ export const buildWorld = (input: SceneDefinition): World => {
   };
 };
 
-/** The room that holds a point; the first where several do. */
+/**
+ * The room that holds a point; the first where several do.
+ *
+ * @example
+ * const world = buildWorld(generateHouse(seededRandom(1), "house-1").scene);
+ * roomAt(world, -5, -5); // → undefined
+ */
 export const roomAt = (world: World, x: number, z: number): Room | undefined => world.rooms.find((room) => isOnFloor(room, x, z));
 
 /** The room that a box stands in: by its centre, else by the first overlap, else the nearest. */

@@ -35,7 +35,13 @@ export interface JoinedEnvironment extends Environment<JoinedState> {
   readonly tell?: (state: JoinedState, answer: string) => Turn<JoinedState>;
 }
 
-/** A task as the joined environment calls it. */
+/**
+ * A task as the joined environment calls it.
+ *
+ * @example
+ * const task = { id: "7", environment: "grids", split: "train", type: "GoToLocal", goal: "go to the ball" };
+ * joinedTask("langsuite", "babyai", task).id; // → "babyai/7"
+ */
 export const joinedTask = (environment: string, part: string, task: Task): Task => ({
   ...task,
   environment,
@@ -43,7 +49,14 @@ export const joinedTask = (environment: string, part: string, task: Task): Task 
   type: task.type === part ? part : `${part}/${task.type}`,
 });
 
-/** Several environments as one: every task is played by the part that it comes from. */
+/**
+ * Several environments as one: every task is played by the part that it comes from.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset` and `find`, for a task of no part; USAGE where an agent asks in a part that knows no questions.
+ * @example
+ * const joined = joinEnvironments({ name: "both", version: "1", parts: [{ name: "first", environment, tasks: [task] }] });
+ * await joined.reset(joined.tasks[0]!);
+ */
 export const joinEnvironments = ({
   name,
   version,

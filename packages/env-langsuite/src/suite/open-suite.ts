@@ -12,6 +12,9 @@ import type { SuitePart } from "./suite-part.js";
 import { tellGridBody, tellRoomBody } from "./tell-body.js";
 import { gridTasksOf, maHouseholdTasksOf, maWahTasksOf, missingTasks, roomTasksOf, type SuiteSource } from "./suite-source.js";
 
+/**
+ * What the joined environment is called in runs and tasks.
+ */
 export const suiteName = "langsuite";
 
 export interface SuiteOptions {
@@ -45,7 +48,15 @@ export interface Suite {
 const partVersion = (parts: readonly SuitePart[], version: string): string =>
   `${suiteName}/${parts.map(({ name }) => name).join("+")}/${version}`;
 
-/** Opens parts of the testbed; a part that the user's folder has no tasks for is left out, unless it is the only one: DATA_NOT_FOUND. */
+/**
+ * Opens parts of the testbed; a part that the user's folder has no tasks for is left out, unless it is the only one: DATA_NOT_FOUND.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where the source has no task for the only part.
+ * @example
+ * import type { SuiteOptions } from "@mnemograph/env-langsuite";
+ * declare const source: SuiteOptions["source"];
+ * const { environment, teams } = openSuite({ parts: selectParts("household", "all"), source });
+ */
 export const openSuite = ({ parts, source, version = "1", canAsk = false }: SuiteOptions): Suite => {
   const rooms = new Map<string, RoomEnvironment>();
   const grids = new Map<string, BabyAiEnvironment>();
@@ -97,7 +108,14 @@ const asJoined = (part: string, trajectory: Trajectory): Trajectory => ({
   task: joinedTask(suiteName, part, trajectory.task),
 });
 
-/** The experts' trajectories of every task that they solve. */
+/**
+ * The experts' trajectories of every task that they solve.
+ *
+ * @example
+ * import type { SuiteOptions } from "@mnemograph/env-langsuite";
+ * declare const source: SuiteOptions["source"];
+ * const trajectories = await demonstrateSuite(openSuite({ parts: selectParts("all", "high"), source }));
+ */
 export const demonstrateSuite = async ({ rooms, grids }: Suite): Promise<readonly Trajectory[]> => {
   const found: Trajectory[] = [];
   for (const [part, environment] of rooms)
@@ -107,7 +125,15 @@ export const demonstrateSuite = async ({ rooms, grids }: Suite): Promise<readonl
   return found;
 };
 
-/** One agent's part of the scripted experts' trajectories: its own view, its own role as the goal, and its own type of task. */
+/**
+ * One agent's part of the scripted experts' trajectories: its own view, its own role as the goal, and its own type of task.
+ *
+ * @example
+ * import type { SuiteOptions } from "@mnemograph/env-langsuite";
+ * declare const source: SuiteOptions["source"];
+ * const [pair] = openSuite({ parts: selectParts("ma-wah", "high"), source }).teams;
+ * const trajectories = demonstrateAgent(pair!, "agent_0"); // its own view, role and type of task
+ */
 export const demonstrateAgent = ({ environment }: SuiteTeam, agentId: string): readonly Trajectory[] =>
   demonstrateTeam(environment as MultiAgentEnvironment<Json>).map((together) => {
     const own = withPlainActions(agentTrajectory(together, agentId));

@@ -18,7 +18,15 @@ const weighted = (success: boolean, goalRate: number, steps: number, expertSteps
   goalSuccessRatePathWeighted: pathWeighted(goalRate, steps, expertSteps),
 });
 
-/** Plays an episode's actions again and measures how it ended: environments are pure, so nothing else needs to be kept. */
+/**
+ * Plays an episode's actions again and measures how it ended: environments are pure, so nothing else needs to be kept.
+ *
+ * @example
+ * import type { SuiteOptions } from "@mnemograph/env-langsuite";
+ * declare const source: SuiteOptions["source"];
+ * const measure = suiteMeasures(openSuite({ parts: selectParts("household", "low"), source }));
+ * const { goalRate } = await measure({ task, actions: ["Act: move_ahead []"] });
+ */
 export const suiteMeasures = (suite: Suite): SuiteMeasures => {
   const expertSteps = new Map<string, number | null>();
   const teamOf = new Map(suite.teams.flatMap(({ environment }) => environment.tasks.map(({ id }) => [id, environment] as const)));

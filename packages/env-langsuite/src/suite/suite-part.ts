@@ -1,7 +1,13 @@
 import { MnemographError } from "@mnemograph/core";
 
+/**
+ * The six tasks of LangSuitE. Table 1.
+ */
 export const suiteTasks = ["babyai", "rearrangement", "iqa", "household", "ma-household", "ma-wah"] as const;
 export type SuiteTask = (typeof suiteTasks)[number];
+/**
+ * How coarse the actions of a single agent are.
+ */
 export const suiteLevels = ["low", "high"] as const;
 export type SuiteLevel = (typeof suiteLevels)[number];
 
@@ -23,7 +29,14 @@ export const suiteParts: readonly SuitePart[] = suiteTasks.flatMap((task): reado
     : suiteLevels.map((level) => ({ name: `${task}-${level}`, task, level, isTeam: false })),
 );
 
-/** The parts that a selection such as `household` and `low` names; `all` names every task or level. USAGE where nothing is left. */
+/**
+ * The parts that a selection such as `household` and `low` names; `all` names every task or level. USAGE where nothing is left.
+ *
+ * @throws MnemographError USAGE where nothing is left.
+ * @example
+ * selectParts("household", "low").map(({ name }) => name); // → ["household-low"]
+ * selectParts("ma-wah", "low"); // → throws USAGE
+ */
 export const selectParts = (task: SuiteTask | "all", level: SuiteLevel | "all"): readonly SuitePart[] => {
   const parts = suiteParts.filter((part) => (task === "all" || part.task === task) && (level === "all" || part.level === level));
   if (parts.length > 0) return parts;
@@ -35,5 +48,10 @@ export const selectParts = (task: SuiteTask | "all", level: SuiteLevel | "all"):
   });
 };
 
-/** The part that a task type such as `household-low/pick_and_place_simple` belongs to. */
+/**
+ * The part that a task type such as `household-low/pick_and_place_simple` belongs to.
+ *
+ * @example
+ * partOfType("household-low/pick_and_place_simple"); // → "household-low"
+ */
 export const partOfType = (taskType: string): string => taskType.split("/", 1)[0] as string;

@@ -1,7 +1,13 @@
 import type { Json, Trajectory } from "@mnemograph/core";
 import { playTogether, type MultiAgentEnvironment, type MultiAgentTrajectory } from "./multi-agent.js";
 
-/** One agent's part of a multi-agent demonstration, as a trajectory of its own. */
+/**
+ * One agent's part of a multi-agent demonstration, as a trajectory of its own.
+ *
+ * @example
+ * const [together] = demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) }));
+ * agentTrajectory(together!, together!.steps[0]!.agentId).steps.length < together!.steps.length; // → true
+ */
 export const agentTrajectory = ({ id, task, steps, reward, success }: MultiAgentTrajectory, agentId: string): Trajectory => {
   const own = steps.filter((step) => step.agentId === agentId);
   return {
@@ -14,7 +20,12 @@ export const agentTrajectory = ({ id, task, steps, reward, success }: MultiAgent
   };
 };
 
-/** Scripted experts' trajectories of a multi-agent environment; an environment without experts gives none. */
+/**
+ * Scripted experts' trajectories of a multi-agent environment; an environment without experts gives none.
+ *
+ * @example
+ * demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) })).map(({ success }) => success); // → [true]
+ */
 export const demonstrateTeam = <State extends Json>(environment: MultiAgentEnvironment<State>): readonly MultiAgentTrajectory[] =>
   environment.tasks.flatMap((task) => {
     const policy = environment.expert?.(task);

@@ -59,7 +59,14 @@ export interface MultiAgentTrajectory {
   readonly success: boolean;
 }
 
-/** Plays one task with a cooperative policy until the environment ends it. */
+/**
+ * Plays one task with a cooperative policy until the environment ends it.
+ *
+ * @example
+ * const team = maWahEnvironment({ tasks: generateMaWah({ count: 1 }) });
+ * const [task] = team.tasks;
+ * playTogether(team, task!, () => "Act: stop []").success; // → false
+ */
 export const playTogether = <State extends Json>(
   environment: MultiAgentEnvironment<State>,
   task: Task,

@@ -11,7 +11,13 @@ export interface VerifyFilesOptions {
   readonly data?: string;
 }
 
-/** `verify langsuite <gold> --data <path>`: reads recordings and data from disk and replays them. */
+/**
+ * `verify langsuite <gold> --data <path>`: reads recordings and data from disk and replays them.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where there are no recordings, DATA_INVALID for a damaged file.
+ * @example
+ * const { steps, mismatches } = verifyLangsuiteFiles({ gold: "recordings", data: "langsuite/data" });
+ */
 export const verifyLangsuiteFiles = ({ gold, data }: VerifyFilesOptions): VerifyResult => {
   if (!existsSync(gold)) {
     throw new MnemographError({

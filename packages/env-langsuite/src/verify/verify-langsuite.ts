@@ -19,7 +19,13 @@ export interface VerifyResult extends VerifyReport {
 
 const Episodes = z.array(z.record(z.string(), z.unknown()));
 
-/** Replays recordings of the public software and compares every answer under the recordings' own matching rules. */
+/**
+ * Replays recordings of the public software and compares every answer under the recordings' own matching rules.
+ *
+ * @throws MnemographError DATA_INVALID for recordings of another form.
+ * @example
+ * verifyLangsuite({ recordings: {}, data: readLangsuiteData("langsuite/data") });
+ */
 export const verifyLangsuite = ({ recordings, data }: VerifyInput): VerifyResult => {
   const reports = Object.entries(recordings).flatMap(([source, content]) =>
     parseData(Episodes, content, source).map((episode) => verifyEpisode(source, episode, data)),

@@ -49,7 +49,13 @@ export const describeGroup = (words: ViewWords, opening: string, seen: readonly 
     ? ""
     : `${[`${opening} you see ${seen.map(({ object }) => item(words, object)).join(", ")}`, ...contentClauses(words, seen)].join("; ")}. `;
 
-/** A view in words: front, left, right; what is in or on the seen receptacles follows each. */
+/**
+ * A view in words: front, left, right; what is in or on the seen receptacles follows each.
+ *
+ * @example
+ * declare const words: Parameters<typeof describeSight>[0];
+ * describeSight(words, { front: [], left: [], right: [] }); // what an agent is told that sees nothing
+ */
 export const describeSight = (words: ViewWords, sight: Sight): string => {
   const text = `${describeGroup(words, "In front of you,", sight.front)}${describeGroup(words, "On your left,", sight.left)}${describeGroup(words, "On your right,", sight.right)}`;
   return text === "" ? nothingSeen : text.trimEnd();

@@ -21,7 +21,14 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 const coneOf = ({ x, z, heading }: AgentState, { focalLength, viewDistance }: AgentOptions, { sideLines, arc }: WorldRules) =>
   viewCone(x, z, { heading, viewDistance, focalLength, sideLines, arc });
 
-/** What an agent sees now: the objects in its cone, those with a seen receptacle listed under it. */
+/**
+ * What an agent sees now: the objects in its cone, those with a seen receptacle listed under it.
+ *
+ * @example
+ * import type { AgentState, World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState, agent: AgentState, options: AgentOptions;
+ * const { front } = look(world, state, agent, options, paperRules);
+ */
 export const look = (world: World, state: WorldState, agent: AgentState, options: AgentOptions, rules: WorldRules): Sight => {
   const cone = coneOf(agent, options, rules);
   const inCone = objectsInCone(world, state, cone, rules);
@@ -98,7 +105,14 @@ export const flatten = (sight: Sight): WorldObject[] => {
   return [...sight.front, ...sight.left, ...sight.right].flatMap(walk);
 };
 
-/** True where one object is in view: it and every receptacle around it meet the cone, no wall between, nothing shut. */
+/**
+ * True where one object is in view: it and every receptacle around it meet the cone, no wall between, nothing shut.
+ *
+ * @example
+ * import type { AgentState, World, WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const world: World, state: WorldState, agent: AgentState, options: AgentOptions;
+ * canSee(world, state, agent, options, paperRules, world.objects[0]!);
+ */
 export const canSee = (
   world: World,
   state: WorldState,

@@ -9,7 +9,14 @@ export interface ExpertStep {
   readonly action: readonly number[];
 }
 
-/** Plays one episode with the scripted expert, control step by control step, and returns its steps and its end. */
+/**
+ * Plays one episode with the scripted expert, control step by control step, and returns its steps and its end.
+ *
+ * @example
+ * const world = await openManipulationWorld();
+ * const [task] = world.tasks();
+ * const { steps, end } = playExpert(world, task!);
+ */
 export const playExpert = (
   world: ManipulationWorld,
   task: { readonly id: string },

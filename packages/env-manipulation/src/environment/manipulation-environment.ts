@@ -56,6 +56,8 @@ const RULES = 2;
  * picture is taken. RAP section 3.4 and Appendix B; the vocabulary, the interval and the cameras are our choice.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the world does not hold; ENGINE_FAILED where the simulation broke.
+ * @example
+ * const arms = createManipulationEnvironment({ world: await openManipulationWorld(), images: inProcessImages(), interval: 20 });
  */
 export const createManipulationEnvironment = ({
   world,

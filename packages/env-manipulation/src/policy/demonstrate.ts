@@ -21,6 +21,11 @@ export interface Demonstration {
 /**
  * The scripted expert's episode with noise on what is executed and clean actions as labels, so that a policy learns to come back; it goes
  * on a little after success. `share` of the task's noise is taken, 1 unless told.
+ *
+ * @example
+ * const world = await openManipulationWorld();
+ * const [task] = world.tasks({ split: "train" });
+ * const { pairs, success } = demonstrate(world, task!, "demonstration/1");
  */
 export const demonstrate = (world: ManipulationWorld, task: { readonly id: string }, seed: string, share = 1): Demonstration => {
   const random = seededRandom(seed);

@@ -33,6 +33,10 @@ const runner = (policy: TrainedPolicy) => {
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH for a policy that was trained with other rules or another model; when it acts, for a task
  * without a policy.
+ * @example
+ * const world = await openManipulationWorld();
+ * const controller = policyController(world, loadPolicies("policies", world, world.definitions, true));
+ * const arms = createManipulationEnvironment({ world, controller });
  */
 export const policyController = (world: ManipulationWorld, policies: readonly TrainedPolicy[]): Controller => {
   for (const { suite, name, scene } of policies) {

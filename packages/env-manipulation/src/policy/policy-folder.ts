@@ -7,11 +7,22 @@ import { readPolicy, type TrainedPolicy, writePolicy } from "./trained-policy.js
 
 type Named = Pick<TaskDefinition, "suite" | "name">;
 
-/** The file of a task's policy in a folder. */
+/**
+ * The file of a task's policy in a folder.
+ *
+ * @example
+ * policyFile("policies", { suite: "tabletop", name: "drawer-open" }, false).replaceAll("\\", "/"); // → "policies/tabletop-drawer-open-no-plan.json"
+ */
 export const policyFile = (folder: string, { suite, name }: Named, usesPlans: boolean): string =>
   join(folder, `${suite}-${name}${usesPlans ? "" : "-no-plan"}.json`);
 
-/** Writes a policy into a folder, whole or not at all; returns its file. */
+/**
+ * Writes a policy into a folder, whole or not at all; returns its file.
+ *
+ * @example
+ * const world = await openManipulationWorld();
+ * savePolicy("policies", trainPolicy(world, { name: world.definitions[0]!.name }));
+ */
 export const savePolicy = (folder: string, policy: TrainedPolicy): string => {
   mkdirSync(folder, { recursive: true });
   const file = policyFile(folder, policy, policy.usesPlans);
@@ -20,7 +31,13 @@ export const savePolicy = (folder: string, policy: TrainedPolicy): string => {
   return file;
 };
 
-/** The policy of a task that lies in a folder and was trained with the same rules and model; undefined where there is none. */
+/**
+ * The policy of a task that lies in a folder and was trained with the same rules and model; undefined where there is none.
+ *
+ * @example
+ * const world = await openManipulationWorld();
+ * const policy = findPolicy("policies", world, world.definitions[0]!, true); // undefined: train it first
+ */
 export const findPolicy = (
   folder: string,
   world: ManipulationWorld,
@@ -37,6 +54,9 @@ export const findPolicy = (
  * The policies of some tasks out of a folder.
  *
  * @throws MnemographError DATA_NOT_FOUND, which names the tasks without a policy that fits; DATA_INVALID for a damaged file.
+ * @example
+ * const world = await openManipulationWorld();
+ * const policies = loadPolicies("policies", world, world.definitions, true);
  */
 export const loadPolicies = (
   folder: string,

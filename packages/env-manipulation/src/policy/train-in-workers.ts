@@ -51,6 +51,9 @@ const trainOne = (training: PolicyTraining, { world, onProgress, signal }: Worke
  * Trains policies in threads, so that a page or a command stays awake; the same as `trainPolicy` one after another, byte for byte.
  *
  * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a thread died; the signal's reason when aborted.
+ * @example
+ * const { definitions } = await openManipulationWorld();
+ * const policies = await trainInWorkers({ world: {}, trainings: definitions.map(({ name }) => ({ name })), threads: 4 });
  */
 export const trainInWorkers = async (request: WorkerTraining): Promise<readonly TrainedPolicy[]> => {
   const { trainings, threads = 2, onPolicy } = request;

@@ -36,6 +36,9 @@ const RATES = [1e-3, 1e-4] as const;
  * that may be out of date. RAP Appendix B has 25 demonstrations and an MLP; everything else is our choice. The same seed gives the same bytes.
  *
  * @throws MnemographError TASK_UNKNOWN for a task that is not open, USAGE for numbers that cannot be.
+ * @example
+ * const world = await openManipulationWorld();
+ * const policy = trainPolicy(world, { name: world.definitions[0]!.name, demonstrations: 25, steps: 4_000 }, ({ stage, done }) => `${stage} ${done}`);
  */
 export const trainPolicy = (
   world: ManipulationWorld,

@@ -41,7 +41,13 @@ export const readWeights = ({ weights }: Pick<TrainedPolicy, "weights">): Float3
   return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(4 * index));
 };
 
-/** Names a policy by all that it is. */
+/**
+ * Names a policy by all that it is.
+ *
+ * @example
+ * declare const policy: TrainedPolicy;
+ * policyId(policy); // "policy/1/drawer-open/…": another name after every change of a weight
+ */
 export const policyId = (policy: TrainedPolicy): string =>
   `policy/${policy.version}/${policy.name}/${createHash("sha256").update(JSON.stringify(policy)).digest("hex").slice(0, 12)}`;
 
@@ -53,13 +59,21 @@ const damaged = (problem: string, cause?: unknown) =>
     cause,
   });
 
-/** The policy as a file's text. */
+/**
+ * The policy as a file's text.
+ *
+ * @example
+ * declare const policy: TrainedPolicy;
+ * readPolicy(writePolicy(policy)).name === policy.name;
+ */
 export const writePolicy = (policy: TrainedPolicy): string => `${JSON.stringify(policy)}\n`;
 
 /**
  * Reads what `writePolicy` wrote.
  *
  * @throws MnemographError DATA_INVALID for anything else, other versions included.
+ * @example
+ * readPolicy("{}"); // → throws DATA_INVALID
  */
 export const readPolicy = (text: string): TrainedPolicy => {
   let parsed: unknown;

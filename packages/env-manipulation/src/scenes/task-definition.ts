@@ -1,6 +1,9 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
 import type { Vector } from "../engine/numbers.js";
 
+/**
+ * The suites of tasks: Franka Kitchen, Meta-World, and the workshop that is built in.
+ */
 export const suites = ["kitchen", "tabletop", "workshop"] as const;
 /** Franka Kitchen, Meta-World's table, and the built-in scene. */
 export type Suite = (typeof suites)[number];

@@ -89,6 +89,9 @@ const hashOf = (sources: readonly SceneSource[]): string => {
  * @throws MnemographError DATA_NOT_FOUND where the folder lacks models or their files; ENGINE_FAILED where MuJoCo cannot be loaded or
  * refuses a model; by `reset` TASK_UNKNOWN; by `step` USAGE for an action that is none, ENVIRONMENT_MISMATCH for a foreign state and
  * ENGINE_FAILED where the simulation broke.
+ * @example
+ * const workshop = await openManipulationWorld(); // needs no files
+ * const all = await openManipulationWorld({ data: "assets" });
  */
 export const openManipulationWorld = async ({ data = null, spread = 0.02 }: WorldOptions = {}): Promise<ManipulationWorld> => {
   const sources = data === null ? workshopAlone : readSceneSources(data);

@@ -1,6 +1,9 @@
 import { MnemographError, type Task } from "@mnemograph/core";
 import type { Suite, TaskDefinition } from "../scenes/task-definition.js";
 
+/**
+ * From where a task is seen.
+ */
 export const views = ["left", "right"] as const;
 /** From which side the camera looks. */
 export type View = (typeof views)[number];
@@ -31,6 +34,9 @@ export const makeTask = ({ suite, name, goal }: TaskDefinition, view: View, seed
  * Reads a task's id.
  *
  * @throws MnemographError TASK_UNKNOWN for an id of another form.
+ * @example
+ * readTaskId("tabletop/hammer/left/7"); // → { suite: "tabletop", name: "hammer", view: "left", seed: 7 }
+ * readTaskId("hammer"); // → throws TASK_UNKNOWN
  */
 export const readTaskId = (id: string): TaskFacts => {
   const [, suite, name, view, seed] = idPattern.exec(id) ?? [];

@@ -76,7 +76,13 @@ const familyTraits = ({ kind, family, wish, wishedColors, price, bound }: Family
   ];
 };
 
-/** Generates one family of products and its goals; the same seed and number give the same family. */
+/**
+ * Generates one family of products and its goals; the same seed and number give the same family.
+ *
+ * @example
+ * const { products, goals } = generateFamily(1, 0, 2);
+ * goals.length; // → 2
+ */
 export const generateFamily = (seed: number | string, family: number, goalsPerFamily: number): ProductFamily => {
   const random = seededRandom(`${seed}/family/${family}`);
   const kind = productKinds[family % productKinds.length] as ProductKind;

@@ -18,7 +18,14 @@ const splitOfFamily = (family: number, kinds: number): string =>
   ["test", "eval", "train", "train", "train"][(family + Math.floor(family / kinds)) % 5] as string;
 const kindsPerRound = 20;
 
-/** Our own shop, generated: no files needed. Wanted products of different splits are different products. */
+/**
+ * Our own shop, generated: no files needed. Wanted products of different splits are different products.
+ *
+ * @throws MnemographError USAGE for numbers of families and goals that are no whole numbers from 1.
+ * @example
+ * const shop = loadBuiltinShop({ families: 2, goalsPerFamily: 3 });
+ * shop.goals.length; // → 6
+ */
 export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, ...options }: BuiltinShopOptions = {}): Shop => {
   if (!Number.isInteger(families) || families < 1 || !Number.isInteger(goalsPerFamily) || goalsPerFamily < 1) {
     throw new MnemographError({

@@ -18,13 +18,24 @@ export interface ShopExample {
   readonly trajectory: Trajectory;
 }
 
-/** An episode in the layout of ReAct's prompts. */
+/**
+ * An episode in the layout of ReAct's prompts.
+ *
+ * @example
+ * const [example] = await shopExamples({ count: 1 });
+ * exampleText(example!.trajectory) === example!.text; // → true
+ */
 export const exampleText = ({ task, steps, finalObservation }: Trajectory): string => {
   const answers = steps.map(({ action }, index) => `> ${action}\n${steps[index + 1]?.observation ?? finalObservation}`);
   return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...answers].join("\n");
 };
 
-/** Worked examples for prompts, each about another kind of product, from a generated shop that no benchmark uses. */
+/**
+ * Worked examples for prompts, each about another kind of product, from a generated shop that no benchmark uses.
+ *
+ * @example
+ * (await shopExamples({ count: 2 })).length; // → 2
+ */
 export const shopExamples = async ({
   client = "react",
   count = 2,

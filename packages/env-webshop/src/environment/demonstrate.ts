@@ -57,11 +57,24 @@ const playOut = (
   return { id: `${environment.name}/${task.id}`, task, steps, finalObservation, reward, success };
 };
 
-/** Plays given actions, for example a person's, and returns what happened; actions behind the end of the episode are left out. */
+/**
+ * Plays given actions, for example a person's, and returns what happened; actions behind the end of the episode are left out.
+ *
+ * @example
+ * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }) });
+ * const [task] = shop.tasks();
+ * replayActions(shop, task!, ["search[red lamp]"]).success; // → false
+ */
 export const replayActions = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory =>
   playOut(environment, task, ({ trajectory }) => actions[trajectory.length]);
 
-/** Demonstrations by the environment's expert for the given tasks, in their order. */
+/**
+ * Demonstrations by the environment's expert for the given tasks, in their order.
+ *
+ * @example
+ * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 2 }) });
+ * (await demonstrate(shop, shop.tasks(), { limit: 1 }))[0]?.success; // → true
+ */
 export const demonstrate = async (
   environment: WebshopEnvironment,
   tasks: readonly Task[],

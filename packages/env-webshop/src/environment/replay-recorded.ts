@@ -11,6 +11,11 @@ const spelledHere = (action: string, admissible: readonly string[]): string => {
 /**
  * Plays the actions of a recorded episode in another client's view and returns what happened; stops at the first action that this view
  * does not accept, so that such a replay ends without success.
+ *
+ * @example
+ * const rich = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "text_rich" });
+ * const [task] = rich.tasks();
+ * const { steps } = replayRecorded(rich, task!, ["search[red lamp]", "click[Buy Now]"]); // as far as this view accepts them
  */
 export const replayRecorded = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory => {
   let turn = environment.reset(task);

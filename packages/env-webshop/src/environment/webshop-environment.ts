@@ -59,7 +59,15 @@ const turnOf = (state: WebshopState): Turn<WebshopState> => ({
   success: state.done && state.reward === 1,
 });
 
-/** WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small plain JSON. */
+/**
+ * WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small plain JSON.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, `expert` and `score`, for a goal or a product that the shop lacks.
+ * @example
+ * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "react", maxSteps: 10 });
+ * const [task] = shop.tasks();
+ * shop.step(shop.reset(task!).state, "dance[]").observation; // → "Invalid action!"
+ */
 export const createWebshopEnvironment = ({
   shop,
   client = "react",

@@ -14,6 +14,9 @@ export interface InstructedProduct {
 /**
  * Makes all goals of a catalogue, in catalogue order, and gives them their published numbers. Price bounds are drawn from the seed:
  * the original draws them anew at every start.
+ *
+ * @example
+ * makeGoals([], { goalSet: "human", seed: 0, priceOf: () => 9.99 }); // → []
  */
 export const makeGoals = (
   products: Iterable<InstructedProduct>,

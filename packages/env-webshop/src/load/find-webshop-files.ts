@@ -11,6 +11,10 @@ export interface WebshopFiles {
 /**
  * Finds WebShop's own files in a folder by their names: `items_shuffle*.json`, `items_ins_v2*.json` and `items_human_ins.json`. Where
  * the full and the small file lie side by side, `size` chooses (`full` by default). DATA_NOT_FOUND.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where the folder or one of the files is missing.
+ * @example
+ * await buildCatalogue({ ...findWebshopFiles("webshop/data", { size: "small" }), output: "catalogue" });
  */
 export const findWebshopFiles = (folder: string, { size = "full" }: { readonly size?: "full" | "small" } = {}): WebshopFiles => {
   let names: string[];

@@ -61,6 +61,12 @@ const actionBetween = (before: Event, now: Event): string | undefined => {
 /**
  * Reads recorded sessions of people: a `.jsonl` of page visits. The pages' texts are not recorded, so a session becomes a trajectory only
  * by playing its actions in the catalogue it was recorded in: see `replayActions`.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and line.
+ * @example
+ * const shop = createWebshopEnvironment({ shop: openShop("catalogue") });
+ * const [session] = readHumanSessions("all_trajs/session.jsonl");
+ * const trajectory = replayActions(shop, shop.tasks()[0]!, session!.actions);
  */
 export const readHumanSessions = (path: string): HumanSession[] =>
   readJsonLines(path, Session).map(({ session, goal, events, reward }) => ({

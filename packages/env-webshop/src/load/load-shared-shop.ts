@@ -33,7 +33,13 @@ export const parseProducts = (
   return { products: [...products.values()], warnings };
 };
 
-/** Goals made from a shared folder's instruction files, with price bounds from the seed; the recorded goals agree but for those. */
+/**
+ * Goals made from a shared folder's instruction files, with price bounds from the seed; the recorded goals agree but for those.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const goals = makeSharedGoals("webshop/shared", { goalSet: "synthetic", seed: 233 }); // the seed draws the price bounds
+ */
 export const makeSharedGoals = (folder: string, { goalSet, seed = 0 }: { readonly goalSet: GoalSet; readonly seed?: number }): Goal[] => {
   const attributes = readAttributes(folder);
   const { products } = parseProducts(readJsonLines(join(folder, "products.jsonl"), RawProduct), attributes);
@@ -63,6 +69,10 @@ export const hashProducts = (products: readonly Product[]): string => createHash
  * Loads a folder with `products.jsonl` and `attributes_and_synthetic_instructions.json`. Goals and prices are those of
  * `goals_<set>.jsonl` and `product_prices_<set>.json`; where a file is missing they are made from the instructions and the seed.
  * DATA_NOT_FOUND, DATA_INVALID.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const shop = loadSharedShop("webshop/shared", { goalSet: "human", seed: 233 });
  */
 export const loadSharedShop = (
   folder: string,

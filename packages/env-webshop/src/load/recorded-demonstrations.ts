@@ -60,7 +60,13 @@ const fromReactSteps = (
   };
 };
 
-/** Episodes that people's agents recorded in ReAct's client: a `.jsonl` of episodes, or a `.json` run file; those without observations are left out. */
+/**
+ * Episodes that people's agents recorded in ReAct's client: a `.jsonl` of episodes, or a `.json` run file; those without observations are left out.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const solved = readReactDemonstrations("react.jsonl").filter(({ success }) => success);
+ */
 export const readReactDemonstrations = (path: string): Trajectory[] => {
   if (path.endsWith(".jsonl")) {
     return readJsonLines(path, ReactEpisode).map(({ session, instruction, reward, steps: [reset, ...later] }) =>
@@ -74,7 +80,13 @@ export const readReactDemonstrations = (path: string): Trajectory[] => {
   });
 };
 
-/** Episodes of the text environment that all ended with the full reward; their thoughts are left out. */
+/**
+ * Episodes of the text environment that all ended with the full reward; their thoughts are left out.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and line.
+ * @example
+ * const trajectories = readAgentDemonstrations("agents.jsonl");
+ */
 export const readAgentDemonstrations = (path: string): Trajectory[] =>
   readJsonLines(path, AgentLine).map(({ goal_set: goalSet, goal_index: goalIndex, steps }) => {
     const instruction = /Instruction: \[SEP\] (.*?) \[SEP\]/.exec(steps[0]?.observation ?? "")?.[1] ?? "unknown";

@@ -16,10 +16,11 @@ export interface Purchase {
   readonly product: Product;
   /** The chosen options; the last click of a name counts. */
   readonly options: TextPairs;
+  /** US dollars. */
   readonly price: number;
 }
 
-/** Every term of the reward; `share` fields are the weights of the terms in it. */
+/** Every term of the reward, scores and factors from 0 to 1; `share` fields are the weights of the terms in it, and add up to 1. */
 export interface RewardDetails {
   readonly reward: number;
   readonly typeFactor: number;
@@ -76,7 +77,15 @@ const countOptions = (chosen: TextPairs, goal: Goal): number => {
   return optionTexts(goal).filter((wanted) => values.some((value) => tokenSetRatio(value, wanted) > sameAbove)).length;
 };
 
-/** The reward of buying a product for a goal, 0 to 1, with all its terms. */
+/**
+ * The reward of buying a product for a goal, 0 to 1, with all its terms.
+ *
+ * @example
+ * const shop = loadBuiltinShop({ families: 1 });
+ * const [goal] = shop.goals;
+ * const product = shop.store.get(goal!.asin)!;
+ * scorePurchase({ product, options: [], price: 1e6 }, goal!, product, shop.tagger).priceMatches; // → false
+ */
 export const scorePurchase = (
   { product, options, price }: Purchase,
   goal: Goal,

@@ -18,7 +18,12 @@ const percentRatio = (left: string, right: string): number => {
 
 const joinSorted = (words: readonly string[]): string => words.toSorted(compareCodePoints).join(" ");
 
-/** How alike two texts are as sets of words, 0 to 100, as thefuzz 0.19 computes it with Python's difflib. */
+/**
+ * How alike two texts are as sets of words, 0 to 100, as thefuzz 0.19 computes it with Python's difflib.
+ *
+ * @example
+ * tokenSetRatio("red lamp", "lamp red"); // → 100
+ */
 export const tokenSetRatio = (left: string, right: string): number => {
   const cleanLeft = clean(left);
   const cleanRight = clean(right);

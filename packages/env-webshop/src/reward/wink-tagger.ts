@@ -1,7 +1,13 @@
 import { MnemographError } from "@mnemograph/core";
 import type { NounTagger } from "./noun-tagger.js";
 
-/** Loads wink-nlp with its small English model and takes its nouns and proper nouns; both packages are optional peers. MODEL_UNREACHABLE. */
+/**
+ * Loads wink-nlp with its small English model and takes its nouns and proper nouns; both packages are optional peers. MODEL_UNREACHABLE.
+ *
+ * @throws MnemographError MODEL_UNREACHABLE where one of the packages is missing.
+ * @example
+ * const shop = openShop("catalogue", { tagger: await loadWinkTagger() });
+ */
 export const loadWinkTagger = async (): Promise<NounTagger> => {
   try {
     const [{ default: winkNlp }, { default: model }] = await Promise.all([import("wink-nlp"), import("wink-eng-lite-web-model")]);

@@ -34,7 +34,14 @@ export interface ShopParts extends ShopOptions {
 export const seededPrice = (asin: string, prices: readonly number[], seed: number): number =>
   drawPrice(prices, seededRandom(`${seed}/price/${asin}`));
 
-/** Puts a shop together from its parts; goals whose product the store does not hold are left out with a warning. */
+/**
+ * Puts a shop together from its parts; goals whose product the store does not hold are left out with a warning.
+ *
+ * @example
+ * const { store, goals } = loadBuiltinShop({ families: 1 });
+ * const emptied = createShop({ store: memoryProductStore([]), index: createIndexBuilder().finish(), goalSet: "human", goals, productsHash: "none" });
+ * emptied.goals.length; // → 0
+ */
 export const createShop = ({
   store,
   index,

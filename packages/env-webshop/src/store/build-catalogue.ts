@@ -67,6 +67,10 @@ const importEntries = async (database: SqliteDatabase, table: string, schema: z.
 /**
  * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search index, one at a time.
  * Products whose number is unusable or repeated are skipped, the first of a kind stays. DATA_NOT_FOUND, DATA_INVALID.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and entry.
+ * @example
+ * const { products, skipped } = await buildCatalogue({ ...findWebshopFiles("webshop/data"), output: "catalogue", limit: 1_000 });
  */
 export const buildCatalogue = async ({
   products,

@@ -38,7 +38,13 @@ export interface CatalogueOptions extends ShopOptions {
   readonly driver?: SqliteDriver;
 }
 
-/** Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked for. DATA_NOT_FOUND, DATA_INVALID. */
+/**
+ * Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked for. DATA_NOT_FOUND, DATA_INVALID.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const shop = openCatalogue("catalogue", { goalSet: "synthetic" });
+ */
 export const openCatalogue = (folder: string, { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {}): Shop => {
   const path = join(folder, catalogueFiles.products);
   if (!existsSync(path)) {

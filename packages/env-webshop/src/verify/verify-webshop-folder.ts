@@ -11,7 +11,12 @@ export interface VerifyFolderOptions {
   readonly products: string;
 }
 
-/** Compares recordings with the shop of a folder; recorded goals are compared where the folder holds the instructions they came from. */
+/**
+ * Compares recordings with the shop of a folder; recorded goals are compared where the folder holds the instructions they came from.
+ *
+ * @example
+ * const { mismatches, lines } = verifyWebshopFolder({ transcripts: "recordings", products: "catalogue" });
+ */
 export const verifyWebshopFolder = ({ transcripts, products }: VerifyFolderOptions): VerifyReport =>
   verifyWebshop({
     transcripts,

@@ -61,7 +61,13 @@ const filesOf = (path: string): string[] => {
     .map((file) => join(path, file));
 };
 
-/** Compares recordings of the original with this implementation; which kind a file holds is told by its records' form. */
+/**
+ * Compares recordings of the original with this implementation; which kind a file holds is told by its records' form.
+ *
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const { cases, mismatches, lines } = verifyWebshop({ transcripts: "recordings", shopFor: (goalSet) => openShop("catalogue", { goalSet }) });
+ */
 export const verifyWebshop = ({ transcripts, shopFor, goalsFor, shownMismatches = 10 }: VerifyOptions): VerifyReport => {
   const checks = checksFor(shopKeeper(shopFor), goalsFor);
   const files: VerifyFileReport[] = [];

@@ -37,7 +37,14 @@ const drawTasks = (office: Office, seed: number): readonly OfficeTask[] => {
   });
 };
 
-/** A generated office, with its requests: a bakery, other people, tables, words and wordings than WorkBench's; every seed another one. */
+/**
+ * A generated office, with its requests: a bakery, other people, tables, words and wordings than WorkBench's; every seed another one.
+ *
+ * @throws MnemographError DATA_INVALID where a seed's office allows too few requests.
+ * @example
+ * const { office, tasks } = loadBuiltinOffice({ seed: 2 }); // another bakery than seed 1, with other requests
+ * tasks.length; // → 180
+ */
 export const loadBuiltinOffice = ({ seed = 1 }: { readonly seed?: number } = {}): {
   readonly office: Office;
   readonly tasks: readonly OfficeTask[];

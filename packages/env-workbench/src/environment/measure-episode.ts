@@ -6,7 +6,13 @@ import type { OfficeTask } from "../tasks/office-task.js";
 import { parseOfficeAction } from "./office-action.js";
 import type { WorkbenchEnvironment } from "./workbench-environment.js";
 
-/** Whether doing nothing is right: the answer, if there is one, leaves the office as it is. */
+/**
+ * Whether doing nothing is right: the answer, if there is one, leaves the office as it is.
+ *
+ * @example
+ * const { office, tasks } = loadBuiltinOffice();
+ * const idle = tasks.filter((task) => isDoingNothingRight(office, task)); // requests that call for no change
+ */
 export const isDoingNothingRight = (office: Office, { answer }: OfficeTask): boolean => {
   const truth = answer.map(({ tool, args }) => callString(tool, args, false));
   return judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth, error: "" }).correct;
@@ -15,6 +21,12 @@ export const isDoingNothingRight = (office: Office, { answer }: OfficeTask): boo
 /**
  * An episode's own measures: whether it left side effects, whether doing nothing would have been right, and, for tasks that need a
  * change alone, whether it was right and left side effects. Means over many episodes are the rates that WorkBench reports.
+ *
+ * @example
+ * const { office, tasks } = loadBuiltinOffice();
+ * const world = createWorkbenchEnvironment({ office, tasks });
+ * const [task] = world.tasks();
+ * measureEpisode(world, office, tasks)({ task: task!, actions: [] })["sideEffects"]; // → 0
  */
 export const measureEpisode =
   (environment: WorkbenchEnvironment, office: Office, tasks: readonly OfficeTask[]) =>

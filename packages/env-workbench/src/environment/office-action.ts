@@ -44,7 +44,13 @@ const fromBlob = (text: string): OfficeAction | undefined => {
   return { kind: "call", tool: blob.action, args: isNamed ? (input as Arguments) : nameArguments(blob.action, [input], []) };
 };
 
-/** Reads any text: it never throws. */
+/**
+ * Reads any text: it never throws.
+ *
+ * @example
+ * parseOfficeAction("Final Answer: three meetings"); // → { kind: "finish", answer: "three meetings" }
+ * parseOfficeAction("think: who is Ann?"); // → { kind: "think", text: "who is Ann?" }
+ */
 export const parseOfficeAction = (text: string): OfficeAction => {
   const trimmed = text.trim();
   const thought = /^think\s*:\s*([\s\S]*)$/i.exec(trimmed);
@@ -63,7 +69,12 @@ export const parseOfficeAction = (text: string): OfficeAction => {
   }
 };
 
-/** The one canonical text of an action. */
+/**
+ * The one canonical text of an action.
+ *
+ * @example
+ * writeOfficeAction({ kind: "think", text: "who is Ann?" }); // → "think: who is Ann?"
+ */
 export const writeOfficeAction = (action: OfficeAction): string => {
   if (action.kind === "call") return writeCallText(action.tool, action.args);
   if (action.kind === "finish") return writeCallText(FINISH, { answer: action.answer });

@@ -52,7 +52,15 @@ const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
   success: state.success,
 });
 
-/** WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and the outcome is judged at the end. */
+/**
+ * WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and the outcome is judged at the end.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the office does not hold.
+ * @example
+ * const world = createWorkbenchEnvironment({ ...loadBuiltinOffice({ seed: 1 }), tools: "domains", maxCalls: 10 });
+ * const [first] = world.tasks();
+ * world.toolsFor(first!).length < world.officeTools.length; // → true
+ */
 export const createWorkbenchEnvironment = ({
   office,
   tasks: officeTasks,

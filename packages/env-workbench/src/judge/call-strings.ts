@@ -11,6 +11,9 @@ const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', 
 /**
  * A call as the judge reads it: every value in double quotes. The original does not escape what stands between them, so that a quote
  * inside a value loses the call; `isEscaped` repairs that.
+ *
+ * @example
+ * callString("email.delete", { id: "00000042" }, false); // → 'email.delete.func(id="00000042")'
  */
 export const callString = (tool: string, args: Arguments, isEscaped: boolean): string => {
   const shown = (value: Value) => (isEscaped ? escaped(showValue(value)) : showValue(value)).replaceAll("\n", String.raw`\n`);

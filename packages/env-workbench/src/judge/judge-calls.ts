@@ -67,7 +67,13 @@ const withYesterday = (texts: readonly string[], { now }: Office): readonly stri
 const sameEverywhere = (left: World, right: World, isSame: typeof areEqual) =>
   tableNames.every((name) => isSame(tableIn(left, name), tableIn(right, name), "judged"));
 
-/** Judges an episode by its outcome: the calls and the answer are both played from the office as it was at first. */
+/**
+ * Judges an episode by its outcome: the calls and the answer are both played from the office as it was at first.
+ *
+ * @example
+ * const { office } = loadBuiltinOffice();
+ * judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth: [], error: "" }); // → { correct: true, sideEffects: false, exact: true }
+ */
 export const judgeCalls = ({ office, mode, scoring, predicted, truth, error }: JudgeRequest): Verdict => {
   const start = freshWorld(office, mode);
   const exact = isExact(predicted, truth);

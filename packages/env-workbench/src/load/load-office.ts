@@ -63,6 +63,8 @@ const files: Readonly<Record<Exclude<TableName, "plots">, string>> = {
  * The office of a WorkBench download.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, DATA_INVALID for one of another form.
+ * @example
+ * const world = createWorkbenchEnvironment({ office: loadOffice("workbench/data"), tasks: loadTasks("workbench/data") });
  */
 export const loadOffice = (folder: string): Office => {
   const records = Object.fromEntries(

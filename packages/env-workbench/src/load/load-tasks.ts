@@ -55,6 +55,8 @@ const readPublished = (path: string, domain: string): OfficeTask[] => {
  * The tasks of a WorkBench download: `tasks.json`, or the published CSV files.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const { learn, test } = splitTasks(loadTasks("workbench/data"), "seen", 1);
  */
 export const loadTasks = (folder: string): readonly OfficeTask[] => {
   const parsed = findTaskFile(folder, "tasks.json");

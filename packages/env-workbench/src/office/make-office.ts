@@ -12,7 +12,13 @@ export interface OfficeParts {
   readonly vocabulary: Vocabulary;
 }
 
-/** An office from plain records: rows are labelled by their position, plots begin empty. */
+/**
+ * An office from plain records: rows are labelled by their position, plots begin empty.
+ *
+ * @example
+ * declare const parts: Parameters<typeof makeOffice>[0];
+ * const later = makeOffice({ ...parts, now: "2024-03-01 09:00:00" }); // the same records on another day
+ */
 export const makeOffice = ({ records, ...rest }: OfficeParts): Office => {
   const table = (name: TableName, rows: readonly (readonly string[])[]) => ({
     columns: tableColumns[name],

@@ -21,7 +21,13 @@ const groupBy = (tasks: readonly OfficeTask[], keyOf: (task: OfficeTask) => stri
   return [...groups.values()];
 };
 
-/** Divides tasks by a protocol; the same seed gives the same halves, whatever else is played. */
+/**
+ * Divides tasks by a protocol; the same seed gives the same halves, whatever else is played.
+ *
+ * @example
+ * const { learn, test } = splitTasks(loadBuiltinOffice().tasks, "seen", 1);
+ * learn.some(({ id }) => test.some((task) => task.id === id)); // → false
+ */
 export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, seed: number): TaskSplit => {
   const shuffle = <Item>(key: string, items: readonly Item[]) => seededRandom(`${protocol}/${seed}/${key}`).shuffle(items);
   if (protocol === "stream") return { learn: [], test: shuffle("all", tasks) };

@@ -43,7 +43,13 @@ const rateOf = (clusters: readonly (readonly boolean[])[], random: SeededRandom)
   return { rate: share(clusters), low: at(0.025), high: at(0.975) };
 };
 
-/** WorkBench's figures over many tasks, with bootstrap intervals over wordings (95 %, percentile). */
+/**
+ * WorkBench's figures over many tasks, with bootstrap intervals over wordings (95 %, percentile).
+ *
+ * @example
+ * const outcome = { template: "email/t00", correct: true, sideEffects: false, needsChange: true, calls: 2 };
+ * summarizeOutcomes([outcome, { ...outcome, correct: false }]).correct.rate; // → 0.5
+ */
 export const summarizeOutcomes = (outcomes: readonly TaskOutcome[], seed = 0): OutcomeSummary => {
   const templates = [...new Set(outcomes.map(({ template }) => template))];
   const rate = (name: string, some: readonly TaskOutcome[], of: (outcome: TaskOutcome) => boolean) =>

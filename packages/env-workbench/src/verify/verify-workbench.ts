@@ -113,6 +113,8 @@ const readRecords = (path: string): readonly unknown[] => {
  * Plays recordings of the original again: answers of tasks, sequences of calls, pairs for the judge, episodes of models.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
+ * @example
+ * const { cases, mismatches } = verifyWorkbench({ gold: "recordings", data: "workbench/data" });
  */
 export const verifyWorkbench = ({ gold, data }: VerifyRequest): VerifyReport => {
   const context: VerifyContext = { office: loadOffice(data), tasks: new Map(loadTasks(data).map((task) => [task.id, task])) };

@@ -41,6 +41,9 @@ export interface PreparedPolicy {
  * Trains the policies of robot arms that a folder lacks: behaviour cloning on 25 demonstrations for each task, in threads.
  *
  * @throws MnemographError DATA_NOT_FOUND for assets that are not there, USAGE for a task that is not open, DATA_INVALID for a damaged file.
+ * @example
+ * const [first] = await preparePolicies({ folder: "policies", data: "assets", names: ["drawer-open"], threads: 4 });
+ * first?.wasTrained; // false where the folder held it already
  */
 export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {
   const { folder, data, suite, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;

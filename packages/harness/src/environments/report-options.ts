@@ -49,7 +49,14 @@ const signalInStream = (entry: PipelineEntry | undefined, start: StreamOptions["
   return [...before, "judge, after each task"].join(", ");
 };
 
-/** How the results of an environment are laid out, and what papers print of it where it was run as they ran it. */
+/**
+ * How the results of an environment are laid out, and what papers print of it where it was run as they ran it.
+ *
+ * @example
+ * const manifest = await readManifest("runs/first");
+ * const run = { environment: manifest.environment.name, split: manifest.split, isBuiltIn: false };
+ * renderReport(makeReport(results, reportOptions(run, results, builtInRegistry.environments)));
+ */
 export const reportOptions = (
   run: ReportedRun,
   results: readonly Pick<ResultLine, "taskType">[],
@@ -74,15 +81,30 @@ export const reportOptions = (
 
 const WithStream = z.object({ stream: StreamOptions.optional() });
 
-/** How a run's memories grew, as its manifest tells it; null where it was no stream. */
+/**
+ * How a run's memories grew, as its manifest tells it; null where it was no stream.
+ *
+ * @example
+ * reportedStream({}); // → null
+ */
 export const reportedStream = (parameters: unknown): StreamOptions | null => WithStream.parse(parameters).stream ?? null;
 
 const WithPreset = z.object({ preset: RunPreset.optional() });
 
-/** The preset that a run's manifest tells of; null where it was run without one. */
+/**
+ * The preset that a run's manifest tells of; null where it was run without one.
+ *
+ * @example
+ * reportedPreset({ preset: { name: "paper", papers: ["LDM2"], left: [] } })?.name; // → "paper"
+ */
 export const reportedPreset = (parameters: unknown): RunPreset | null => WithPreset.parse(parameters).preset ?? null;
 
-/** How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them. */
+/**
+ * How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them.
+ *
+ * @example
+ * scriptedTypes([{ environment: "no such world", taskType: "put" }], builtInRegistry.environments); // → []
+ */
 export const scriptedTypes = (
   results: readonly Pick<ResultLine, "environment" | "taskType">[],
   environments: readonly EnvironmentKind[],

@@ -9,7 +9,12 @@ export interface RecordedEvaluation {
   readonly results: readonly ResultLine[];
 }
 
-/** A name as run directories allow it. */
+/**
+ * A name as run directories allow it.
+ *
+ * @example
+ * agentName("./agents/support v2.ts"); // → "agents-support-v2.ts"
+ */
 export const agentName = (name: string): string =>
   name
     .replace(/^\.{0,2}\/+/, "")
@@ -33,6 +38,8 @@ const unplayed: EpisodeOutcome = {
  * Writes evaluations of agents into a new run directory, so that `report`, `compare` and the studio read them as they read every run.
  *
  * @throws MnemographError USAGE for a directory that holds something, or for two agents of one name.
+ * @example
+ * await recordEvaluations("runs/agents", [{ name: "support", trials: 3, results }]);
  */
 export const recordEvaluations = async (
   directory: string,

@@ -20,4 +20,7 @@ export const builtIns = defineConfig({
   presets,
 });
 
+/**
+ * What the house brings along: pipelines, environments, models, embedders and presets, each by its name.
+ */
 export const builtInRegistry = createRegistry(builtIns);

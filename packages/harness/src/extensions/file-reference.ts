@@ -9,7 +9,12 @@ export interface FileReference {
   readonly exported: string | undefined;
 }
 
-/** Whether a name is a file's: it begins like a path, or ends like a program. */
+/**
+ * Whether a name is a file's: it begins like a path, or ends like a program.
+ *
+ * @example
+ * ["react", "./mine.ts", "lib/mine.ts#model", "openai:gpt-4o"].map(isFileReference); // → [false, true, true, false]
+ */
 export const isFileReference = (name: string): boolean =>
   /^\.{1,2}[\\/]/.test(name) ||
   ((/[\\/]/.test(name) || isAbsolute(name)) && /\.[cm]?[jt]s(?:#|$)/.test(name)) ||
@@ -20,7 +25,12 @@ export const parseFileReference = (text: string): FileReference => {
   return { file, exported };
 };
 
-/** What a reference is called where files of other folders do not matter: `mine.ts#model`. */
+/**
+ * What a reference is called where files of other folders do not matter: `mine.ts#model`.
+ *
+ * @example
+ * shortName("./models/mine.ts#cheap"); // → "mine.ts#cheap"
+ */
 export const shortName = (text: string): string => {
   const { file, exported } = parseFileReference(text);
   return exported === undefined ? basename(file) : `${basename(file)}#${exported}`;
@@ -44,6 +54,9 @@ const fail = (message: string, hint: string, evidence: Readonly<Record<string, u
  * Loads what a reference names.
  *
  * @throws MnemographError USAGE with file, export and what was expected.
+ * @example
+ * const isPrompt = (value: unknown) => (typeof value === "string" ? value : null);
+ * const prompt = await loadReference("./prompts.ts#greeting", ".", { what: "a text", read: isPrompt });
  */
 export const loadReference = async <Value>(text: string, cwd: string, { what, read }: Expected<Value>): Promise<Value> => {
   const { file: given, exported } = parseFileReference(text);

@@ -9,7 +9,12 @@ import { type Registry, createRegistry } from "./registry.js";
 
 const configNames = ["mnemograph.config.ts", "mnemograph.config.mts", "mnemograph.config.js", "mnemograph.config.mjs"];
 
-/** The nearest configuration file in a folder or above it; null where there is none. */
+/**
+ * The nearest configuration file in a folder or above it; null where there is none.
+ *
+ * @example
+ * const config = findConfig("experiments/monday"); // the nearest, there or in a folder above; null where there is none
+ */
 export const findConfig = (folder: string): string | null => {
   const start = resolve(folder);
   for (let here = start; ; here = dirname(here)) {
@@ -35,7 +40,12 @@ const nearestConfig = (cwd: string): string | null => {
 
 const fileOrNull = (name: string | undefined): string | null => (name !== undefined && isFileReference(name) ? name : null);
 
-/** Which of the names are files. */
+/**
+ * Which of the names are files.
+ *
+ * @example
+ * extensionFiles({ pipelines: ["react", "./mine.ts"], config: "own.config.ts" }, ".").pipelines; // → ["./mine.ts"]
+ */
 export const extensionFiles = ({ config, pipelines = [], environment, model, embedder }: GivenNames, cwd: string): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
   pipelines: pipelines.filter(isFileReference),
@@ -55,6 +65,9 @@ export interface OpenRegistry extends Registry {
  * Loads a run's files beside the built-in parts and values of this process.
  *
  * @throws MnemographError USAGE with file, export and what was expected.
+ * @example
+ * const registry = await openRegistry(extensionFiles({ pipelines: ["./mine.ts"] }, "."), ".");
+ * registry.pipelines.map(({ name }) => name);
  */
 export const openRegistry = async (files: ExtensionFiles, cwd: string, values: Extensions = {}): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);

@@ -48,7 +48,13 @@ const startOf = (events: readonly EpisodeEvent[]) => {
   throw refuse("the log does not begin with the episode's start", "fork an episode that was recorded whole");
 };
 
-/** Why an episode of this pipeline cannot be forked, in words; undefined where it can. */
+/**
+ * Why an episode of this pipeline cannot be forked, in words; undefined where it can.
+ *
+ * @example
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundingsFrom(), "full");
+ * forkProblem(registry, settings, "rap"); // "all tasks of this pipeline are played together …"
+ */
 export const forkProblem = (registry: Registry, settings: Settings, pipeline: string): string | undefined => {
   const entry = registry.pipelines.find(({ name }) => name === pipeline);
   if (entry === undefined) return `no pipeline ${pipeline} is known here: open the studio with the configuration that names it`;
@@ -137,6 +143,14 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
  *
  * @throws MnemographError USAGE for a point or channel that the episode does not have, and for pipelines whose tasks are played together or with
  * a person; EFFECTS_IRREVERSIBLE, in words, for worlds whose effects cannot be undone.
+ * @example
+ * import type { EpisodeEvent } from "@mnemograph/core";
+ * const surroundings = surroundingsFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "full");
+ * const events: EpisodeEvent[] = [];
+ * for await (const event of readEvents("runs/first", "react~0~0")) events.push(event);
+ * const point = { path: "", node: "act", run: 3 };
+ * await forkEpisode({ settings, registry, events, point, edits: { update: { action: { kind: "act", text: "look" } } }, directory: "runs/fork", from: "runs/first" }, surroundings);
  */
 export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">) => {
   const { settings, registry, events, point, edits, directory, from, onEvent } = request;

@@ -7,7 +7,7 @@ const MOST_SHOWN = 24;
  *
  * @throws MnemographError USAGE that lists the known names and guesses which was meant.
  * @example
- * oneOf("pipeline", "act", ["act", "react"]); // "act"
+ * oneOf("pipeline", "act", ["act", "react"]); // → "act"
  */
 export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {
   const found = known.find((name) => name === given);

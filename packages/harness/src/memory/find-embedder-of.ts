@@ -5,6 +5,9 @@ import type { Registry } from "../extensions/registry.js";
  * Finds the embedder that made a memory's vectors, among those that the registry opens by their names alone.
  *
  * @throws MnemographError USAGE, when it is asked, for vectors of one that the registry does not know.
+ * @example
+ * const embedderOf = findEmbedderOf(builtInRegistry, {});
+ * (await embedderOf("offline:feature-hashing-384")).dimensions; // → 384
  */
 export const findEmbedderOf =
   ({ embedders, embedder }: Pick<Registry, "embedders" | "embedder">, variables: Readonly<Record<string, string | undefined>>) =>

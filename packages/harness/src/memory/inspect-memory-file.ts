@@ -61,6 +61,8 @@ const inspected = async (place: MemoryPlace): Promise<InspectedMemory> => {
  * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an agent. The file stays as it is.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no memory, USAGE for a kind or a name that it has not.
+ * @example
+ * for (const { kind, namespace, entries } of await inspectMemoryFile({ file: "memories.sqlite", kind: "reflections" })) `${kind} ${namespace}: ${entries.length}`;
  */
 export const inspectMemoryFile = async ({ file, kind, namespace }: MemoryFileRequest): Promise<readonly InspectedMemory[]> => {
   const listed = await listSqliteMemories(file);

@@ -31,7 +31,15 @@ export const countReplies = (maxBadReplies: number | undefined, onUsage: (usage:
   };
 };
 
-/** Adds up model calls and tokens. */
+/**
+ * Adds up model calls and tokens.
+ *
+ * @example
+ * const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+ * const total = usageTotal();
+ * total.add({ calls: 2, promptTokens: 1_000, completionTokens: 204, cost: null, failures });
+ * total.told(); // → "2 model calls, 1,204 tokens"
+ */
 export const usageTotal = () => {
   let [calls, tokens] = [0, 0];
   return {

@@ -15,7 +15,12 @@ const asFile = async function* (lines: AsyncIterable<string>) {
   for await (const line of lines) yield `${line}\n`;
 };
 
-/** Writes a memory of tuples as JSON lines; returns how many tuples there are. */
+/**
+ * Writes a memory of tuples as JSON lines; returns how many tuples there are.
+ *
+ * @example
+ * const count = await exportTuples(tupleMemory, "household.jsonl");
+ */
 export const exportTuples = async (memory: TupleMemory, file: string): Promise<number> => {
   await pipeline(Readable.from(asFile(exportMemory(memory))), createWriteStream(file));
   return (await memory.stats()).tuples;
@@ -54,7 +59,14 @@ const importRun = async (
   return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder)) };
 };
 
-/** Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one. */
+/**
+ * Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one.
+ *
+ * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file.
+ * @example
+ * const imported = await importMemoryFile({ file: "household.jsonl", database: "memories.sqlite", namespace: "household" });
+ * imported.kind === "tuples" ? imported.tuples : 0;
+ */
 export const importMemoryFile = async ({ file, database, namespace = importedNamespace, embedder }: MemoryImport): Promise<Imported> => {
   if (isRunDirectory(file)) return importRun(await readPlayedRun(file), database, namespace, embedder);
   const runs = await readRecordedRuns(file);

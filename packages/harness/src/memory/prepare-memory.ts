@@ -27,7 +27,14 @@ const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): st
     : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
 };
 
-/** Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads. */
+/**
+ * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads.
+ *
+ * @example
+ * const surroundings = surroundingsFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
+ * const version = await prepareTupleMemory(await openSession(settings, registry, {}), settings, surroundings, ({ calls }) => calls);
+ */
 export const prepareTupleMemory = async (
   session: Session,
   settings: Settings,
@@ -82,7 +89,14 @@ export interface RefinedMemoryOptions {
   readonly onUsage?: OnUsage;
 }
 
-/** Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads. */
+/**
+ * Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads.
+ *
+ * @example
+ * const surroundings = surroundingsFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
+ * const version = await prepareRefinedMemory(await openSession(settings, registry, {}), settings, surroundings, { concurrent: true });
+ */
 export const prepareRefinedMemory = async (
   session: Session,
   settings: Settings,

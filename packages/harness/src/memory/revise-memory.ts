@@ -40,6 +40,9 @@ const requireFound = (count: number, id: string) => {
  * What was pinned to the newest version of an LDM2 memory, `ldm`'s and `ldm-refined`'s view of it, moves along.
  *
  * @throws MnemographError MEMORY_INVALID for an entry that is not there or a value that does not fit, USAGE where an embedder is missing.
+ * @example
+ * const place = { path: "memories.sqlite", kind: "reflections", namespace: "household" };
+ * const { version } = await reviseMemory(place, { id: "put/7/0", cell: null }, async () => offlineEmbedder()); // without a value: taken out
  */
 export const reviseMemory = async (
   place: MemoryPlace,

@@ -75,6 +75,10 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
  * Opens one memory of a SQLite file to look at; the file stays as it is, one of an older version too.
  *
  * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
+ * @example
+ * const shown = await openShownMemory({ path: "memories.sqlite", kind: "tuples", namespace: "household" });
+ * for await (const { id, version, removedVersion } of shown.entries()) `${id}: ${version}–${removedVersion ?? "now"}`;
+ * await shown.close();
  */
 export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
   const { listed, opened } = await openToShow(place, { readOnly: true });

@@ -37,7 +37,12 @@ const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
 const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
 const historyNodes = new Set(["evaluateHistory", "summarizeHistory"]);
 
-/** Counts calls, and what they are to be compared with, over the events of one episode. */
+/**
+ * Counts calls, and what they are to be compared with, over the events of one episode.
+ *
+ * @example
+ * const { calls, steps } = await countCalls(readEvents("runs/first", "react~put-7~0"));
+ */
 export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<EpisodeCalls> => {
   const parts = new Set<string>();
   const requests = new Set<string>();
@@ -122,7 +127,13 @@ const derived: Readonly<Record<string, Derive>> = {
   "ldm-reflexion": (facts) => ldmCalls(facts) + reflections(facts),
 };
 
-/** The number of calls that the method needs for such an episode, by its own count where it brings one; null for pipelines that nobody counts. */
+/**
+ * The number of calls that the method needs for such an episode, by its own count where it brings one; null for pipelines that nobody counts.
+ *
+ * @example
+ * const facts = await countCalls(readEvents("runs/first", "react~put-7~0"));
+ * derivedCalls("react", facts) === facts.calls;
+ */
 export const derivedCalls = (pipeline: string, facts: EpisodeFacts, own?: Derive): number | null => {
   const needed = (own ?? derived[pipeline])?.(facts);
   return needed === undefined ? null : needed - (facts.shared ?? 0);

@@ -37,6 +37,9 @@ export interface BenchPlan {
  * Reads a request as `runBench` does and plays nothing.
  *
  * @throws MnemographError USAGE for what nobody knows.
+ * @example
+ * const { pipelines } = await planBench({ environment: "alfworld", builtIn: true, pipelines: ["react", "ldm"], model: "offline", directory: "runs/first" });
+ * pipelines.map(({ name, memory }) => `${name} reads ${memory}`);
  */
 export const planBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchPlan> => {
   const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");

@@ -52,6 +52,10 @@ const unanswered = () =>
  * Plays one episode as a run of its own: manifest, result and events as a bench writes them.
  *
  * @throws MnemographError TASK_UNKNOWN, USAGE, and what playing throws; what goes wrong in the episode alone becomes its result.
+ * @example
+ * const surroundings = surroundingsFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "full");
+ * const { outcome } = await playOne({ settings, registry, pipeline: "react", task: "0", directory: "runs/one" }, surroundings);
  */
 export const playOne = async (
   { settings, registry, pipeline, task: wanted, directory, parameters = {}, ask, intervention, wrap, check, onEvent }: OneEpisode,

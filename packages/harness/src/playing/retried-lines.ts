@@ -1,6 +1,11 @@
 import type { ResultLine } from "@mnemograph/bench";
 
-/** Whether the model's server refused one of the episode's requests. */
+/**
+ * Whether the model's server refused one of the episode's requests.
+ *
+ * @example
+ * isRefused({ error: { code: "MODEL_CALL_FAILED", message: "400" } }); // → true
+ */
 export const isRefused = ({ error }: Pick<ResultLine, "error">): boolean => error?.code === "MODEL_CALL_FAILED";
 
 /** Which results of an earlier call are played again; undefined for none. */

@@ -52,6 +52,8 @@ const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointS
  * Plays one task in this process and tells every event as it happens.
  *
  * @throws MnemographError TASK_UNKNOWN, USAGE, and what the graph throws.
+ * @example
+ * const { outcome } = await runLive({ environment: "alfworld", builtIn: true, pipeline: "react", model: "offline", onEvent: ({ type }) => type });
  */
 export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;

@@ -20,6 +20,8 @@ export interface ServeRequest {
  * Plays episodes of every run of a database until it is told to stop.
  *
  * @throws MnemographError USAGE where no database is named.
+ * @example
+ * await serveDatabase({ databaseUrl: "postgres://user:password@localhost:5432/runs", concurrency: 8, untilIdle: true });
  */
 export const serveDatabase = async (
   { databaseUrl, concurrency, untilIdle = false }: ServeRequest,

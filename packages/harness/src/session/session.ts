@@ -87,6 +87,10 @@ export interface SharedParts {
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
  *
  * @throws MnemographError USAGE and DATA_NOT_FOUND for names and data that there are not.
+ * @example
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundingsFrom(), "lean");
+ * const session = await openSession(settings, registry, {});
+ * await session.close();
  */
 export const openSession = async (
   settings: Settings,

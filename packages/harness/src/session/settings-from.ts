@@ -207,6 +207,9 @@ const settingsIn = (
  * The options as settings, where a registry is open already and holds all that they name.
  *
  * @throws MnemographError USAGE for what nobody knows.
+ * @example
+ * const settings = settingsWith(builtInRegistry, { environment: "alfworld", builtIn: true, limit: 10 }, surroundingsFrom(), "lean");
+ * settings.environment.limit; // → 10
  */
 export const settingsWith = (
   registry: Registry,
@@ -233,6 +236,8 @@ export interface OpenSettings {
  * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own.
  *
  * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
+ * @example
+ * const { settings, pipelines } = await settingsFrom({ environment: "alfworld", builtIn: true, pipelines: ["react"] }, surroundingsFrom(), "lean");
  */
 export const settingsFrom = async (
   options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },

@@ -9,6 +9,8 @@ import { Settings } from "./settings.js";
  * not say it all, as far as the manifest tells; the rest is the environment's own default.
  *
  * @throws MnemographError RUN_INVALID where the manifest's settings cannot be read.
+ * @example
+ * const { model, environment } = await settingsOfRun(await readManifest("runs/first"), { variables: {}, cwd: "." });
  */
 export const settingsOfRun = async (
   { settings, environment, split, seed, model, parameters }: Manifest,

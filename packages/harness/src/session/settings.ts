@@ -64,7 +64,12 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** A path as the user means it: relative to where the command was started. */
+/**
+ * A path as the user means it: relative to where the command was started.
+ *
+ * @example
+ * pathFrom("project", "runs/first").replaceAll("\\", "/"); // → "project/runs/first"
+ */
 export const pathFrom = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
 
 /** A short name for everything that a formed memory depends on: another model, prompt, data set or size gives another name. */

@@ -67,6 +67,11 @@ const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (reque
   },
 };
 
-/** Replays recordings of an original engine and compares every answer. Throws USAGE, DATA_NOT_FOUND, DATA_INVALID. */
+/**
+ * Replays recordings of an original engine and compares every answer. Throws USAGE, DATA_NOT_FOUND, DATA_INVALID.
+ *
+ * @example
+ * const { mismatches, lines } = await verifyRecordings("alfworld", { recordings: "recordings", data: "games" });
+ */
 export const verifyRecordings = (environment: string, request: VerificationRequest): Promise<Verification> =>
   verifiers[oneOf("environment with recordings", environment, verifiableEnvironments)](request);

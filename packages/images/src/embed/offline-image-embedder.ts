@@ -11,7 +11,12 @@ export interface OfflineImageEmbedderOptions {
   readonly mean?: Float32Array;
 }
 
-/** The mean of some vectors; undefined where there are none. */
+/**
+ * The mean of some vectors; undefined where there are none.
+ *
+ * @example
+ * meanOf([new Float32Array([0, 2]), new Float32Array([4, 2])]); // → new Float32Array([2, 2])
+ */
 export const meanOf = (vectors: readonly Float32Array[]): Float32Array | undefined => {
   const [first] = vectors;
   if (first === undefined) return undefined;
@@ -25,6 +30,11 @@ export const meanOf = (vectors: readonly Float32Array[]): Float32Array | undefin
  * pictures of one place, and knows nothing of what they show.
  *
  * @throws MnemographError USAGE for texts, DATA_NOT_FOUND for a picture that the store lacks, DATA_INVALID for one that is no PNG.
+ * @example
+ * const images = inProcessImages();
+ * const { hash } = await images.put(encodePng({ width: 2, height: 1, pixels: new Uint8Array(6) }), "image/png");
+ * const [vector] = await offlineImageEmbedder({ images }).embed([{ image: hash }]);
+ * vector?.length; // → 1280
  */
 export const offlineImageEmbedder = ({ images, mean }: OfflineImageEmbedderOptions): Embedder => {
   const embed = async (input: EmbedderInput): Promise<Float32Array> => {

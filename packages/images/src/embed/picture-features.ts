@@ -49,7 +49,12 @@ const edgeDirections = ({ width, height, pixels }: Picture, into: Float32Array):
   }
 };
 
-/** What a picture looks like in 1,280 numbers: colours and edges, each half of unit length. */
+/**
+ * What a picture looks like in 1,280 numbers: colours and edges, each half of unit length.
+ *
+ * @example
+ * pictureFeatures({ width: 1, height: 1, pixels: new Uint8Array([255, 0, 0]) }).length; // → 1280
+ */
 export const pictureFeatures = (picture: Picture): Float32Array => {
   const features = new Float32Array(PICTURE_FEATURES);
   const colours = features.subarray(0, COLOUR_CELLS * COLOUR_CELLS * 3);

@@ -81,6 +81,9 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
  * Reads a PNG file of 8 bits a channel; opacity is left out.
  *
  * @throws MnemographError DATA_INVALID for anything else.
+ * @example
+ * decodePng(encodePng({ width: 1, height: 1, pixels: new Uint8Array([255, 0, 0]) })).width; // → 1
+ * decodePng(new Uint8Array([1, 2, 3])); // → throws DATA_INVALID
  */
 export const decodePng = (bytes: Uint8Array): Picture => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

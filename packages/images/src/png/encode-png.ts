@@ -28,6 +28,9 @@ const filtered = ({ width, height, pixels }: Picture): Uint8Array => {
 /**
  * A picture as a PNG file. Only runs of one byte are compressed: unlike zlib's searches these come out the same on every machine and Node,
  * so that equal pictures have equal hashes.
+ *
+ * @example
+ * const file = encodePng({ width: 2, height: 1, pixels: new Uint8Array([255, 0, 0, 0, 0, 255]) }); // a red and a blue pixel
  */
 export const encodePng = (picture: Picture): Uint8Array => {
   const header = Buffer.alloc(13);

@@ -33,14 +33,24 @@ const arc = (from: number, to: number, radius: number, height: number): (readonl
     return [height + radius * Math.sin(angle), radius * Math.cos(angle)] as const;
   });
 
-/** A box by its half sizes. */
+/**
+ * A box by its half sizes.
+ *
+ * @example
+ * boxMesh(0.1, 0.1, 0.2).vertices.length; // → 24
+ */
 export const boxMesh = (x: number, y: number, z: number): Mesh =>
   meshOf(
     [-x, -y, -z, x, -y, -z, x, y, -z, -x, y, -z, -x, -y, z, x, -y, z, x, y, z, -x, y, z],
     [0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6, 3, 0, 4, 3, 4, 7],
   );
 
-/** An upright cylinder by radius and half height. */
+/**
+ * An upright cylinder by radius and half height.
+ *
+ * @example
+ * const can = cylinderMesh(0.03, 0.06); // 6 cm across, 12 cm high
+ */
 export const cylinderMesh = (radius: number, half: number): Mesh =>
   turned([
     [-half, 0],
@@ -49,18 +59,33 @@ export const cylinderMesh = (radius: number, half: number): Mesh =>
     [half, 0],
   ]);
 
-/** An upright capsule: a cylinder of that half height with half balls on its ends. */
+/**
+ * An upright capsule: a cylinder of that half height with half balls on its ends.
+ *
+ * @example
+ * const finger = capsuleMesh(0.01, 0.04); // 10 cm from end to end: 4 + 4 and a half ball on either side
+ */
 export const capsuleMesh = (radius: number, half: number): Mesh =>
   turned([...arc(-Math.PI / 2, 0, radius, -half), ...arc(0, Math.PI / 2, radius, half)]);
 
-/** An ellipsoid by its half axes. */
+/**
+ * An ellipsoid by its half axes.
+ *
+ * @example
+ * const egg = ellipsoidMesh(0.02, 0.02, 0.03);
+ */
 export const ellipsoidMesh = (x: number, y: number, z: number): Mesh => {
   const ball = turned(arc(-Math.PI / 2, Math.PI / 2, 1, 0));
   const sizes = [x, y, z];
   return { ...ball, vertices: ball.vertices.map((value, index) => value * (sizes[index % 3] as number)) };
 };
 
-/** A level rectangle by its half sizes, cut into cells so that the part behind a camera can be left out. */
+/**
+ * A level rectangle by its half sizes, cut into cells so that the part behind a camera can be left out.
+ *
+ * @example
+ * planeMesh(1, 1, 2).vertices.length; // → 27
+ */
 export const planeMesh = (x: number, y: number, cells = 24): Mesh => {
   const vertices: number[] = [];
   const faces: number[] = [];

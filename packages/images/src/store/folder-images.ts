@@ -28,6 +28,9 @@ export const pictureFile = (hash: string): string => {
  * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
  *
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
+ * @example
+ * const images = folderImages("pictures");
+ * await images.get("sha256:12"); // → throws USAGE
  */
 export const folderImages = (folder: string): ImageStore => {
   const pathOf = (hash: string) => join(folder, pictureFile(hash));

@@ -5,6 +5,10 @@ import type { ImageStore } from "./image-store.js";
  * Keeps pictures as long as the process lives.
  *
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture.
+ * @example
+ * const images = inProcessImages();
+ * const { hash, mediaType } = await images.put(new Uint8Array([1]), "image/png");
+ * await images.has(hash); // → true
  */
 export const inProcessImages = (): ImageStore => {
   const kept = new Map<string, Uint8Array>();

@@ -8,7 +8,7 @@ import { reflectionsOver } from "./reflections-over.js";
  *
  * @example
  * const memory = await postgresReflectionMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
- * await memory.close(); // waits for its connections; a pool that keeps them open keeps the process alive
+ * await memory.close(); // its connections keep the process alive until then
  */
 export const postgresReflectionMemory = async (options: PostgresOptions): Promise<ReflectionMemory> =>
   reflectionsOver(await postgresLog(reflectionKind, options));

@@ -13,7 +13,7 @@ export interface FaultServerOptions {
  * The named fault; throws for a name that there is not.
  *
  * @example
- * modelFault("no such fault"); // throws an Error that lists those that there are
+ * modelFault("cut, with text"); // one of Object.keys(modelFaults); any other name throws and lists them
  */
 export const modelFault = (name: string): ModelFault => {
   const known = { ...modelFaults, ...wireFaults };
@@ -26,8 +26,7 @@ export const modelFault = (name: string): ModelFault => {
  * A `chatServer` that misbehaves in one named way, always or at some requests.
  *
  * @example
- * const [name = ""] = Object.keys(modelFaults);
- * const server = await faultServer(name, { reply: () => "> look", when: (_request, number) => number === 2 });
+ * const server = await faultServer("cut, with text", { reply: () => "> look", when: (_request, number) => number === 2 });
  * await server.close();
  */
 export const faultServer = async (name: string, { reply, when = () => true }: FaultServerOptions): Promise<ChatServer> => {

@@ -15,6 +15,11 @@ const interval = 10;
 /**
  * Opens the shared slots of `name`. A slot is an advisory lock, held by this process's own connection: the slots of a process that dies
  * are free at once. Behind PgBouncer in transaction mode it keeps one connection of the pool.
+ *
+ * @example
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/runs", migrations: runMigrations });
+ * const release = await (await openCallSlots(database, "openai:gpt-4o-mini", 16)).take(); // all machines together make 16 calls at a time
+ * release();
  */
 export const openCallSlots = async (database: RunDatabase, name: string, count: number): Promise<CallSlots> => {
   let session = await database.session();

@@ -17,7 +17,13 @@ export const afterDeadlocks = async <Result>(action: () => Promise<Result>, atte
   }
 };
 
-/** Whether an error is a matter of the moment, such as a connection that broke: the episode is played on when that is over. */
+/**
+ * Whether an error is a matter of the moment, such as a connection that broke: the episode is played on when that is over.
+ *
+ * @example
+ * isDatabaseOutage(new Error("Connection terminated unexpectedly")); // → true
+ * isDatabaseOutage(new Error("no such task")); // → false
+ */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof LeaseLost) return true;

@@ -161,6 +161,10 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
  * folder, where they are byte-equal to those of one process.
  *
  * @throws What `runBenchmark` throws, and MnemographError RUN_INVALID for a second collector.
+ * @example
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/runs", migrations: runMigrations });
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
+ * await runOnDatabase({ directory: "runs/first", plan, database, workerData: {} });
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
   const { directory, plan, database, manifest, leaseSeconds = 30, onProgress, onReport = () => {}, signal } = options;

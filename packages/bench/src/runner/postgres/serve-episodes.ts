@@ -28,7 +28,14 @@ const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
 };
 
-/** Plays episodes of every run of a database until told to stop. Any number of machines may do so at once. */
+/**
+ * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
+ *
+ * @example
+ * import type { ServeOptions, ThreadSaver } from "@mnemograph/bench";
+ * declare const options: ServeOptions<ThreadSaver>;
+ * const { played } = await serveEpisodes({ ...options, concurrency: 8, untilIdle: true });
+ */
 export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
   const { database, saver, openWorker, concurrency = 1, signal, untilIdle = false, onReport = () => {} } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;

@@ -36,7 +36,12 @@ const householdKinds: Readonly<
   look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold a ${object} in the light of a ${place}.` },
 };
 
-/** Household tasks in generated rooms; the seven types take turns. */
+/**
+ * Household tasks in generated rooms; the seven types take turns.
+ *
+ * @example
+ * generateHousehold({ count: 2 }).map(({ task }) => task.type); // → ["pick_and_place_simple", "pick_two_obj_and_place"]
+ */
 export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("household", options, (random, id, index) => {
     const type = HouseholdTaskType.options[index % HouseholdTaskType.options.length] as HouseholdTaskType;

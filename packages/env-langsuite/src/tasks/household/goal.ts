@@ -40,7 +40,15 @@ const inReceptacle = (
 
 const score = (...conditions: boolean[]): GoalScore => ({ met: conditions.filter(Boolean).length, total: conditions.length });
 
-/** ALFRED's goal conditions of the seven task types: how many hold now, out of how many. A lamp counts while the agent sees it. */
+/**
+ * ALFRED's goal conditions of the seven task types: how many hold now, out of how many. A lamp counts while the agent sees it.
+ *
+ * @example
+ * import type { HouseholdGoal } from "@mnemograph/env-langsuite";
+ * import type { WorldState } from "@mnemograph/env-langsuite/world";
+ * declare const body: Parameters<typeof householdScore>[0], state: WorldState, goal: HouseholdGoal;
+ * const { met, total } = householdScore(body, state, goal);
+ */
 export const householdScore = (body: Body, state: WorldState, { type, params }: HouseholdGoal): GoalScore => {
   const { world, agentId, options, play } = body;
   const sees = (object: WorldObject) => canSee(world, state, agentOf(state, agentId), options, play.rules, object);

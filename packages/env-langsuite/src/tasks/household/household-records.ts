@@ -13,6 +13,9 @@ export const HouseholdParams = z.object({
 });
 export type HouseholdParams = z.infer<typeof HouseholdParams>;
 
+/**
+ * ALFRED's seven types of household tasks.
+ */
 export const HouseholdTaskType = z.enum([
   "pick_and_place_simple",
   "pick_two_obj_and_place",
@@ -26,6 +29,9 @@ export type HouseholdTaskType = z.infer<typeof HouseholdTaskType>;
 
 const Pose = z.object({ x: z.number(), z: z.number(), rotation: z.number() });
 
+/**
+ * One line of a Household task file.
+ */
 export const HouseholdRecord = z.object({
   id: z.string().min(1),
   split: z.string(),
@@ -43,6 +49,13 @@ export const HouseholdRecord = z.object({
 });
 export type HouseholdRecord = z.infer<typeof HouseholdRecord>;
 
+/**
+ * Reads a Household task file.
+ *
+ * @throws MnemographError DATA_INVALID for a file of another form.
+ * @example
+ * loadHouseholdTasks([]); // → []
+ */
 export const loadHouseholdTasks = (data: unknown, source = "household task file"): readonly HouseholdRecord[] =>
   parseData(z.array(HouseholdRecord), data, source);
 
@@ -54,7 +67,14 @@ const withNames = (object: CompactObject, rename: (id: string) => string): Compa
 });
 const withFlags = (object: CompactObject, is: string[]): CompactObject => ({ ...object, is });
 
-/** The room of one task: the scene's fixed objects under the expert's ids, the task's own movables, switches and dirt. */
+/**
+ * The room of one task: the scene's fixed objects under the expert's ids, the task's own movables, switches and dirt.
+ *
+ * @example
+ * const { household, scenes } = readLangsuiteData("langsuite/data");
+ * const [first] = household;
+ * const world = buildWorld(householdScene(first!, scenes.get(first!.scene)!));
+ */
 export const householdScene = (record: HouseholdRecord, scene: CompactScene): SceneDefinition => {
   const renamed = new Map(record.rename);
   const rename = (id: string) => renamed.get(id) ?? id;

@@ -29,7 +29,15 @@ export interface HouseholdTaskOptions {
   readonly start?: RoomTask["start"];
 }
 
-/** A Household task: bring a room to a goal state and `stop`. 60 steps and five hands by default. */
+/**
+ * A Household task: bring a room to a goal state and `stop`. 60 steps and five hands by default.
+ *
+ * @example
+ * const [drawn] = generateHousehold({ count: 1 });
+ * const goal = { type: "pick_and_place_simple" as const, params: { object_target: "Mug", parent_target: "Sink", mrecep_target: "", toggle_target: "", object_sliced: false } };
+ * const own = householdTask({ id: "mine/1", split: "mine", goal, instruction: "Put a mug in the sink.", scene: drawn!.scene, start: drawn!.start }, { level: "high" });
+ * own.maxSteps; // → 60
+ */
 export const householdTask = (
   { id, split, goal, instruction, scene, start: ownStart }: HouseholdTaskInput,
   { level = "low", maxSteps = 60, agent = {}, start = ownStart }: HouseholdTaskOptions = {},
@@ -51,7 +59,14 @@ export const householdTask = (
   },
 });
 
-/** The tasks of a Household task file in their rooms. */
+/**
+ * The tasks of a Household task file in their rooms.
+ *
+ * @throws MnemographError DATA_NOT_FOUND for a record whose scene is missing.
+ * @example
+ * const { household, scenes } = readLangsuiteData("langsuite/data");
+ * const rooms = roomEnvironment({ name: "household", version: "own/1", tasks: householdTasks(household, scenes, { level: "high" }) });
+ */
 export const householdTasks = (
   records: readonly HouseholdRecord[],
   scenes: ReadonlyMap<string, CompactScene>,

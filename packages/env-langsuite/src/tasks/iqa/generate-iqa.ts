@@ -5,7 +5,12 @@ import { drawRoomTasks, loose, standing, themes, words } from "../../drawn-rooms
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 
-/** Interactive QA tasks in generated rooms; the three question types take turns. */
+/**
+ * Interactive QA tasks in generated rooms; the three question types take turns.
+ *
+ * @example
+ * const rooms = roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 20, split: "held-out" }) });
+ */
 export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("iqa", options, (random, id, index) => {
     const theme = random.pick(themes);

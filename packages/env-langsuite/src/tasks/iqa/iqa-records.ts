@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { parseData } from "@mnemograph/env-babyai/shared";
 
+/**
+ * What a question of Interactive QA asks for.
+ */
 export const QuestionType = z.enum(["exists", "contains", "counts"]);
 export type QuestionType = z.infer<typeof QuestionType>;
 
@@ -14,6 +17,9 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/**
+ * One entry of a question file: a room, a start and its questions.
+ */
 export const IqaRecord = z.object({
   id: z.string().min(1),
   scene: z.string(),
@@ -22,4 +28,11 @@ export const IqaRecord = z.object({
 });
 export type IqaRecord = z.infer<typeof IqaRecord>;
 
+/**
+ * Reads a question file.
+ *
+ * @throws MnemographError DATA_INVALID for a file of another form.
+ * @example
+ * loadIqaTasks([]); // → []
+ */
 export const loadIqaTasks = (data: unknown, source = "question file"): readonly IqaRecord[] => parseData(z.array(IqaRecord), data, source);

@@ -10,7 +10,12 @@ import type { SceneDefinition } from "../../rooms/scene-definition.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "open", "close"];
 
-/** True where a free-text answer means the right one: yes/no words for truth values, digits for counts; case does not matter. */
+/**
+ * True where a free-text answer means the right one: yes/no words for truth values, digits for counts; case does not matter.
+ *
+ * @example
+ * [isRightAnswer("Yes.", true), isRightAnswer("three", 3), isRightAnswer("3", 3)]; // → [true, false, true]
+ */
 export const isRightAnswer = (given: string, right: boolean | number): boolean => {
   const text = given
     .trim()
@@ -37,7 +42,14 @@ export interface IqaOptions {
   readonly start?: RoomTask["start"];
 }
 
-/** An Interactive QA task: look around, open things, then `answer`. 30 steps by default. */
+/**
+ * An Interactive QA task: look around, open things, then `answer`. 30 steps by default.
+ *
+ * @example
+ * const [drawn] = generateIqa({ count: 1 });
+ * const question = { type: "exists" as const, question: "Is there a mug?", answer: true, object_class: "Mug" };
+ * iqaTask({ id: "mine/1", split: "mine", question, scene: drawn!.scene, start: drawn!.start }).task.goal; // → "Is there a mug?"
+ */
 export const iqaTask = (
   { id, split, question, scene, start: ownStart }: IqaInput,
   { level = "low", maxSteps = 30, agent = {}, start = ownStart }: IqaOptions = {},
@@ -58,7 +70,14 @@ export const iqaTask = (
   },
 });
 
-/** One task per question of a question file. */
+/**
+ * One task per question of a question file.
+ *
+ * @throws MnemographError DATA_NOT_FOUND for a record whose scene is missing.
+ * @example
+ * const { iqa, scenes } = readLangsuiteData("langsuite/data");
+ * const tasks = iqaTasks(iqa, scenes, { split: "valid" }); // one for each question of a record
+ */
 export const iqaTasks = (
   records: readonly IqaRecord[],
   scenes: ReadonlyMap<string, CompactScene>,

@@ -34,7 +34,13 @@ const questionOf = (raw: z.infer<typeof RawQuestion>, index: number, source: str
   return recept === undefined ? asked : { ...asked, recept };
 };
 
-/** Reads one entry of LangSuitE's question file: scene metadata with its exists, contains and counts questions. */
+/**
+ * Reads one entry of LangSuitE's question file: scene metadata with its exists, contains and counts questions.
+ *
+ * @throws MnemographError DATA_INVALID for an entry of another form, or an answer that is neither yes, no nor a number.
+ * @example
+ * loadQuestionEpisode("1", {}); // → throws DATA_INVALID
+ */
 export const loadQuestionEpisode = (
   id: string,
   data: unknown,

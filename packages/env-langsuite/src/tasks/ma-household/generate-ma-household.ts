@@ -16,7 +16,12 @@ const teamTasks: readonly ((random: SeededRandom) => readonly [name: string, ...
   (random) => ["Served Slice", random.pick(["Apple", "Tomato", "Lettuce"])],
 ];
 
-/** Multi-agent Household tasks in generated kitchens; the five kinds take turns. */
+/**
+ * Multi-agent Household tasks in generated kitchens; the five kinds take turns.
+ *
+ * @example
+ * const team = maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 5 }) });
+ */
 export const generateMaHousehold = ({ split = "train", count = 5, seed = 0 }: GenerateOptions = {}): MaHouseholdTask[] =>
   Array.from({ length: count }, (_, index) =>
     drawTeamTask(

@@ -88,6 +88,9 @@ const playedBy = (item: MaHouseholdTask) => {
 /**
  * MA-Household from TEACh's definitions in the rooms of a data folder: up to two tasks a room, drawn from the room's name, kept where the
  * scripted agents solve them. The agents start where the folder's other tasks of that room do. LangSuitE Table 1.
+ *
+ * @example
+ * const tasks = generateTeachTasks(readLangsuiteData("langsuite/data"), { split: "valid", limit: 20 });
  */
 export const generateTeachTasks = (
   { scenes, teach, classes, household, iqa, rearrangement }: TeachData,

@@ -72,7 +72,14 @@ const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
 /** Nothing to do counts as done. */
 const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
 
-/** Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower acts. They chat and take turns. */
+/**
+ * Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower acts. They chat and take turns.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
+ * @example
+ * const team = maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 1 }), maxRounds: 30 });
+ * team.agents(team.tasks[0]!.id).map(({ id }) => id); // → ["commander", "follower"]
+ */
 export const maHouseholdEnvironment = ({
   tasks,
   version = "langsuite/ma-household/1",

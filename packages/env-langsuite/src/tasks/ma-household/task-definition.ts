@@ -42,14 +42,26 @@ export type ObjectClasses = Readonly<Record<string, readonly string[]>>;
 
 export type TaskLibrary = ReadonlyMap<string, TaskDefinition>;
 
-/** Reads task definitions, one per item, into a library by name. */
+/**
+ * Reads task definitions, one per item, into a library by name.
+ *
+ * @throws MnemographError DATA_INVALID for a definition of another form.
+ * @example
+ * loadTaskLibrary([]).size; // → 0
+ */
 export const loadTaskLibrary = (data: readonly unknown[], source = "task definitions"): TaskLibrary =>
   new Map(data.map((item) => parseData(TaskDefinition, item, source)).map((definition) => [definition.task_name, definition]));
 
 const fill = (text: string, params: readonly (string | number)[]): string =>
   text.replaceAll(/#(\d+)/gu, (hole, index: string) => JSON.stringify(String(params[Number(index)] ?? hole)).slice(1, -1));
 
-/** A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for a name that the library lacks, a missing parameter, or a task within itself. */
+/**
+ * A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for a name that the library lacks, a missing parameter, or a task within itself.
+ *
+ * @throws MnemographError DATA_INVALID for a name that the library lacks, a missing parameter, and a task that contains itself.
+ * @example
+ * resolveTask(builtInTaskLibrary, "no such task", []); // → throws DATA_INVALID
+ */
 export const resolveTask = (
   library: TaskLibrary,
   name: string,

@@ -8,7 +8,12 @@ import { isSolvedByExperts } from "../../teams/is-solved-by-experts.js";
 
 const plural = (noun: string, count: number): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
-/** Multi-agent watch-and-help tasks in generated houses of four rooms. */
+/**
+ * Multi-agent watch-and-help tasks in generated houses of four rooms.
+ *
+ * @example
+ * generateMaWah({ count: 1, agents: 3 })[0]?.startRooms.length; // → 3
+ */
 export const generateMaWah = ({
   split = "train",
   count = 5,

@@ -41,7 +41,13 @@ export interface WatchAndHelpInput {
 
 const objectId = (id: number): string => `node|${id}`;
 
-/** Reads a C-WAH task into a scene of several rooms; rooms, receptacles and things keep their boxes. */
+/**
+ * Reads a C-WAH task into a scene of several rooms; rooms, receptacles and things keep their boxes.
+ *
+ * @throws MnemographError DATA_INVALID for a task of another form, or a goal that is not understood.
+ * @example
+ * loadWatchAndHelp({}); // → throws DATA_INVALID
+ */
 export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"): WatchAndHelpInput => {
   const record = parseData(WatchAndHelpRecord, data, source);
   const { nodes, edges } = record.init_graph;

@@ -55,7 +55,14 @@ const moves: Readonly<Record<string, (context: HouseContext, name: string) => Ho
   go_put: goPut,
 };
 
-/** Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places. */
+/**
+ * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
+ * @example
+ * const team = maWahEnvironment({ tasks: generateMaWah({ count: 2, agents: 3 }), hands: 1 });
+ * team.agents(team.tasks[0]!.id).length; // → 3
+ */
 export const maWahEnvironment = ({
   tasks,
   version = "langsuite/ma-wah/1",

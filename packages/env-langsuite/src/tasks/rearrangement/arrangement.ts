@@ -44,7 +44,12 @@ export interface RearrangementScore {
   readonly success: boolean;
 }
 
-/** Visual room rearrangement's measures (Weihs et al. 2021), from the things out of place at the start and now. */
+/**
+ * Visual room rearrangement's measures (Weihs et al. 2021), from the things out of place at the start and now.
+ *
+ * @example
+ * rearrangementScore(["mug", "book"], ["book"]).success; // → false
+ */
 export const rearrangementScore = (atStart: readonly string[], now: readonly string[]): RearrangementScore => {
   const displaced = new Set(atStart);
   const isTidy = now.every((id) => displaced.has(id));

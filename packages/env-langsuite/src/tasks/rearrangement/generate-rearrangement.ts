@@ -5,7 +5,12 @@ import { drawRoomTasks, loose, standing, themes } from "../../drawn-rooms/draw-r
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 
-/** Rearrangement tasks in generated rooms: one to five things moved or opened. */
+/**
+ * Rearrangement tasks in generated rooms: one to five things moved or opened.
+ *
+ * @example
+ * generateRearrangement({ count: 1 })[0]?.task.goal; // → "Restore the room to its original layout."
+ */
 export const generateRearrangement = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("rearrangement", options, (random, id) => {
     const room = generateRoom(random, id, random.pick(themes), 12);

@@ -22,7 +22,13 @@ export interface RearrangementEpisodeInput {
   readonly start: { readonly x: number; readonly z: number; readonly heading: number };
 }
 
-/** Reads one line of LangSuitE's rearrangement file: the goal scene, and how the start differs from it. */
+/**
+ * Reads one line of LangSuitE's rearrangement file: the goal scene, and how the start differs from it.
+ *
+ * @throws MnemographError DATA_INVALID for a line of another form.
+ * @example
+ * loadRearrangementEpisode({}); // → throws DATA_INVALID
+ */
 export const loadRearrangementEpisode = (data: unknown, source = "rearrangement episode"): RearrangementEpisodeInput => {
   const { scene, index, start_scene, end_scene } = parseData(RearrangementEpisode, data, source);
   const id = `${scene}/${index}`;

@@ -17,6 +17,9 @@ export const RearrangementChange = z.discriminatedUnion("kind", [
 ]);
 export type RearrangementChange = z.infer<typeof RearrangementChange>;
 
+/**
+ * One line of a rearrangement task file.
+ */
 export const RearrangementRecord = z.object({
   id: z.string().min(1),
   scene: z.string(),
@@ -25,5 +28,12 @@ export const RearrangementRecord = z.object({
 });
 export type RearrangementRecord = z.infer<typeof RearrangementRecord>;
 
+/**
+ * Reads a rearrangement task file.
+ *
+ * @throws MnemographError DATA_INVALID for a file of another form.
+ * @example
+ * loadRearrangementTasks([]); // → []
+ */
 export const loadRearrangementTasks = (data: unknown, source = "rearrangement task file"): readonly RearrangementRecord[] =>
   parseData(z.array(RearrangementRecord), data, source);

@@ -61,7 +61,14 @@ export const disorder = (world: World, state: WorldState, changes: readonly Rear
 const scoreOf = (world: World, state: WorldState, changes: readonly RearrangementChange[]) =>
   rearrangementScore(misplacedIds(world, disorder(world, goalState(state), changes)), misplacedIds(world, state));
 
-/** A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100 steps and one hand by default. */
+/**
+ * A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100 steps and one hand by default.
+ *
+ * @throws MnemographError DATA_INVALID, by its `scene`'s first use, for a change that names what the room does not have.
+ * @example
+ * const [drawn] = generateRearrangement({ count: 1 });
+ * rearrangementTask({ id: "mine/1", split: "mine", scene: drawn!.scene, start: drawn!.start, changes: [] }).maxSteps; // → 100
+ */
 export const rearrangementTask = (
   { id, split, scene, changes, start: ownStart }: RearrangementInput,
   { level = "low", maxSteps = 100, agent = {}, start = ownStart }: RearrangementOptions = {},
@@ -90,6 +97,13 @@ export const rearrangementTask = (
   },
 });
 
+/**
+ *
+ * @throws MnemographError DATA_NOT_FOUND for a record whose scene is missing, DATA_INVALID for a change that does not fit it.
+ * @example
+ * const { rearrangement, scenes } = readLangsuiteData("langsuite/data");
+ * const tasks = rearrangementTasks(rearrangement, scenes, { split: "valid" });
+ */
 export const rearrangementTasks = (
   records: readonly RearrangementRecord[],
   scenes: ReadonlyMap<string, CompactScene>,

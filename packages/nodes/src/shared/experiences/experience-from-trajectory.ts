@@ -6,7 +6,7 @@ import { pairsOf } from "./pair.js";
  * A demonstration as a log of RAP's memory; one without thoughts is narrated unless told otherwise. RAP section 4.1.1, RAP_train.
  *
  * @example
- * const { entries } = experienceFromTrajectory(trajectory); // ["> look", "You see a cup.", …]
+ * const { entries } = experienceFromTrajectory(trajectory); // ["> think: First I need to look", "OK.", "> look", …]
  */
 export const experienceFromTrajectory = (trajectory: Trajectory, options: WriteExperienceOptions = {}): ExperienceLog => {
   const { id, task, steps, finalObservation, reward, success } = trajectory;
