@@ -95,7 +95,12 @@ describe("a household process in the shape of Table 6", () => {
   const play = async (changes: Partial<typeof replies> = {}, maxSteps = 20) => {
     const model = modelOf({ ...replies, ...changes });
     const environment = scriptedWalk(place, way, { maxSteps }) as Environment;
-    const { processes } = await ldmEpisode({ model, environment, tupleMemory: await memoryOf(tuples) })
+    const { processes } = await ldmEpisode({
+      model,
+      environment,
+      tupleMemory: await memoryOf(tuples),
+      tuple: { parts: ["evaluation", "summary"] },
+    })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });
     return { model, process: processes[0] };

@@ -31,6 +31,6 @@ export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen }
   if (refused.test(lastAnswer)) return `That was not possible, so I try another way: ${action}.`;
   if (named.length > 0) return `The task speaks of the ${listed(named)}, so now I ${action}.`;
   if (standingPlan !== "") return `My plan still holds, and the next thing it takes is this: ${action}.`;
-  if (met.length > 0) return `I have met the ${listed(met)} that the task speaks of, and go on from there: ${action}.`;
+  if (met.length > 0) return `Of what the task speaks of I have met the ${listed(met)} so far; for the rest of it I ${action}.`;
   return `Nothing that the task speaks of has been in sight yet, so I look further: ${action}.`;
 };
