@@ -15,8 +15,9 @@ const atLeast = 40;
 
 const repeated = [
   ...pieces,
-  ...["a", "A", "1", " ", "a ", "a, ", "a: ", "\n\n", "- ", "1. ", "> a\n", "- a\n", "1, ", "**", "((", "{{", "<a", "<!--", "&#", "\u200B"],
-  ...["a_", "(1", '"a"', "'a", "a=", "a(", "[a]", "|a|", " \n", "\\n", "0.", "Action:", "Thought: a\n", "```\n", "think: a ", "it's "],
+  ..."aA1 _-".split(""),
+  ..."a |a, |a: |1, |**|((|{{|<a|<!--|&#|a_|(1|a=|a(|[a]|0.|Action:|think: a |it's |1. |\\n".split("|"),
+  ...'\n\n|- |> a\n|- a\n| \n|Thought: a\n|```\n|"a"|\'a'.split("|"),
 ];
 
 /** Every text of a JSON value gives way to a long one, one after the other. */
@@ -27,7 +28,9 @@ const placesIn = (value, path = []) => {
 };
 const withAt = (value, [key, ...rest], text) => {
   if (key === undefined) return text;
-  return Array.isArray(value) ? value.with(Number(key), withAt(value[key], rest, text)) : { ...value, [key]: withAt(value[key], rest, text) };
+  return Array.isArray(value)
+    ? value.with(Number(key), withAt(value[key], rest, text))
+    : { ...value, [key]: withAt(value[key], rest, text) };
 };
 
 /** Ways to put a long piece into a good text. */
@@ -91,7 +94,15 @@ export const findSlow = async ({ only, longest = 100_000, onTarget = () => {} } 
               inputs += 1;
               const time = await leastTimeOf(target.read, text, way);
               if (time > atLeast && time / before > mostTimes) {
-                found.push({ name: target.name, way, frame: frameNumber, piece, length, times: Math.round(time / before), milliseconds: Math.round(time) });
+                found.push({
+                  name: target.name,
+                  way,
+                  frame: frameNumber,
+                  piece,
+                  length,
+                  times: Math.round(time / before),
+                  milliseconds: Math.round(time),
+                });
                 break;
               }
               before = Math.max(time, atLeast / mostTimes);
