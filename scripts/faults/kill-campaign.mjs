@@ -46,8 +46,8 @@ const troubles = {
 
 export const killCells = Object.keys(troubles).map((fault) => ({ fault }));
 
-export const openKillCampaign = (folder, pipelines = facingPipelines) => {
-  const whole = undisturbed(folder, pipelines);
+export const openKillCampaign = (folder, pipelines = facingPipelines, more = {}) => {
+  const whole = undisturbed(folder, pipelines, more);
   const check = async ({ fault }) => {
     const seed = 1;
     const directory = `kills-${killCells.findIndex((cell) => cell.fault === fault)}`;
@@ -55,7 +55,7 @@ export const openKillCampaign = (folder, pipelines = facingPipelines) => {
     const { every, act } = troubles[fault];
     let count = 0;
     for (let starts = 0; starts < 200; starts += 1) {
-      const request = { ...wholeRequest, pipelines, seed, directory, processes: 2 };
+      const request = { ...wholeRequest, ...more, pipelines, seed, directory, processes: 2 };
       const run = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       const told = { out: "", error: "", done: 0 };
       let acting = Promise.resolve();

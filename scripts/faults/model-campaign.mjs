@@ -28,8 +28,16 @@ export const facingPipelines = builtInRegistry.pipelines
   .map(({ name }) => name);
 
 /** One of a pipeline at one fault, at `some` (two) or at `all` of its calls. */
+/** First each fault at some or at all calls by turns, so that an unfinished campaign has met each of them; then the other way. */
 const cellsOf = (pipelines, faults) =>
-  pipelines.flatMap((pipeline) => Object.keys(faults).flatMap((fault) => ["some", "all"].map((reach) => ({ pipeline, fault, reach }))));
+  ["some", "all"].flatMap((first) =>
+    pipelines.flatMap((pipeline, row) =>
+      Object.keys(faults).map((fault, column) => {
+        const isFirst = (row + column) % 2 === 0;
+        return { pipeline, fault, reach: (first === "some") === isFirst ? "some" : "all" };
+      }),
+    ),
+  );
 
 /** Answers of other shapes concern the client, which is one: one pipeline meets them. */
 export const modelCells = [...cellsOf(facingPipelines, modelFaults), ...cellsOf(["act"], wireFaults)];

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { built } from "./built.mjs";
-import { facingPipelines } from "./model-campaign.mjs";
 
 const { runBench } = await built("harness/dist/index.js");
 
@@ -23,14 +22,16 @@ export const resultsIn = (folder, directory) => {
 };
 
 /** The same run that nothing disturbs; made once for each seed. */
-export const undisturbed = (folder, pipelines = facingPipelines) => {
+export const undisturbed = (folder, pipelines, more = {}) => {
   const made = new Map();
   return (seed) => {
     const directory = `whole-${seed}`;
     if (!made.has(seed))
       made.set(
         seed,
-        runBench({ ...wholeRequest, pipelines, seed, directory, processes: 0 }, { cwd: folder }).then(() => resultsIn(folder, directory)),
+        runBench({ ...wholeRequest, ...more, pipelines, seed, directory, processes: 0 }, { cwd: folder }).then(() =>
+          resultsIn(folder, directory),
+        ),
       );
     return made.get(seed);
   };

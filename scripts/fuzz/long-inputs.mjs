@@ -15,8 +15,9 @@ const atLeast = 40;
 
 const repeated = [
   ...pieces,
-  ...["a", "A", "1", " ", "a ", "a, ", "a: ", "\n\n", "- ", "1. ", "> a\n", "- a\n", "1, ", "**", "((", "{{", "<a", "<!--", "&#", "\u200B"],
-  ...["a_", "(1", '"a"', "'a", "a=", "a(", "[a]", "|a|", " \n", "\\n", "0.", "Action:", "Thought: a\n", "```\n", "think: a ", "it's "],
+  ..."aA1 _-".split(""),
+  ..."a |a, |a: |1, |**|((|{{|<a|<!--|&#|a_|(1|a=|a(|[a]|0.|Action:|think: a |it's |1. |\\n".split("|"),
+  ...'\n\n|- |> a\n|- a\n| \n|Thought: a\n|```\n|"a"|\'a'.split("|"),
 ];
 
 /** Every text of a JSON value gives way to a long one, one after the other. */

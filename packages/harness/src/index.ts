@@ -17,7 +17,7 @@ export { pathFrom, Settings } from "./session/settings.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom, settingsWith, type StreamRequest } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";
-export { prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
+export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
 export { MemoryChange, reviseMemory } from "./memory/revise-memory.js";

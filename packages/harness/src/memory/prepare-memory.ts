@@ -184,7 +184,15 @@ const fillExperiences = async (
   return version;
 };
 
-/** Prepares the memories that pipelines read; returns the newest version among them, null where none reads any. */
+/**
+ * Prepares the memories that pipelines read; returns the newest version among them, null where none reads any.
+ *
+ * @example
+ * const surroundings = surroundingsFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
+ * const session = await openSession(settings, registry, {});
+ * await prepareMemories([registry.pipeline("ldm"), registry.pipeline("rap-train")], session, settings, surroundings);
+ */
 export const prepareMemories = async (
   entries: readonly Pick<PipelineEntry, "memory">[],
   session: Session,

@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { databaseCells, openDatabaseCampaign } from "../../../../scripts/faults/database-campaign.mjs";
+import { killCells, openKillCampaign } from "../../../../scripts/faults/kill-campaign.mjs";
+import { facingPipelines, modelCells, openModelCampaign } from "../../../../scripts/faults/model-campaign.mjs";
+import { temporaryFolder } from "../../test/folder.js";
+
+/** `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
+const short = [
+  ["act", "cut, with text", "all"],
+  ["react", "status 400", "some"],
+  ["reflexion", "content a number", "some"],
+  ["rap-train", "tool calls", "all"],
+  ["rap", "status 401", "all"],
+  ["ldm", "cut, empty", "all"],
+  ["ldm", "usage without end", "all"],
+] as const;
+const some = ["act", "reflexion"];
+const folder = temporaryFolder();
+
+describe("the campaign of faults", () => {
+  it("holds at least 30 faults of models for every pipeline, ten of databases, kills and stalls", () => {
+    for (const pipeline of facingPipelines)
+      expect(new Set(modelCells.filter((cell) => cell.pipeline === pipeline).map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(30);
+    expect(facingPipelines.length).toBeGreaterThanOrEqual(20);
+    expect(databaseCells.length).toBeGreaterThanOrEqual(10);
+    expect(killCells.length).toBeGreaterThanOrEqual(4);
+  });
+
+  const models = openModelCampaign(folder);
+  it("is played where something can succeed", async () => expect(await models.referenceOf("act")).toContain("true"));
+
+  it.each(short)("%s bears '%s' at %s of its calls", async (pipeline, fault, reach) => {
+    expect(await models.check({ pipeline, fault, reach })).toEqual([]);
+  });
+
+  it.each(["a worker killed", "the run killed"])("every episode is there once after: %s", async (fault) => {
+    expect(await openKillCampaign(folder, some, { limit: 3 }).check({ fault })).toEqual([]);
+  });
+});
+
+const databases = await openDatabaseCampaign(folder, some);
+if (databases.reason !== undefined) process.stderr.write(`faults of databases are skipped: ${databases.reason}\n`);
+afterAll(() => databases.check && databases.close());
+
+it.skipIf(databases.reason !== undefined).each(["an answer cut in the middle"])(
+  "every episode is there once after, over a database: %s",
+  async (fault) => {
+    expect(await databases.check?.({ fault })).toEqual([]);
+  },
+);
