@@ -47,6 +47,8 @@ for (const { name } of world.definitions) {
     for (const task of tasksOf("test")) asked.push(...(await shown(task)));
     const share = (less) =>
       `${((100 * asked.filter(({ features, plan }) => nearest(features, logged, less) === plan).length) / asked.length).toFixed(1)} %`;
-    console.log(`${name.padEnd(14)} ${view.padEnd(6)} plain ${share((one) => one)}, less mean ${share(lessMean)} of ${asked.length} pictures`);
+    console.log(
+      `${name.padEnd(14)} ${view.padEnd(6)} plain ${share((one) => one)}, less mean ${share(lessMean)} of ${asked.length} pictures`,
+    );
   }
 }
