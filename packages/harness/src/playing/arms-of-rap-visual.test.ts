@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderReport } from "@mnemograph/bench";
+import { readEvents, renderReport } from "@mnemograph/bench";
+import { imagesIn } from "@mnemograph/core";
 import { openManipulationWorld, savePolicy, trainPolicy } from "@mnemograph/env-manipulation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProgressReport } from "../surroundings.js";
@@ -49,6 +50,14 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
     for (const { pipeline, calls, steps, failures } of results) {
       expect([pipeline, calls]).toEqual([pipeline, ["no-plan", "exact-plan"].includes(pipeline) ? 0 : steps]);
       expect(failures?.invalidActions).toBe(0);
+    }
+    // Examples are equally many in either arm that shows some: two windows of three pictures, then what is seen now.
+    for (const { pipeline, episodeId } of results) {
+      for await (const event of readEvents(join(folder, "run"), episodeId)) {
+        if (event.type !== "model-call") continue;
+        const shown = event.messages.flatMap(({ content }) => imagesIn(content)).length;
+        expect([pipeline, shown]).toEqual([pipeline, pipeline === "vlm" ? 1 : 7]);
+      }
     }
     const text = renderReport(report);
     expect(text).toMatch(/task type +base +random +rap +no-plan +exact-plan\n/);
