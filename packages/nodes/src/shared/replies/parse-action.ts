@@ -6,6 +6,7 @@ import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { structuredCall } from "./structured-call.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -150,7 +151,9 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   }
   const clean = cleanReply(reply);
   const told =
-    fieldIn(clean, actionNames) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+    structuredCall(clean, forms) ??
+    fieldIn(clean, actionNames) ??
+    (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(told ?? clean));
   const picked = firstPicked(lines, forms);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
