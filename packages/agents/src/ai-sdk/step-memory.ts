@@ -7,6 +7,7 @@ import type { MemoryMethod } from "../methods/memory-method.js";
 import { remember } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
 import type { AgentMemories } from "../store/agent-memories.js";
+import { chosenScope } from "../store/chosen-scope.js";
 import type { Scope } from "../store/scope.js";
 
 export interface StepMemoryOptions extends Pick<InjectOptions, "limit"> {
@@ -95,7 +96,7 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
 
   const begin = async (messages: readonly ModelMessage[], context: unknown): Promise<Call> => {
     const goal = readMessages(messages).findLast(({ role }) => role === "user")?.text ?? "";
-    const scope = scopeOf(context);
+    const scope = chosenScope(scopeOf(context));
     const category = categoryOf?.(goal);
     const versions = new Map(
       await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),

@@ -1,9 +1,14 @@
-import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
 import { offlineEmbedder } from "@mnemograph/models";
+import type { ScriptedModel } from "@mnemograph/models/testing";
 import { z } from "zod";
 import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
 import type { AgentMemoryOptions } from "../store/agent-memories.js";
+
+export const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
+/** The texts that a model was shown at a call. */
+export const seenBy = (model: ScriptedModel, call: number): readonly string[] => (model.calls[call] ?? []).map(({ text }) => text);
 
 export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
   inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder(), ...options });

@@ -1,6 +1,6 @@
 import type { BaseMessage, ToolMessage } from "@langchain/core/messages";
 import { SystemMessage } from "@langchain/core/messages";
-import { isGraphBubbleUp } from "@langchain/langgraph";
+import { getConfig, isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";
 import { type OpenRun, openRuns, runIdOf } from "../episodes/open-runs.js";
@@ -8,6 +8,7 @@ import { type InjectOptions, injected } from "../episodes/injection.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { AgentMemories } from "../store/agent-memories.js";
+import { chosenScope } from "../store/chosen-scope.js";
 import type { Scope } from "../store/scope.js";
 import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
@@ -31,6 +32,12 @@ export interface MiddlewareOptions extends InjectOptions {
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** LangChain shows a hook those fields of the context alone that its middleware declares: which ones tell the scope, only the user knows. */
+const withContext = (runtime: AgentRuntime): AgentRuntime => {
+  const config = getConfig() as { readonly context?: unknown } | undefined;
+  return { ...runtime, context: config?.context ?? runtime.context };
+};
 
 const threadOf = (runtime: AgentRuntime, runId: string) => {
   const thread = runtime.configurable?.["thread_id"];
@@ -61,7 +68,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     const thread = threadOf(runtime, id);
     const known = runs.get(thread);
     if (known?.id === id) return { run: known, thread };
-    const run = { id, scope: scopeOf(runtime), category: categoryOf?.(goalOf(messages)), messages };
+    const run = { id, scope: chosenScope(scopeOf(withContext(runtime))), category: categoryOf?.(goalOf(messages)), messages };
     return { run: runs.begin(thread, run, runtime.signal), thread };
   };
 

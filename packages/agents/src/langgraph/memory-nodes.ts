@@ -9,6 +9,7 @@ import { recordTurn } from "../record/record-turn.js";
 import { turnStart } from "../record/current-turn.js";
 import { recalledMessage } from "../langchain/recalled-message.js";
 import type { AgentMemories } from "../store/agent-memories.js";
+import { chosenScope } from "../store/chosen-scope.js";
 import type { Scope } from "../store/scope.js";
 
 export interface MemoryNodesOptions {
@@ -65,7 +66,7 @@ export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf,
     const id = runIdOf(messages);
     const thread = config.configurable?.["thread_id"] as unknown;
     const goal = readMessages(messages)[turnStart(readMessages(messages))]?.text ?? "";
-    return { id, thread: typeof thread === "string" ? thread : id, scope: scopeOf(config), category: categoryOf?.(goal) };
+    return { id, thread: typeof thread === "string" ? thread : id, scope: chosenScope(scopeOf(config)), category: categoryOf?.(goal) };
   };
   const follow = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
     const { thread, ...place } = placeOf(messages, config);

@@ -1,8 +1,10 @@
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
-import type { AgentMemories } from "../store/agent-memories.js";
+import type { AgentMemories, ScopedMemories } from "../store/agent-memories.js";
 import type { Scope } from "../store/scope.js";
+
+type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 
 const plain = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: "text/plain", text }] });
 const json = (uri: URL, value: unknown) => ({
@@ -37,23 +39,14 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
       return plain(uri, markAsData("experiences", "A remembered run.", [renderExperience({ ...log, first: 0, score: 0 })]));
     },
   );
-  server.registerResource(
-    "reflections",
-    "memory://reflections",
-    { title: "Reflections", description: "every note on a failure", mimeType: "text/plain" },
-    async (uri) => {
-      const { reflections } = await memory.of(scope);
-      return plain(uri, markAsData("reflections", "Notes on failed attempts.", (await reflections.everything()).map(renderReflection)));
-    },
+  const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>
+    server.registerResource(name, `memory://${name}`, { title, description, mimeType: "text/plain" }, async (uri) =>
+      plain(uri, markAsData(name, intro, await read(await memory.of(scope)))),
+    );
+  addTexts("reflections", "Reflections", "every note on a failure", "Notes on failed attempts.", async ({ reflections }) =>
+    (await reflections.everything()).map(renderReflection),
   );
-  server.registerResource(
-    "situations",
-    "memory://situations",
-    { title: "Situations", description: "what was done in which situation, by kind", mimeType: "text/plain" },
-    async (uri) => {
-      const { tuples } = await memory.of(scope);
-      const found = await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
-      return plain(uri, markAsData("situations", "Situations with what was done.", found.flat().map(renderTuple)));
-    },
+  addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", async ({ tuples }) =>
+    (await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
   );
 };

@@ -2,6 +2,8 @@
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
+  /** Whether it is a call with arguments by name, which a reply may give as an object too. */
+  readonly isCall?: true;
   readonly pattern: RegExp;
   /** How a text begins that may be this action. */
   readonly beginning: RegExp;
@@ -47,6 +49,7 @@ const called = (form: string): ActionForm | null => {
   if (name === undefined) return null;
   return {
     form,
+    isCall: true,
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}\\s*\\((.*)\\)$`, "is"),
     spell: ([, values = ""]) => `${name}(${values})`,

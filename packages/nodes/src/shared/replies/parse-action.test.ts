@@ -119,6 +119,12 @@ describe("a world whose actions are calls in words", () => {
     ["> list()", "list()"],
     ['crm.find(name="Ann-Marie O\'Neil")', 'crm.find(name="Ann-Marie O\'Neil")'],
     ['> finish(answer="done")', 'finish(answer="done")'],
+    ['```json\n{"action": "crm.find", "action_input": {"name": "Kim"}}\n```', 'crm.find(name="Kim")'],
+    [
+      '{"thought": "Look.", "tool": "crm.find", "arguments": {"name": "A \\"B\\"", "limit": 3, "all": true}}',
+      'crm.find(name="A \\"B\\"", limit=3, all=True)',
+    ],
+    ['{"action": "crm.find(name=\\"Kim\\")"}', 'crm.find(name="Kim")'],
   ])("reads %j", (reply, text) => {
     expect(parseAction(reply, reading)).toMatchObject({ ok: true, value: act(text) });
   });

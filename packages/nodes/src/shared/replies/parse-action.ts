@@ -6,6 +6,7 @@ import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
 import { fieldIn, toolCallIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { structuredCall } from "./structured-call.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -158,6 +159,7 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   }
   const clean = cleanReply(reply);
   const told =
+    structuredCall(clean, forms) ??
     fieldIn(clean, actionNames) ??
     toolCallIn(clean) ??
     (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
