@@ -75,7 +75,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       },
       ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
-      ...(stop ? { stop: [...stop] } : {}),
+      ...(stop && !reasons ? { stop: [...stop] } : {}),
     });
   // ChatOpenAI fixes temperature and length at construction; each pair in use gets its own client.
   const clients = new Map<string, ChatOpenAI>();
@@ -88,10 +88,13 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
     const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens);
+    const { stop: callStop, ...rest } = call;
     const callSeed = call.seed ?? seed;
     const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
       generateWith(client as unknown as BaseChatModel, messages, {
-        ...call,
+        ...rest,
+        // Reasoning models refuse stop sequences; replies are read up to the first action anyway.
+        ...(reasons || callStop === undefined ? {} : { stop: callStop }),
         signal,
         ...(callSeed === undefined ? {} : { seed: callSeed }),
       }),
