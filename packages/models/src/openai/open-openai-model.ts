@@ -11,6 +11,7 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { fetchStreamed } from "./fetch-streamed.js";
 import { UnusableAnswer, fetchJson } from "./read-answer.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
@@ -37,6 +38,8 @@ export interface OpenaiModelOptions {
   readonly patienceSeconds?: number;
   /** Hears what calls are waiting for, and null when none waits any more. */
   readonly onWait?: (wait: EndpointWait | null) => void;
+  /** Replies are streamed, and this hears their text as it comes; a call that is tried again tells it again. */
+  readonly onText?: (text: string) => void;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;
   /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
@@ -51,7 +54,7 @@ export interface OpenaiModelOptions {
  */
 export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
   const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 300, retries = 4 } = options;
-  const { patienceSeconds = 0 } = options;
+  const { patienceSeconds = 0, onText } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
   const reasons = isReasoningModel(name);
@@ -66,7 +69,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson,
+        fetch: fetchJson(onText === undefined ? fetch : fetchStreamed(onText)),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),

@@ -63,25 +63,27 @@ const errorIn = (answer: object): string | undefined => {
  * `fetch` for an endpoint that answers in JSON: follows no redirect, reads the whole body under the caller's signal, and rejects with
  * UnusableAnswer, in the server's words, where an answer that claims success is no JSON.
  */
-export const fetchJson: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: "manual" });
-  const { status, statusText, headers } = response;
-  const text = await readBody(response);
-  const own = new Headers(headers);
-  own.delete("content-encoding");
-  own.delete("content-length");
-  if (status >= 300 && status < 400) {
-    const message = `the server redirects to ${headers.get("location") ?? "nowhere"}`;
-    return Response.json({ error: { message } }, { status: 421, headers: { "x-redirect": String(status) } });
-  }
-  if (!response.ok) return new Response(text, { status, statusText, headers: own });
-  const answer = parsedJson(text);
-  if (status === 204 || answer === undefined) {
-    const kind = (headers.get("content-type") ?? "no content type").split(";")[0];
-    throw new UnusableAnswer(text.trim() === "" ? "the answer is empty" : `the answer is no JSON (${kind}): ${serverWords(text)}`);
-  }
-  const error = answer === null ? undefined : errorIn(answer);
-  if (error !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(error)}`);
-  own.set("content-type", "application/json");
-  return new Response(answer === null ? text : withRefusals(text, answer), { status, statusText, headers: own });
-};
+export const fetchJson =
+  (send: typeof fetch = fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, { ...init, redirect: "manual" });
+    const { status, statusText, headers } = response;
+    const text = await readBody(response);
+    const own = new Headers(headers);
+    own.delete("content-encoding");
+    own.delete("content-length");
+    if (status >= 300 && status < 400) {
+      const message = `the server redirects to ${headers.get("location") ?? "nowhere"}`;
+      return Response.json({ error: { message } }, { status: 421, headers: { "x-redirect": String(status) } });
+    }
+    if (!response.ok) return new Response(text, { status, statusText, headers: own });
+    const answer = parsedJson(text);
+    if (status === 204 || answer === undefined) {
+      const kind = (headers.get("content-type") ?? "no content type").split(";")[0];
+      throw new UnusableAnswer(text.trim() === "" ? "the answer is empty" : `the answer is no JSON (${kind}): ${serverWords(text)}`);
+    }
+    const error = answer === null ? undefined : errorIn(answer);
+    if (error !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(error)}`);
+    own.set("content-type", "application/json");
+    return new Response(answer === null ? text : withRefusals(text, answer), { status, statusText, headers: own });
+  };
