@@ -1,6 +1,6 @@
 // Plays every pipeline with the offline model's replies in every style, memories formed and refined in that style too, and compares with the unstyled run.
 // Usage: node benchmarks/restyle.mjs --out <file.jsonl> [--environment alfworld] [--limit 2] [--option task=household]… [--styles a,b | --styles <regular expression>]
-//        [--pipelines a,b] [--wire] [--seconds 250]
+//        [--pipelines a,b] [--per-type 2] [--wire] [--seconds 250]
 // Finished styles stand in the file and are not played again; with --seconds it stops between two styles. --wire asks through a real HTTP server.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     option: { type: "string", multiple: true, default: [] },
     styles: { type: "string", default: "" },
     pipelines: { type: "string", default: "" },
+    "per-type": { type: "string", default: "2" },
     wire: { type: "boolean", default: false },
     seconds: { type: "string", default: "250" },
     details: { type: "boolean", default: false },
@@ -54,7 +55,7 @@ const settingsFor = (folder, baseUrl) =>
       options: Object.fromEntries(values.option.map((one) => one.split("="))),
     },
     model: { name: baseUrl === null ? "offline" : "openai:restyled", baseUrl, temperature: null, maxTokens: null },
-    formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
+    formation: { perType: Number(values["per-type"]), batchSize: 1, seed: 1, batches: "byType" },
     refinement: { goals: 1, seed: 1 },
     experiences: null,
     nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },

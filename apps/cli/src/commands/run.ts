@@ -10,6 +10,7 @@ import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js"
 interface RunOptions extends PlayOptions {
   readonly task?: string;
   readonly verbose?: boolean;
+  readonly stream?: boolean;
   readonly telemetry?: boolean;
   readonly json?: boolean;
   readonly checkpoints?: string;
@@ -28,6 +29,22 @@ const liveView = (io: Io, verbose: boolean) => (event: EpisodeEvent) => {
   const where = event.path === "" ? "" : `[${event.path}] `;
   if (update.action?.text !== undefined) io.out(`${where}> ${update.action.text}\n`);
   if (update.observation !== undefined && event.node !== "chooseProcess") io.out(`${where}${update.observation}\n`);
+};
+
+/** The text of replies as it comes: a line that ends before anything else is shown. In `--json` each piece is an object beside the events. */
+const replyText = (io: Io, isJson: boolean) => {
+  let isOpen = false;
+  return {
+    tell: (text: string) => {
+      if (isJson) io.out(`${JSON.stringify({ type: "reply-text", text })}\n`);
+      else io.out(text);
+      isOpen = !isJson;
+    },
+    end: () => {
+      if (isOpen) io.out("\n");
+      isOpen = false;
+    },
+  };
 };
 
 /** Shows a question and waits for a line; in `--json` the question goes beside the events. */
@@ -62,6 +79,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
   withPlayOptions(program.command("run").summary("play one task live").argument("<pipeline>", "for example react or ldm"))
     .option("--task <task>", "the task's id, or its number (default: the first)")
     .option("--verbose", "show prompts, replies, memory reads and state, as `trace` does")
+    .option("--stream", "show the model's replies while they are written")
     .option("--telemetry", "send the episode's spans to an OpenTelemetry collector while it is played")
     .option("--json", "print every event as one line of JSON")
     .option(
@@ -86,6 +104,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
         began: Date.now(),
         ...modelNames(options.model?.model ?? "offline"),
       });
+      const text = replyText(io, isJson);
       const show = isJson ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true);
       try {
         const { outcome } = await runLive(
@@ -98,7 +117,9 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
             onTask: ({ id, goal }) => {
               if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
             },
+            ...(options.stream === true ? { onText: text.tell } : {}),
             onEvent: (event) => {
+              text.end();
               tell?.(event);
               show(event);
             },

@@ -6,6 +6,7 @@ import type { NodeRuntime } from "../graph/runtime.js";
 import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from "./check-reply.js";
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
+import { isPromptTooLong } from "./is-prompt-too-long.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { reportedTokens } from "./token-counts.js";
 import { withPromptSize } from "./with-prompt-size.js";
@@ -34,6 +35,11 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly earlierAttempts?: number;
   /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
   readonly fallback?: (lastReply: string) => Value;
+  /**
+   * What the prompt shows instead where the model refuses it as too long: less, by the caller's own order of worth; undefined where nothing can be left
+   * out any more, and without it, the refusal is thrown.
+   */
+  readonly shorten?: ((variables: Variables) => Variables | undefined) | undefined;
   readonly runtime?: NodeRuntime | undefined;
   /**
    * Whether branches of one invocation that ask exactly the same share one reply, as LDM2's processes do that tell the same past. Not for what
@@ -50,7 +56,7 @@ const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: 
   return reported
     ? { ...reported, estimated: false }
     : {
-        promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+        promptTokens: sizeOf(messages),
         completionTokens: estimateTokens(text),
         estimated: true,
       };
@@ -63,6 +69,8 @@ const costOf = (reply: AIMessageChunk): number | null => {
 
 /** The longest reply that is asked for after one was cut: four times as long, and room enough to reason. */
 const largerBudget = ({ completionTokens }: TokenUsage): number => Math.max(4096, 4 * completionTokens);
+
+const sizeOf = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 
 /** The messages with what was wrong. A reply without words is not shown: servers refuse empty messages, and two of one role in a row. */
 const askAgain = (messages: readonly ChatMessage[], reply: string, problem: string): ChatMessage[] => {
@@ -92,7 +100,7 @@ const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Val
 
 /**
  * The one way to call a model: render the prompt, call, check that the reply is a whole text, parse with repair, retry with the mistake
- * shown, else a typed error with the raw text. A reply that was cut is asked for once more with room for a longer one.
+ * shown, else a typed error with the raw text. A prompt that is too long is shortened by the caller's rule. A reply that was cut is asked for once more with room for a longer one.
  *
  * @throws MnemographError OUTPUT_INVALID when no reply could be parsed and no fallback is given, or when the last one was cut, filtered,
  * refused, empty or a tool call (`evidence.fault`, `evidence.finishReason`); errors of the model itself pass through, a refusal of this one
@@ -108,20 +116,8 @@ const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Val
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const {
-    node,
-    model,
-    prompt,
-    variables,
-    parse,
-    retries = 1,
-    earlierAttempts = 0,
-    fallback,
-    runtime,
-    isComplete,
-    mayBeEmpty,
-    isShareable = false,
-  } = call;
+  const { node, model, prompt, parse, shorten, retries = 1, earlierAttempts = 0, fallback, runtime, isComplete, mayBeEmpty, isShareable } = call;
+  let { variables } = call;
   let messages: readonly ChatMessage[] = [...prompt.render(variables)];
   let maxTokens: number | undefined;
   let retriesLeft = retries;
@@ -130,12 +126,25 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
     const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
     const asked = messages;
-    const ask = () =>
-      model.invoke(asked.map(toLangChain), options).catch((error: unknown) => {
-        throw withPromptSize(error, { node, promptId: prompt.id, messages: asked });
-      });
+    const ask = () => model.invoke(asked.map(toLangChain), options);
     const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
-    const { reply, isShared } = request === undefined ? { reply: await ask(), isShared: false } : await shareCall(request, runtime, ask);
+    const answered = await shareCall(request, runtime, ask).catch((error: unknown) => {
+      const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
+      if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages: asked });
+      variables = fewer;
+      return null;
+    });
+    if (answered === null) {
+      messages = [...prompt.render(variables)];
+      runtime?.emit?.({
+        type: "note",
+        node,
+        text: "the prompt was too long for the model and was cut",
+        data: { before: sizeOf(asked), after: sizeOf(messages) },
+      });
+      continue;
+    }
+    const { reply, isShared } = answered;
     const checked = checkReply(reply, { isComplete, mayBeEmpty });
     const { text } = checked;
     const parsed = read(checked, parse);

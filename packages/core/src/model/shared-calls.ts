@@ -18,13 +18,14 @@ export const requestKey = (node: string, messages: readonly ChatMessage[], maxTo
 
 /**
  * The reply to a request, asked for once in an invocation: branches that ask the same wait for the first. What failed is asked again by the next one.
- * Without a place to share in, every request is made.
+ * Without a key or a place to share in, every request is made.
  */
 export const shareCall = async (
-  key: string,
+  key: string | undefined,
   runtime: NodeRuntime | undefined,
   ask: () => Promise<AIMessageChunk>,
 ): Promise<{ readonly reply: AIMessageChunk; readonly isShared: boolean }> => {
+  if (key === undefined) return { reply: await ask(), isShared: false };
   const shared = runtime?.config?.configurable?.[sharedCallsKey] as SharedCalls | undefined;
   const known = shared?.get(key);
   if (known !== undefined) return { reply: await known, isShared: true };

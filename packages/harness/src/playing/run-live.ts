@@ -23,6 +23,8 @@ export interface LiveRequest extends ExperimentOptions {
   readonly thread?: string | undefined;
   /** Told before the first event. */
   readonly onTask?: (task: Task) => void;
+  /** Hears the text of the model's replies as it comes, before the event that holds the whole reply; models in this process have none. */
+  readonly onText?: ((text: string) => void) | undefined;
   readonly onEvent?: (event: EpisodeEvent) => void;
   /** Asks a person; null where nobody answers any more. By default nobody does. */
   readonly ask?: (question: Question) => Promise<string | null>;
@@ -57,6 +59,9 @@ const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointS
  */
 export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
+  const { onText } = request;
+  // Not what is asked before the episode, to see whether the model answers.
+  let isPlaying = false;
   const surroundings = surroundingsFrom(given);
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
@@ -69,13 +74,14 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
     {
       checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
     },
-    { onWait: tellWaiting(surroundings.onReport).onWait },
+    { onText: onText && ((text) => isPlaying && onText(text)), onWait: tellWaiting(surroundings.onReport).onWait },
   );
   try {
     await checkModel(session.model);
     const task = findTask(session.open.tasks, request.task);
     await prepareMemories([entry], session, settings, surroundings);
     onTask(task);
+    isPlaying = true;
     const begin = now();
     emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline: entry.name, task });
     const played = await playWithPeople({

@@ -80,6 +80,8 @@ export interface SharedParts {
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
   /** Told what model calls wait for, and null when none waits any more. */
+  /** Hears the text of replies as it comes, from models at endpoints. */
+  readonly onText?: ((text: string) => unknown) | undefined;
   readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
 }
 
@@ -97,7 +99,7 @@ export const openSession = async (
   registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model, onWait }: SharedParts = {},
+  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model, onText, onWait }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
@@ -117,6 +119,7 @@ export const openSession = async (
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
+    ...(onText === undefined ? {} : { onText }),
     ...enduranceOf(settings.endpoint, onWait),
   };
   const openNamed = async (one: typeof name) => {

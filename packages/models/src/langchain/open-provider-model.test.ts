@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openModel } from "../registry/open-model.js";
-import { chatServer, json, says } from "../testing/chat-server.js";
+import { chatServer, json, says, streams } from "../testing/chat-server.js";
 import { manualClock } from "../testing/manual-clock.js";
 import { openProviderModel } from "./open-provider-model.js";
 
@@ -26,6 +26,19 @@ describe("openProviderModel", () => {
         ["test-model", 0.6, 9, ["\n"]],
       ]);
       expect(model.identity).toEqual({ id: "openai:test-model", parameters: { baseUrl: server.baseUrl, temperature: 0, maxTokens: 40 } });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("tells a reply's text as it comes where somebody listens", async () => {
+    const server = await chatServer(streams("> go to ", "desk 1"));
+    const told: string[] = [];
+    try {
+      const onText = (text: string) => void told.push(text);
+      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, onText });
+      expect((await model.invoke("Go on.")).text).toBe("> go to desk 1");
+      expect(told).toEqual(["> go to ", "desk 1"]);
     } finally {
       await server.close();
     }

@@ -1,8 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
 import { type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { systemClock } from "../clock/clock.js";
+import { UnusableAnswer } from "../openai/read-answer.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import { costOf, priceOf } from "../usage/price-table.js";
@@ -40,6 +42,22 @@ const settingsOf = (id: string, provider: Provider, { baseUrl, environment = {} 
   return { ...(key ? { apiKey: key } : {}), ...(baseUrl === undefined ? {} : provider.withBaseUrl?.(baseUrl)) };
 };
 
+/** The whole reply of a stream, its text told as it comes. */
+const streamed = async (
+  client: BaseChatModel,
+  messages: BaseMessage[],
+  asked: object,
+  onText: (text: string) => void,
+): Promise<AIMessageChunk> => {
+  let whole: AIMessageChunk | undefined;
+  for await (const chunk of await client.stream(messages, asked)) {
+    if (chunk.text !== "") onText(chunk.text);
+    whole = whole === undefined ? chunk : whole.concat(chunk);
+  }
+  if (whole === undefined) throw new UnusableAnswer("the stream holds no reply");
+  return whole;
+};
+
 /**
  * A chat model of any provider that LangChain's `initChatModel` knows: `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
  *
@@ -48,7 +66,7 @@ const settingsOf = (id: string, provider: Provider, { baseUrl, environment = {} 
  */
 export const openProviderModel = async (kind: string, name: string, options: ProviderModelOptions = {}): Promise<FunctionChatModel> => {
   const provider = providers[kind] as Provider;
-  const { temperature = 0, maxTokens, stop, retries = 4, timeoutSeconds = 60, load = loadInitChatModel } = options;
+  const { temperature = 0, maxTokens, stop, onText, retries = 4, timeoutSeconds = 60, load = loadInitChatModel } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `${kind}:${name}`;
   const settings = settingsOf(id, provider, options);
@@ -95,12 +113,13 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
         () => {
           const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
           const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
-          return client.invoke(messages, {
+          const asked = {
             signal,
             callbacks: [],
             ...(stops ? { stop: stops } : {}),
             ...(call.tools ? { tools: call.tools } : {}),
-          } as object);
+          };
+          return onText === undefined || call.tools ? client.invoke(messages, asked as object) : streamed(client, messages, asked, onText);
         },
         endpoint,
         policy,

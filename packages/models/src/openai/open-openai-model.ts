@@ -11,6 +11,7 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { fetchStreamed } from "./fetch-streamed.js";
 import { UnusableAnswer, fetchJson } from "./read-answer.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
@@ -37,6 +38,8 @@ export interface OpenaiModelOptions {
   readonly patienceSeconds?: number;
   /** Hears what calls are waiting for, and null when none waits any more. */
   readonly onWait?: (wait: EndpointWait | null) => void;
+  /** Replies are streamed, and this hears their text as it comes; a call that is tried again tells it again. */
+  readonly onText?: (text: string) => void;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;
   /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
@@ -51,7 +54,7 @@ export interface OpenaiModelOptions {
  */
 export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
   const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 300, retries = 4 } = options;
-  const { patienceSeconds = 0 } = options;
+  const { patienceSeconds = 0, onText } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
   const reasons = isReasoningModel(name);
@@ -66,7 +69,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson(secrets),
+        fetch: fetchJson(secrets, onText === undefined ? fetch : fetchStreamed((piece) => onText(redact(piece, secrets)))),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),
@@ -75,7 +78,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       },
       ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
-      ...(stop ? { stop: [...stop] } : {}),
+      ...(stop && !reasons ? { stop: [...stop] } : {}),
     });
   // ChatOpenAI fixes temperature and length at construction; each pair in use gets its own client.
   const clients = new Map<string, ChatOpenAI>();
@@ -88,10 +91,13 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
     const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens);
+    const { stop: callStop, ...rest } = call;
     const callSeed = call.seed ?? seed;
     const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
       generateWith(client as unknown as BaseChatModel, messages, {
-        ...call,
+        ...rest,
+        // Reasoning models refuse stop sequences; replies are read up to the first action anyway.
+        ...(reasons || callStop === undefined ? {} : { stop: callStop }),
         signal,
         ...(callSeed === undefined ? {} : { seed: callSeed }),
       }),

@@ -78,9 +78,9 @@ const readRefusal = (text: string, status: number, statusText: string, headers: 
  * it, and rejects with UnusableAnswer, in the server's words, where an answer that claims success is none that a client can read.
  */
 export const fetchJson =
-  (secrets: readonly (string | undefined)[] = []): typeof fetch =>
+  (secrets: readonly (string | undefined)[] = [], send: typeof fetch = fetch): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: "manual" });
+    const response = await send(input, { ...init, redirect: "manual" });
     const { status, statusText, headers } = response;
     const text = redact(
       await readBody(response),

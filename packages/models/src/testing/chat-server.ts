@@ -60,6 +60,22 @@ export const json =
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
   };
 
+/** The same as a stream, a piece of text after the other. */
+export const streams =
+  (...pieces: readonly string[]): Answer =>
+  (response) => {
+    const part = (delta: object, reason: string | null) => ({
+      id: "chatcmpl-1",
+      object: "chat.completion.chunk",
+      model: "test-model",
+      choices: [{ index: 0, delta, finish_reason: reason }],
+    });
+    const parts = [...pieces.map((content) => part({ content }, null)), part({}, "stop")];
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const one of parts) response.write(`data: ${JSON.stringify(one)}\n\n`);
+    response.end("data: [DONE]\n\n");
+  };
+
 /**
  * A chat completion; without counts the server reports no usage.
  *

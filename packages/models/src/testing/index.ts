@@ -1,4 +1,4 @@
-export { chatServer, json, says, type Answer, type ChatServer, type SeenRequest } from "./chat-server.js";
+export { chatServer, json, says, streams, type Answer, type ChatServer, type SeenRequest } from "./chat-server.js";
 export { faultServer, modelFault, type FaultServerOptions } from "./fault-server.js";
 export { modelFaults, type FaultReach, type ModelFault } from "./model-faults.js";
 export { wireFaults } from "./wire-faults.js";

@@ -1,3 +1,4 @@
+import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type NodeRuntime, type Step, type Task, defineNode, fields, type Reflection, type EmbodiedState } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
@@ -79,6 +80,7 @@ const choose = async (
         state: shownState(seen, deps),
       },
       parse: (reply) => parseThoughtAndAction(reply, reading),
+      shorten: shorterRunning,
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
     },

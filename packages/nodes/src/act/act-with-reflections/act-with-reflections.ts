@@ -1,3 +1,4 @@
+import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
@@ -72,6 +73,7 @@ export const actWithReflections = defineNode({
         transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),
         reflections: kept,
       },
+      shorten: shorterRunning<ActWithReflectionsVariables>,
       fallback: () => ({ kind: "invalid" as const, text: "" }),
       runtime,
     };

@@ -10,6 +10,7 @@ import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-ep
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
 import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
+import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools } from "./act-with-tools.js";
@@ -69,6 +70,7 @@ export const act = defineNode({
           transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
         },
         parse: (reply) => parseAction(reply, reading),
+        shorten: shorterRunning,
         fallback: () => ({ kind: "invalid" as const, text: "" }),
         runtime,
       }),

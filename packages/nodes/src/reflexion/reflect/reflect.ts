@@ -1,3 +1,4 @@
+import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -49,6 +50,7 @@ export const reflect = defineNode({
         earlierPlans,
       },
       parse: parseReflection,
+      shorten: shorterRunning,
       fallback: () => "",
       // Nothing to reflect is an answer, and is not kept.
       mayBeEmpty: true,

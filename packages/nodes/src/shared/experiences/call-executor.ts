@@ -15,6 +15,7 @@ import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
+import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
 import { isThought } from "./pair.js";
 import { type ParseDeps, readingOf } from "../replies/parse-action.js";
@@ -100,6 +101,13 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
     parse,
+    shorten: (variables) => {
+      const fewer = betterHalf(variables.experiences, 1);
+      if (fewer) return { ...variables, experiences: fewer };
+      const { entries } = variables.current;
+      const newest = entries.slice(Math.ceil(entries.length / 2));
+      return newest.length === 0 ? undefined : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
+    },
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });

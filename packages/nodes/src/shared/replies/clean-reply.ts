@@ -96,7 +96,7 @@ const afterReasoning = (reply: string): string => {
   }
   if (depth === 0) kept += told.slice(from);
   // A block that never ends may hold the answer: better looked for there than nowhere.
-  return kept.replace(/(?:```|~~~)[\w-]*/g, "").trim() === "" && depth === 1 ? told.slice(from) : kept;
+  return depth === 1 ? kept + told.slice(from) : kept;
 };
 
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

@@ -5,6 +5,7 @@ import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import { observationInPlace } from "../situation/observation-in-place.js";
 import type { SituationDeps } from "../situation/situation-options.js";
+import { betterHalf } from "../prompting/shorter.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
@@ -45,6 +46,10 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
     parse,
+    shorten: (variables) => {
+      const tuples = betterHalf(variables.tuples, 1);
+      return tuples && { ...variables, tuples };
+    },
     fallback: () => ({ kind: "invalid" as const, text: "" }),
     runtime,
   });
