@@ -116,7 +116,20 @@ const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Val
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const { node, model, prompt, parse, shorten, retries = 1, earlierAttempts = 0, fallback, runtime, isComplete, mayBeEmpty, isShareable } = call;
+  const {
+    node,
+    model,
+    prompt,
+    parse,
+    shorten,
+    retries = 1,
+    earlierAttempts = 0,
+    fallback,
+    runtime,
+    isComplete,
+    mayBeEmpty,
+    isShareable,
+  } = call;
   let { variables } = call;
   let messages: readonly ChatMessage[] = [...prompt.render(variables)];
   let maxTokens: number | undefined;

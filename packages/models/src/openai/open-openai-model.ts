@@ -11,6 +11,7 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { redact } from "./redact.js";
 import { fetchStreamed } from "./fetch-streamed.js";
 import { UnusableAnswer, fetchJson } from "./read-answer.js";
 import { withDeadline } from "./with-deadline.js";
