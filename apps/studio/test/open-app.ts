@@ -1,4 +1,4 @@
-import { builtInRegistry } from "@mnemograph/harness";
+import { builtInRegistry, surroundingsFrom } from "@mnemograph/harness";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
 import { redactor } from "../src/server/redact.js";
@@ -19,6 +19,7 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
     wait,
     page: new Map([["/index.html", file]]),
     work,
+    place: work ?? { folder: roots[0] ?? ".", roots, registry: builtInRegistry, surroundings: surroundingsFrom({ cwd: roots[0] ?? "." }) },
     token: TOKEN,
     hosts: () => [HOST, "localhost:4321"],
   });

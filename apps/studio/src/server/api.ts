@@ -19,6 +19,7 @@ import type { WorkPlace } from "../work/work-place.js";
 import { type Wait, follow } from "./follow.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
+import { pictureRoutes } from "./picture-routes.js";
 import { workRoutes } from "./work-routes.js";
 
 export interface ApiOptions {
@@ -27,6 +28,8 @@ export interface ApiOptions {
   readonly registry: Pick<Registry, "pipelines">;
   /** Where forks, played episodes and edited memories go; null for a studio that only reads. */
   readonly work: WorkPlace | null;
+  /** Where the worlds of runs are looked up, for pictures of them. */
+  readonly place: WorkPlace;
   readonly notes: Readonly<Record<string, NodeNote>>;
   /** Hides keys in everything that is sent. */
   readonly redact: (text: string) => string;
@@ -40,7 +43,7 @@ const MOST_AGENTS = 8;
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, work, notes, redact, wait }: ApiOptions): Hono => {
+export const api = ({ roots, registry, work, place, notes, redact, wait }: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
@@ -177,6 +180,7 @@ export const api = ({ roots, registry, work, notes, redact, wait }: ApiOptions):
   app.get("/studio", () => json({ writes: work !== null }));
   const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
   app.route("/memories", memoryRoutes({ roots, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
+  app.route("/pictures", pictureRoutes({ roots, readTrace, place, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));

@@ -9,6 +9,7 @@ import { MnemographError } from "@mnemograph/core";
 import { type Registry, surroundingsFrom } from "@mnemograph/harness";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
+import type { WorkPlace } from "../work/work-place.js";
 import { every } from "./follow.js";
 import { readPage } from "./page-files.js";
 import { redactor } from "./redact.js";
@@ -65,23 +66,19 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;
   const controller = new AbortController();
-  const work =
-    options.workFolder === undefined
-      ? null
-      : {
-          folder: resolve(options.workFolder),
-          roots: roots.map((root) => resolve(root)),
-          registry,
-          surroundings: surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal }),
-        };
+  const given = roots.map((root) => resolve(root));
+  const surroundings = surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
+  const placeAt = (folder: string): WorkPlace => ({ folder: resolve(folder), roots: given, registry, surroundings });
+  const work = options.workFolder === undefined ? null : placeAt(options.workFolder);
   if (work) mkdirSync(work.folder, { recursive: true });
   const isCovered = work === null || roots.some((root) => isInside(resolve(root), work.folder));
   const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
   let hosts: readonly string[] = [];
   const app = studioApp({
-    roots: isCovered ? roots.map((root) => resolve(root)) : [...roots.map((root) => resolve(root)), work.folder],
+    roots: isCovered ? given : [...given, work.folder],
     registry,
     work,
+    place: work ?? placeAt(roots[0] ?? "."),
     notes: readNodeNotes(),
     redact: redactor(environment),
     wait: every(LOOK_AGAIN),

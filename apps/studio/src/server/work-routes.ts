@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { type FoundRun, findRuns } from "../runs/find-runs.js";
 import type { ReadTrace } from "../trace/open-traces.js";
-import { openWorldPictures } from "../trace/world-pictures.js";
 import { forkChoices } from "../work/fork-choices.js";
 import { openForks } from "../work/forks.js";
 import { openPlays } from "../work/plays.js";
@@ -58,14 +57,6 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
     if (problem !== undefined) return json({ problem, choices: null });
     const choices = await forkChoices(trace.file, trace.index, Number(span));
     return choices === undefined ? answer(refuse("there is no such step")) : json({ problem: null, choices });
-  });
-  const picturesAt = openWorldPictures(work.registry);
-  app.get("/pictures", async (context) => {
-    const { run: id = "", episode = "", span = "" } = context.req.query();
-    const run = await runWhere((one) => one.id === id);
-    const trace = run && (await readTrace(run, episode));
-    if (run === undefined || trace === undefined) return answer(refuse("there is no such episode"));
-    return json(await picturesAt(await forks.settingsFor(run), trace, Number(span)));
   });
   app.post("/forks", async (context) => {
     const { run: id, episode, point, edits } = await bodyOf(context.req.raw, Fork);

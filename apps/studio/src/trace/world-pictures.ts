@@ -15,7 +15,7 @@ export interface WorldPictures {
   readonly map: WorldMap | null;
   readonly tables: readonly WorldTable[];
 }
-const NOTHING: WorldPictures = { map: null, tables: [] };
+export const noPictures: WorldPictures = { map: null, tables: [] };
 
 /** Shows the map or the tables of worlds at any node of an episode. */
 export const openWorldPictures = (registry: Pick<Registry, "environment">) => {
@@ -31,18 +31,18 @@ export const openWorldPictures = (registry: Pick<Registry, "environment">) => {
   };
   return async (settings: Settings, { file, index }: OpenTrace, number: number): Promise<WorldPictures> => {
     const span = index.spans[number];
-    if (span === undefined) return NOTHING;
+    if (span === undefined) return noPictures;
     const task = Task.parse(index.facts.task);
     const open = await opened(settings);
     const world = open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
     const tablesOf = "tables" in world ? world.tables : undefined;
-    if (world.map === undefined && tablesOf === undefined) return NOTHING;
+    if (world.map === undefined && tablesOf === undefined) return noPictures;
     const picturesOf = (state: Json): WorldPictures => ({ map: world.map?.(state) ?? null, tables: tablesOf?.(state) ?? [] });
     const own = (await updateOf(file, index, number))["environmentState"];
     const state = own ?? (await stateBefore(file, index, span))["environmentState"];
     if (state !== undefined && state !== null) return picturesOf(state as Json);
     // A lean log holds no states: the world is played again from the actions, which costs no model.
-    if ("effects" in world && world.effects === "irreversible") return NOTHING;
+    if ("effects" in world && world.effects === "irreversible") return noPictures;
     const lane = "observe" in world ? "" : span.path;
     const done = index.steps.filter((step) => step.path === lane && step.span <= number).slice(0, MOST_ACTIONS);
     return picturesOf(

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readEvents, readManifest } from "@mnemograph/bench";
+import { readEvents } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem, settingsOfRun } from "@mnemograph/harness";
+import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/harness";
 import type { FoundRun } from "../runs/find-runs.js";
 import { newFolderIn } from "./new-folder.js";
-import { trustedSettings } from "./trusted-settings.js";
+import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
 
 /** Forks that are played at a time, and how many are remembered. */
@@ -28,30 +28,23 @@ export const inWords = (error: unknown): string =>
   MnemographError.isInstance(error) ? `${error.message} (${error.hint})` : error instanceof Error ? error.message : String(error);
 
 /** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
-export const openForks = ({ folder, roots, registry, surroundings }: WorkPlace) => {
+export const openForks = (place: WorkPlace) => {
+  const { folder, registry, surroundings } = place;
   const forks = new Map<string, ForkState>();
-  const settingsFor = async (run: FoundRun) =>
-    trustedSettings(await settingsOfRun(await readManifest(run.directory), surroundings), {
-      roots: [...roots, folder],
-      memoryFolder: join(folder, "memories"),
-      registry,
-      ...surroundings,
-    });
   return {
     /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
     problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> => {
       try {
-        return forkProblem(registry, await settingsFor(run), pipeline);
+        return forkProblem(registry, await settingsFor(place, run), pipeline);
       } catch (error) {
         if (MnemographError.isInstance(error)) return inWords(error);
         throw error;
       }
     },
-    settingsFor,
     start: async (run: FoundRun, episode: string, point: ForkPoint, edits: ForkEdits): Promise<ForkState> => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
         throw new MnemographError({ code: "USAGE", message: `${MOST_AT_ONCE} forks are played already`, hint: "wait until one has ended" });
-      const settings = await settingsFor(run);
+      const settings = await settingsFor(place, run);
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);

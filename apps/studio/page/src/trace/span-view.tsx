@@ -106,7 +106,7 @@ interface WorldTabProps {
 }
 
 const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
-  const pictures = useData<WorldPictures>(useWrites() ? addressOf(["pictures"], { run, episode, span: detail.span.number }) : null);
+  const pictures = useData<WorldPictures>(addressOf(["pictures"], { run, episode, span: detail.span.number }));
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />

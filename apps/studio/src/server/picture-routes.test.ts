@@ -1,0 +1,49 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runBench } from "@mnemograph/harness";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jsonOf, openApp } from "../../test/open-app.js";
+import { newFolder, writeRun } from "../../test/write-run.js";
+import type { WorldPictures } from "../trace/world-pictures.js";
+
+const folder = newFolder();
+const reading = openApp([folder]);
+let episode = "";
+
+beforeAll(async () => {
+  writeRun(folder, "doors");
+  const request = {
+    environment: "langsuite",
+    options: { task: "ma-wah" },
+    pipelines: ["act"],
+    events: "lean",
+    processes: 0,
+    limit: 1,
+  } as const;
+  const { results } = await runBench({ ...request, directory: join(folder, "team") }, { cwd: folder });
+  episode = results[0]?.episodeId ?? "";
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pictures = (run: string, one: string, span: number) =>
+  reading(`/api/pictures?run=${run}&episode=${encodeURIComponent(one)}&span=${span}`);
+
+it("a studio that only reads shows a world of several agents from a lean log, as it stood at each node, and writes nothing", async () => {
+  const before = readdirSync(folder, { recursive: true });
+  const { spans } = await jsonOf<{ spans: readonly { number: number; node: string }[] }>(
+    reading(`/api/runs/team/episodes/${encodeURIComponent(episode)}`),
+  );
+  const steps = spans.filter(({ node }) => node === "stepTeam").map(({ number }) => number);
+  const maps = [];
+  for (const number of steps) maps.push((await jsonOf<WorldPictures>(pictures("team", episode, number))).map);
+  expect(maps.length).toBeGreaterThan(5);
+  for (const map of maps) expect(map?.agents.map(({ name }) => name)).toEqual(["Alice", "Bob"]);
+  expect(new Set(maps.map((map) => JSON.stringify(map?.agents.map(({ at }) => at)))).size).toBeGreaterThan(2);
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+it("a world that is not known here has no pictures, and an episode that is not there is refused", async () => {
+  expect(await jsonOf(pictures("doors", "act~test~task-0~0", 2))).toEqual({ map: null, tables: [] });
+  expect((await pictures("doors", "../manifest", 2)).status).toBe(404);
+  expect((await pictures("nobody", episode, 2)).status).toBe(404);
+});
