@@ -47,7 +47,13 @@ const thoughtBefore = (clean: string): string => {
 
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
   const told = fieldIn(clean, actionNames) ?? toolCallIn(clean);
-  if (told === undefined) return null;
+  if (told === undefined) {
+    const alone = fieldIn(clean, thoughtNames);
+    const hasAction = replyLines(clean).some((line) => isAction(line, reading));
+    if (alone === undefined || hasAction) return null;
+    const thought = alone.replace(/\s+/g, " ").trim();
+    return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
+  }
   const action = parseAction(told, reading);
   const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean)).replace(/\s+/g, " ").trim();
   return action.ok ? { ok: true, value: { thought, action: action.value }, isRepaired: true } : action;
@@ -80,6 +86,14 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
     );
     const action = parseAction(said, reading);
     if (above.ok && action.ok) return { ok: true, value: { thought: above.value.thought, action: action.value }, isRepaired: true };
+  }
+  // What stands behind an action explains it.
+  const early = begin > 0 && end < 0 ? lines.slice(0, begin).findIndex((line) => isAction(line, reading)) : -1;
+  const sure = begin >= 0 && end < 0 ? (lines[begin] as ReplyLine) : undefined;
+  const meant = sure?.kind === "plain" && /^(?:i think\b|first,)/i.test(sure.text) ? insideSentence(sure.text, reading.forms ?? []) : null;
+  if (early >= 0 || meant !== null) {
+    const action = parseAction(`> ${early >= 0 ? (lines[early]?.text ?? "") : meant}`, reading);
+    if (action.ok) return { ok: true, value: { thought: "", action: action.value }, isRepaired: true };
   }
   const until = end >= 0 ? end : stop >= 0 ? stop : undefined;
   const thought =

@@ -24,6 +24,8 @@ const headingName =
 
 const saidAction =
   /(?<=[\p{P}\p{S}]) *\b(?:(?:next |final )?act(?:ion)?(?: ?\d+)? ?:|(?:therefore|thus|so|hence),? (?:the|my) (?:(?:best|next|right|correct|final) )?(?:action|choice|move|step)(?: is)? ?:)/iu;
+/** What stands where an action would, if there were one. */
+const nothing = /^(?:null|none|nil|n\/a|undefined|-+)[.]?$/i;
 const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 
 /** `Thought: … Action: …` on one line are two. */
@@ -44,6 +46,7 @@ const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
       const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));
       if (actionLabel.test(text)) {
         const inner = bare(actionLabel);
+        if (nothing.test(inner.text)) return [];
         // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
         const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1);
         return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];

@@ -77,6 +77,16 @@ const others: Readonly<Record<string, readonly [parse: (reply: string) => unknow
     "Thought: Firstly, I face desk 1, have moved 2 steps, hold nothing, have seen nothing, have done nothing. Secondly, the next step is to go to desk 2.\n> go to desk 2",
     "Thought: It is in the shop.\n> click[Buy Now]",
   ],
+  actions: [
+    (reply) => {
+      const parsed = pair(reply, { put: "asWritten", forms });
+      // Some styles put a thought before each action.
+      return parsed.ok ? { ok: true, action: parsed.value.action } : parsed;
+    },
+    "> take mug 1 from desk 1",
+    "> think: Now I take it.",
+    "> click[Buy Now]",
+  ],
   types: [parseKnownNumber([1, 2, 3], "type"), "[2]: it is about taking something", "[3]: no. 1 and 2 do not fit"],
   processes: [parseKnownNumber([1, 2], "process"), "2: it completes 3 of 3 words of the goal in 6 steps."],
   evaluations: [
