@@ -35,7 +35,6 @@ export { listBatches, BatchOptions, type ListBatchesDeps } from "./ldm/list-batc
 export { openBatch } from "./ldm/open-batch/open-batch.js";
 export { openOwnMemory } from "./ldm/open-own-memory/open-own-memory.js";
 export { recordProcess } from "./ldm/record-process/record-process.js";
-export { rankTuples, type RankedTuple } from "./ldm/retrieve-tuples/rank-tuples.js";
 export { retrieveTuples, type RetrieveTuplesDeps } from "./ldm/retrieve-tuples/retrieve-tuples.js";
 export { summarizeHistory } from "./ldm/summarize-history/summarize-history.js";
 export { clusterGoals } from "./ldm-formation/cluster-goals/cluster-goals.js";

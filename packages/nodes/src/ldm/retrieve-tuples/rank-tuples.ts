@@ -67,10 +67,6 @@ const selectUncompared = ({ cell }: TuplesInReach, { max, order, refined, seed }
 /**
  * Chooses the tuples for the prompt. Ordered by similarity, the most similar one comes last, next to the situation at hand; other orders
  * stay as they are, and take of the cell alone. `similarities` are those of tuples by their ids, for the order `embedding`.
- *
- * @example
- * const situation = { goal: "cool an egg", history: { evaluation: "", summary: "" }, observation: "You see a fridge." };
- * rankTuples({ cell: [], batch: [] }, situation, { order: "lexical", max: 4 }); // → []
  */
 export const rankTuples = (
   reach: TuplesInReach,
