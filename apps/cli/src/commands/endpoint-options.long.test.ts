@@ -25,8 +25,11 @@ const linesOf = (name: string) =>
     );
 const codesOf = (name: string) => linesOf(name).map(({ error }) => error?.code ?? "played");
 const command = (out: string, ...more: string[]) => [
-  ...["bench", "--built-in", "--limit", "3", "--pipelines", "act", "--model", "openai:any", "--base-url", server.baseUrl()],
-  ...["--out", out, ...more],
+  ..."bench --built-in --limit 3 --pipelines act --model openai:any --base-url".split(" "),
+  server.baseUrl(),
+  "--out",
+  out,
+  ...more,
 ];
 const play = (out: string, ...more: string[]) => capture(command(out, "--workers", "0", ...more), { cwd: folder });
 /** The server is gone as soon as `isTime`, and back a second later. */

@@ -176,7 +176,7 @@ export const cleanReply = (reply: string): string => {
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     )
     .replace(/\\(?:boxed|text|textbf|texttt|mathrm)\{([^{}\n]{0,2000})\}/g, "$1");
-  const lines = text.split("\n").filter((line) => !/^ *(?:>? *)?(?:```|~~~)[\w-]* *$/.test(line));
+  const lines = text.split("\n").filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
   return withoutTables(lines)
     .map((line) =>
       line

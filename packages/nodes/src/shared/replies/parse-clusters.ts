@@ -15,9 +15,9 @@ const heading =
   /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*(?:no\.?|#)?\s*(\d+)\b\s*[\W_]*?(?=[\p{L}\p{N}"'“([{]|$)(.*)$/iu;
 const numberList = String.raw`\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
 const noun = "(?:(?:items?|goals?|observations?|numbers?|members?|nos?\\.?|texts?)\\s*:?\\s*)?";
-/** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. */
+/** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. Longer gaps are the name's, which is trimmed. */
 const ending = new RegExp(
-  String.raw`^(.*?)\s*(?:[:=]|[-–—→>]+)?\s*(?:[[({]\s*${noun}(${numberList})\s*[\])}]|(?:[:=]|\s[-–—]+|→|[-=]>)\s*${noun}(${numberList}))[\s.;,]*$`,
+  String.raw`^(.*?)\s{0,9}(?:[:=]|[-–—→>]{1,9})?\s{0,9}(?:[[({]\s*${noun}(${numberList})\s*[\])}]|(?:[:=]|\s[-–—]+|→|[-=]>)\s*${noun}(${numberList}))[\s.;,]*$`,
   "i",
 );
 const numbersAlone = new RegExp(String.raw`^\W*${noun}(${numberList})[\s\])}.;,]*$`, "i");
