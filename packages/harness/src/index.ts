@@ -14,6 +14,7 @@ export { type OneEpisode, playOne } from "./playing/play-one.js";
 export { forkEpisode, forkProblem, type ForkRequest } from "./forking/fork-episode.js";
 export { ForkEdits, ForkPoint } from "./forking/fork-edits.js";
 export { pathFrom, Settings } from "./session/settings.js";
+export { loadFile } from "./extensions/load-file.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export { type ExperimentOptions, type OpenSettings, settingsFrom, settingsWith, type StreamRequest } from "./session/settings-from.js";
 export { openSession, type Session, type SharedParts } from "./session/session.js";

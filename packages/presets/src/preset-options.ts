@@ -43,7 +43,12 @@ const chosen = ({ environment, pipeline, name = null, presets = builtIn }: Prese
  */
 export const presetOptions = (query: PresetQuery): NodeOptions => mergeOptions(...chosen(query).map(({ options = {} }) => options));
 
-/** The environment's own options that go with such pipelines, of presets without a name: `{ pictures: "runs/pictures" }`. */
+/**
+ * The environment's own options that go with such pipelines, of presets without a name.
+ *
+ * @example
+ * standingOptions({ environment: "manipulation", pipelines: ["rap-visual"] }).pictures; // → "runs/pictures"
+ */
 export const standingOptions = ({
   environment,
   pipelines,

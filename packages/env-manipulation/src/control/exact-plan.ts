@@ -27,7 +27,7 @@ export const firstOpenLeg = (
  * @example
  * const world = await openManipulationWorld();
  * const [task] = world.tasks();
- * const { plan } = world.look(world.reset(task!), (situation) => ({ plan: planAt(situation, followExpert(situation, expertStart, 0)) }));
+ * const { plan } = world.look(world.reset(task!), (situation) => ({ plan: planAt(situation.definition, followExpert(situation, expertStart, 0)) }));
  */
 export const followExpert = ({ definition: { waypoints }, scene }: Situation, place: ExpertPlace, passed: number): ExpertPlace => {
   const [waypoint, since] = firstOpenLeg(waypoints, scene, place.waypoint, place.since + passed);

@@ -57,7 +57,14 @@ export const demonstrate = (world: ManipulationWorld, task: { readonly id: strin
 /** How often a spoilt demonstration is shown again. */
 const SHOWN_AGAIN = 3;
 
-/** The same until it succeeds: noise that spoilt an episode is halved, and the episode shown again. */
+/**
+ * The same until it succeeds: noise that spoilt an episode is halved, and the episode shown again.
+ *
+ * @example
+ * const world = await openManipulationWorld();
+ * const [task] = world.tasks({ split: "train" });
+ * const { success } = demonstrateWell(world, task!, "demonstration/1");
+ */
 export const demonstrateWell = (world: ManipulationWorld, task: { readonly id: string }, seed: string): Demonstration => {
   let shown = demonstrate(world, task, seed);
   for (let again = 1; again <= SHOWN_AGAIN && !shown.success; again += 1) shown = demonstrate(world, task, `${seed}/${again}`, 2 ** -again);

@@ -66,7 +66,12 @@ export interface ManipulationWorld {
 
 const allTasks = [...kitchenTasks, ...tableTasks, ...workshopTasks];
 
-/** The suite that a task's name belongs to, whatever is open; undefined for a name of none. */
+/**
+ * The suite that a task's name belongs to, whatever is open; undefined for a name of none.
+ *
+ * @example
+ * suiteOf("drawer-open"); // → "tabletop"
+ */
 export const suiteOf = (name: string): Suite | undefined => allTasks.find((one) => one.name === name)?.suite;
 
 const workshopAlone: SceneSources = { scenes: new Map([[workshopSource.name, workshopSource]]), missing: [] };

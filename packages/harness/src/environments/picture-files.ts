@@ -10,6 +10,9 @@ const WithPictures = z.object({ settings: z.object({ environment: z.object({ opt
 /**
  * Finds the files of a run's pictures by their hashes (`sha256:…`): in the folder that the run was told, seen from `cwd`. Null for a
  * picture that is not there.
+ *
+ * @example
+ * const fileOf = pictureFiles(await readManifest("runs/arms"), process.cwd());
  */
 export const pictureFiles = (manifest: Manifest, cwd: string): ((hash: string) => string | null) => {
   const told = WithPictures.safeParse(manifest).data?.settings.environment.options.pictures;

@@ -20,6 +20,8 @@ const isSyntax = (error: unknown) => error instanceof Error && (error.name === "
  * Loads a user's TypeScript or JavaScript file; imports of our packages and of LangGraph lead to the copies that run it.
  *
  * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws.
+ * @example
+ * const { carefulAct } = await loadFile("/home/me/careful-act.ts");
  */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file)) throw problem(`there is no file ${file}`, "check the path; it is relative to where the command was started", file);

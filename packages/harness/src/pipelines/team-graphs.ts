@@ -26,7 +26,12 @@ const graphs = {
 /** Pipelines whose graph is another one's: they differ in prompts and memories alone. */
 const drawnAs: Readonly<Record<string, keyof typeof graphs>> = { react: "act", "ldm-empty": "ldm" };
 
-/** A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single agents alone. */
+/**
+ * A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single agents alone.
+ *
+ * @example
+ * const drawn = teamDefinition("react", ["alice", "bob"]);
+ */
 export const teamDefinition = (pipeline: string, agentIds: readonly string[]): PipelineEntry["definition"] | undefined => {
   const name = drawnAs[pipeline] ?? pipeline;
   const humanId = agentIds.at(-1) ?? "";

@@ -73,6 +73,8 @@ const noSample = (pipeline: string, from: string) =>
  * are not another model's, and its tokens are characters / 4: `most` says what it comes to where every episode costs what the dearest of the sample did.
  *
  * @throws MnemographError USAGE for what nobody knows, and for a run that lacks a pipeline.
+ * @example
+ * const { total } = await estimateBench({ model: "openai:gpt-4o-mini", pipelines: ["act", "ldm"], limit: 134 }, { from: "runs/pilot" });
  */
 export const estimateBench = async (
   request: BenchRequest,

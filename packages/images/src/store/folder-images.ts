@@ -18,6 +18,8 @@ const digitsOf = (hash: string): string => {
  * Where a folder keeps a picture, from that folder on: `ab/cdef….png`.
  *
  * @throws MnemographError USAGE for what is no hash.
+ * @example
+ * pictureFile(`sha256:${"ab".repeat(32)}`); // → "ab/abab…"
  */
 export const pictureFile = (hash: string): string => {
   const digits = digitsOf(hash);

@@ -27,6 +27,9 @@ type Options = PostgresOptions extends infer One ? (One extends unknown ? Omit<O
  * find it.
  *
  * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash; STORAGE_FULL.
+ * @example
+ * const images = await postgresImages({ url: "postgres://user:password@localhost:5432/runs" });
+ * const hash = await images.put(new Uint8Array([1, 2, 3]), "image/png"); // the same bytes again cost a question, no second copy
  */
 export const postgresImages = async (options: Options): Promise<PostgresImages> => {
   const { database, close } = await withDatabase({ ...options, namespace: "" });

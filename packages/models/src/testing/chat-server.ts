@@ -60,7 +60,13 @@ export const json =
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
   };
 
-/** The same as a stream, a piece of text after the other. */
+/**
+ * A chat completion as a stream, a piece of text after the other.
+ *
+ * @example
+ * const server = await chatServer(streams("> go to ", "desk 1"));
+ * await server.close();
+ */
 export const streams =
   (...pieces: readonly string[]): Answer =>
   (response) => {

@@ -12,6 +12,8 @@ const usual = (tiles: number) => 85 + 170 * tiles;
  * (`detail: high`), other models counted as gpt-4o is. Runs count what the provider reports.
  *
  * @param size width and height in pixels, up to 768; beyond that pictures are made smaller first, which is left out here
+ * @example
+ * pictureTokens("openai:gpt-4o", 256); // → 255
  */
 export const pictureTokens = (model: string, size: number): number => {
   const name = model.slice(model.indexOf(":") + 1);

@@ -4,6 +4,7 @@ import { cutText } from "../prompting/cut-text.js";
 import { oneLine } from "../replies/one-line.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
+import { newerHalf } from "./newer-half.js";
 import { parseEvaluation } from "./parse-evaluation.js";
 
 export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
@@ -41,6 +42,10 @@ export const evaluatePast = async (
       ...(previous && evaluation !== emptyText ? { before: evaluation } : {}),
     },
     parse: parseEvaluation,
+    shorten: (variables) => {
+      const actions = newerHalf(variables.actions);
+      return actions && { ...variables, actions, ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }) };
+    },
     fallback: () => emptyText,
     runtime,
     isShareable: true,

@@ -63,8 +63,17 @@ const judgedJson = (value: unknown): readonly Judged[] => {
 const judgedTag =
   /<sub-?goal\b[^<>\n]{0,100}\b(?:status|verdict|state|complete|completed)\s*=\s*["']([^"'\n]{1,40})["'][^<>\n]{0,100}>([^<>\n]{0,400})<\/sub-?goal>/gi;
 
-const told = ({ words, isComplete }: Judged, index: number | string) =>
-  `subgoal ${index}: ${words}${words === "" ? "" : " "}- ${isComplete ? "complete" : "incomplete"}`;
+/** Words that read as a label or a verdict of their own would be taken for one when the evaluation is read again. */
+const inner = /sub-?goal\s*\d+\s*:|[-–—]\s*(?:in\s*|not\s+)?completed?\b/gi;
+const plainly = (words: string): string => {
+  const plain = words.replace(inner, " ").replace(/\s+/g, " ").trim();
+  return plain === words ? plain : plainly(plain);
+};
+
+const told = ({ words, isComplete }: Judged, index: number | string) => {
+  const plain = plainly(words);
+  return `subgoal ${index}: ${plain}${plain === "" ? "" : " "}- ${isComplete ? "complete" : "incomplete"}`;
+};
 
 const readAsAsked = (text: string): readonly string[] =>
   [...text.matchAll(subgoal)].map(([, number = "", words = "", negation]) =>

@@ -2,6 +2,7 @@ import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/c
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutText } from "../prompting/cut-text.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
+import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 
@@ -37,6 +38,10 @@ export const summarizePast = async (
     prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
     variables: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
     parse: parseSummary,
+    shorten: (variables) => {
+      const steps = newerHalf(variables.steps);
+      return steps && { ...variables, steps };
+    },
     fallback: () => emptyText,
     runtime,
     isShareable: true,
