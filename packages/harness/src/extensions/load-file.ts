@@ -21,7 +21,7 @@ const isSyntax = (error: unknown) => error instanceof Error && (error.name === "
  *
  * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws.
  * @example
- * const { carefulAct } = await loadFile("/home/me/careful-act.ts");
+ * const { carefulAct } = await loadFile("careful-act.ts");
  */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file)) throw problem(`there is no file ${file}`, "check the path; it is relative to where the command was started", file);
