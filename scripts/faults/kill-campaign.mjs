@@ -1,6 +1,7 @@
 // Every pipeline while its processes are killed and stalled.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { facingPipelines } from "./model-campaign.mjs";
@@ -8,17 +9,26 @@ import { differences, resultsIn, undisturbed, wholeRequest } from "./whole-bench
 
 const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
 
+/** Process ids of a run's workers; `ps` tells them where there is no `/proc`. */
 const childrenOf = (pid) => {
-  try {
-    return execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(pid)], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes("node"))
-      .map((line) => Number.parseInt(line, 10));
-  } catch {
-    return [];
-  }
+  const parentOf = (process) => {
+    try {
+      const stat = readFileSync(`/proc/${process}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    } catch {
+      return 0; // It has ended meanwhile.
+    }
+  };
+  const pairs = existsSync("/proc/self/stat")
+    ? readdirSync("/proc").map((name) => [Number(name), parentOf(name)])
+    : execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+        .split("\n")
+        .map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([own, parent]) => own > 1 && parent === pid).map(([own]) => own);
 };
+/** Without a process nothing is sent: 0 would mean this one and all of its group. */
 const signal = (pid, name) => {
+  if (!(pid > 0)) return;
   try {
     process.kill(pid, name);
   } catch {
@@ -28,7 +38,7 @@ const signal = (pid, name) => {
 
 /** What happens to a run each time some episodes more have ended. */
 const troubles = {
-  "a worker killed": { every: 3, act: (run, number) => signal(childrenOf(run.pid).at(number % 2) ?? 0, "SIGKILL") },
+  "a worker killed": { every: 3, act: (run, number) => signal(childrenOf(run.pid).at(number % 2), "SIGKILL") },
   "all workers killed": { every: 5, act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")) },
   "a worker stalled for a second": {
     every: 3,
