@@ -36,11 +36,12 @@ export const nodeSqlite = (): OpenWithDriver => {
   const { DatabaseSync } = loadNodeSqlite();
   return (path, { readOnly, busyTimeout }) => {
     const raw = new DatabaseSync(path, { readOnly });
+    const exec = (sql: string) => raw.exec(sql);
+    // First of all: whatever is prepared reads the file, and would not wait for another process's lock.
+    exec(`PRAGMA busy_timeout = ${busyTimeout}`);
     const bare = (sql: string) => raw.prepare(sql);
     const prepare = (losesEmptyBytes(bare) ? (sql: string) => keepEmptyBytes(bare(sql)) : bare) as SqliteDatabase["prepare"];
-    const exec = (sql: string) => raw.exec(sql);
     const pluck: SqliteDatabase["pluck"] = (sql) => firstValue(prepare(sql)) as never;
-    exec(`PRAGMA busy_timeout = ${busyTimeout}`);
     let isOpen = true;
     let immediately: SqliteDatabase["immediately"] | undefined;
     return {
