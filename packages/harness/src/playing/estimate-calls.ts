@@ -57,11 +57,9 @@ export const estimateCalls = (planned: Planned): readonly CallEstimate[] => {
   });
 };
 
-/** `12,600`. */
-const counted = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 const priced = (dollars: number | null) => (dollars === null ? "at a price that is unknown" : `for $${dollars.toFixed(2)}`);
 const inWords = ({ calls, pictures, dollars }: Omit<CallEstimate, "pipeline">) =>
-  `${counted(calls)} calls with ${counted(pictures)} pictures ${priced(dollars)}`;
+  `${calls.toLocaleString("en")} calls with ${pictures.toLocaleString("en")} pictures ${priced(dollars)}`;
 
 /** The same in words, for whoever may still stop it: a line for each pipeline and one for all. */
 export const tellCalls = (estimates: readonly CallEstimate[]): readonly string[] => {
