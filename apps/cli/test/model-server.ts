@@ -15,10 +15,15 @@ export const modelServer = (answer: (request: IncomingMessage) => Answer) => {
     const { status, body } = answer(request);
     request.resume().on("end", () => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)));
   });
+  // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
+  server.keepAliveTimeout = 600_000;
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   beforeEach(() => {
     requests = 0;
   });
-  afterAll(() => void server.close());
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return { baseUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, requests: () => requests };
 };

@@ -18,6 +18,9 @@ const codeWords: Readonly<Record<string, string>> = {
   EAI_AGAIN: "no name service",
   EHOSTUNREACH: "host unreachable",
   ENETUNREACH: "network unreachable",
+  ECONNRESET: "connection lost",
+  EPIPE: "connection lost",
+  UND_ERR_SOCKET: "connection lost",
 };
 
 /** A failure in few words, for a line of progress. */

@@ -36,6 +36,8 @@ export const chatServer = async (...answers: readonly Answer[]): Promise<ChatSer
     requests.push(request);
     answers[Math.min(requests.length, answers.length) - 1]?.(response, request);
   });
+  // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
