@@ -34,18 +34,8 @@ const sourcesIn = (path: string): readonly string[] =>
 const exportedBy = (path: string): ReadonlySet<string> => {
   const text = read(path);
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)].flatMap(([, names = ""]) => names.split(","));
-  const declared = [...text.matchAll(/^export (?:declare )?(?:async )?(?:const|function|class) (\w+)/gm)].map(([, name = ""]) => name);
-  return new Set([
-    ...listed.map(
-      (name) =>
-        name
-          .trim()
-          .replace(/^type /, "")
-          .split(" as ")
-          .at(-1) as string,
-    ),
-    ...declared,
-  ]);
+  const declared = [...text.matchAll(/^export (?:\* as|(?:declare )?(?:async )?(?:const|function|class)) (\w+)/gm)];
+  return new Set([...listed.map((name) => /\w+$/.exec(name.trim())?.[0] ?? ""), ...declared.map(([, name = ""]) => name)]);
 };
 
 const programs = packages.flatMap((one) => programsIn(`${one.folder}/benchmarks`).map((path) => [path, one] as const));
