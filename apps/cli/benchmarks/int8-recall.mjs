@@ -9,6 +9,7 @@ import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 
 const folder = process.argv[2];
+if (folder === undefined) throw new Error("name a folder with recorded episodes, *.json.gz");
 const embedder = offlineEmbedder();
 const known = new Map();
 const embed = async (text) => {

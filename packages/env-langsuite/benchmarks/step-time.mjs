@@ -1,8 +1,10 @@
 // Prints median times of this package: `node benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
 import { seededRandom } from "@mnemograph/core";
+import { fromSource } from "../../../scripts/from-source.mjs";
 import { generateHousehold, generateRoom, householdTask, planWalk, roomEnvironment } from "../dist/index.js";
-import { withinReachOf } from "../dist/planning/plan-walk.js";
 import { paperRules } from "../dist/world.js";
+
+const { withinReachOf } = await fromSource(new URL("../src/planning/plan-walk.ts", import.meta.url));
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 const share = (values, part) => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];

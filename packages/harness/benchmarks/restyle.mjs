@@ -33,6 +33,7 @@ const chosen = values.styles.split(",").filter(Boolean);
 const styles = restyleNames.filter(
   (name) => chosen.length === 0 || chosen.includes(name) || (chosen.length === 1 && new RegExp(`^(?:${chosen[0]})$`).test(name)),
 );
+if (styles.length === 0) throw new Error(`no style is called ${values.styles}; there are ${restyleNames.join(", ")}`);
 const kind = builtInRegistry.environment(values.environment);
 const wanted = values.pipelines.split(",").filter(Boolean);
 const pipelines = builtInRegistry.pipelines.filter(

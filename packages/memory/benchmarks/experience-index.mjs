@@ -2,10 +2,12 @@
 // Usage: node benchmarks/experience-index.mjs [f32|int8] [logs] [steps] [dimensions]. Vectors are drawn from a pool, which costs no speed
 // and saves no memory but that of the 60 categories.
 import { seededRandom } from "@mnemograph/core";
-import { experienceIndex } from "../dist/experiences/experience-index.js";
-import { int8VectorTables } from "../dist/experiences/int8-vector-table.js";
-import { candidatesFor, rankAgain } from "../dist/experiences/rank-again.js";
+import { fromSource } from "../../../scripts/from-source.mjs";
 import { median, report } from "./report.mjs";
+
+const { experienceIndex } = await fromSource(new URL("../src/experiences/experience-index.ts", import.meta.url));
+const { int8VectorTables } = await fromSource(new URL("../src/experiences/int8-vector-table.ts", import.meta.url));
+const { candidatesFor, rankAgain } = await fromSource(new URL("../src/experiences/rank-again.ts", import.meta.url));
 
 const precision = process.argv[2] ?? "int8";
 const logCount = Number(process.argv[3] ?? 1000);

@@ -11,7 +11,7 @@ export const unknownSkill = (reply: string | null, skills: readonly Skill[]): Mn
       reply === null
         ? "the offline model finds its skill by the reply that a prompt names, and this prompt names none"
         : `the offline model has no skill for the reply "${reply}"`,
-    hint: `${reply === null ? "name it in the prompt's text with replyFormat(name, lines); " : ""}register a skill of your own with ${own}; known replies: ${known.join(", ")}`,
+    hint: `${reply === null ? "name it in the prompt's text with replyFormat(name, lines); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}`,
     evidence: { reply, known },
   });
 };

@@ -5,13 +5,15 @@ import { type OptionMistake, findMistakes } from "./find-mistakes.js";
 const sentence = ({ option, given, isUnknown, allowed }: OptionMistake) =>
   `option ${option || "(all)"}: ${isUnknown ? given : `${given} does not fit`}; allowed: ${allowed}`;
 
-const hintOf = ({ guess, default: standard }: OptionMistake, rest: readonly OptionMistake[]) => {
+const hintOf = ({ given, guess, default: standard }: OptionMistake, rest: readonly OptionMistake[]) => {
   const first =
     guess !== undefined
       ? `did you mean ${guess}?`
       : standard !== undefined
         ? `left out it is ${standard}`
-        : "leave it out, or give one of the allowed values";
+        : given === "undefined"
+          ? "give it one of the allowed values"
+          : "leave it out, or give one of the allowed values";
   return rest.length === 0 ? first : `${first}; wrong as well: ${rest.map(({ option }) => option || "(all)").join(", ")}`;
 };
 

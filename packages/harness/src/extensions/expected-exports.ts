@@ -1,13 +1,14 @@
-import { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Embedder, Environment, Task } from "@mnemograph/core";
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { type Embedder, type Environment, MnemographError, type Task, parseOptions } from "@mnemograph/core";
 import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
 import { defineEnvironmentKind, type PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import type { Extensions } from "./extensions.js";
-import type { Expected } from "./file-reference.js";
+import type { EmbedderEntry } from "./extensions.js";
+import { type Expected, kindOf } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
+import { PipelineShape, PlayableShape } from "./part-shapes.js";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 const isGraph = (value: unknown): value is BareGraph =>
@@ -16,16 +17,16 @@ const isGraph = (value: unknown): value is BareGraph =>
 /** A pipeline of `definePipeline`, or a graph of `defineGraph` alone. */
 export const expectedPipeline: Expected<PipelineEntry> = {
   what: "a pipeline: a graph of defineGraph, or definePipeline({ … })",
-  read: (value) =>
-    isGraph(value)
-      ? definePipeline({ definition: value })
-      : isObject(value) && isGraph(value["definition"]) && typeof value["name"] === "string"
-        ? (value as unknown as PipelineEntry)
-        : null,
+  read: (value, _module, where) => {
+    if (isGraph(value)) return definePipeline({ definition: value });
+    if (!isObject(value) || !isGraph(value["definition"])) return null;
+    parseOptions(PipelineShape, value, where);
+    return value as unknown as PipelineEntry;
+  },
 };
 
 const isEnvironment = (value: unknown): value is Environment & { readonly tasks?: readonly Task[] } =>
-  isObject(value) && typeof value["reset"] === "function" && typeof value["step"] === "function" && typeof value["name"] === "string";
+  isObject(value) && typeof value["reset"] === "function" && typeof value["step"] === "function";
 
 const plain = (environment: Environment, own: Readonly<Record<string, unknown>>, module: LoadedModule): PlayableEnvironment | null => {
   const tasks = own["tasks"] ?? module["tasks"];
@@ -37,7 +38,7 @@ const plain = (environment: Environment, own: Readonly<Record<string, unknown>>,
 /** An environment kind, `{ environment, tasks }`, or an environment whose tasks are its own or the file's export `tasks`. */
 export const expectedEnvironment: Expected<EnvironmentKind> = {
   what: "an environment: defineEnvironmentKind({ … }), { environment, tasks }, or an environment beside an export `tasks`",
-  read: (value, module) => {
+  read: (value, module, where) => {
     if (isObject(value) && typeof value["open"] === "function" && Array.isArray(value["splits"]))
       return value as unknown as EnvironmentKind;
     const playable = isEnvironment(value)
@@ -45,39 +46,46 @@ export const expectedEnvironment: Expected<EnvironmentKind> = {
       : isObject(value) && isEnvironment(value["environment"])
         ? plain(value["environment"], value, module)
         : null;
-    return playable && defineEnvironmentKind(playable);
+    if (playable === null) return null;
+    parseOptions(PlayableShape, playable, where);
+    return defineEnvironmentKind(playable);
   },
 };
+
+const isChatModel = (value: unknown): value is BaseChatModel =>
+  isObject(value) && typeof value["invoke"] === "function" && typeof value["_generate"] === "function";
+
+const isEmbedder = (value: unknown): value is Embedder =>
+  isObject(value) && typeof value["embed"] === "function" && typeof value["dimensions"] === "number" && typeof value["id"] === "string";
 
 /** A chat model, or a function that opens one. */
 export const expectedModel: Expected<(options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>> = {
   what: "a chat model of LangChain, or a function that returns one",
   read: (value) =>
-    isObject(value) && typeof value["invoke"] === "function" && typeof value["_generate"] === "function"
-      ? () => value as unknown as BaseChatModel
-      : typeof value === "function" && !isGraph(value)
-        ? (value as ModelEntry["open"] as never)
-        : null,
+    isChatModel(value) ? () => value : typeof value === "function" && !isGraph(value) ? (value as ModelEntry["open"] as never) : null,
 };
 
 /** An embedder, or a function that opens one. */
-export const expectedEmbedder: Expected<() => Embedder | Promise<Embedder>> = {
+export const expectedEmbedder: Expected<EmbedderEntry["open"]> = {
   what: "an embedder { id, dimensions, embed }, or a function that returns one",
   read: (value) =>
-    isObject(value) && typeof value["embed"] === "function" && typeof value["dimensions"] === "number"
-      ? () => value as unknown as Embedder
-      : typeof value === "function" && !isGraph(value)
-        ? (value as () => Embedder)
-        : null,
+    isEmbedder(value) ? () => value : typeof value === "function" && !isGraph(value) ? (value as EmbedderEntry["open"]) : null,
 };
 
-const parts = ["pipelines", "environments", "models", "embedders", "prices", "presets"] as const;
+const opened =
+  <Value>(fits: (value: unknown) => value is Value, what: string) =>
+  (value: unknown, where: string): Value => {
+    if (fits(value)) return value;
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${where} opened ${kindOf(value)}`,
+      hint: `expected ${what}`,
+      evidence: { where },
+    });
+  };
 
-/** The value of a configuration file. */
-export const expectedConfig: Expected<Extensions> = {
-  what: `defineConfig({ ${parts.join(", ")} }), each a list`,
-  read: (value) =>
-    isObject(value) && Object.entries(value).every(([name, list]) => (parts as readonly string[]).includes(name) && Array.isArray(list))
-      ? (value as Extensions)
-      : null,
-};
+/** What a user's function opened; throws USAGE where it is no chat model. */
+export const openedModel = opened(isChatModel, expectedModel.what);
+
+/** What a user's function opened; throws USAGE where it is no embedder. */
+export const openedEmbedder = opened(isEmbedder, expectedEmbedder.what);

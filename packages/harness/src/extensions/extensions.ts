@@ -1,4 +1,5 @@
 import type { Embedder, ImageSource } from "@mnemograph/core";
+import type { Skill } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
@@ -39,6 +40,8 @@ export interface Extensions {
   readonly prices?: PriceTable;
   /** What pipelines play with in an environment; they go over the built-in presets, and `--set` goes over both. */
   readonly presets?: readonly Preset[];
+  /** What the model `offline` can answer beside its own skills: the replies of your own prompts. */
+  readonly skills?: readonly Skill[];
 }
 
 /**

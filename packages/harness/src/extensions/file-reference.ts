@@ -40,15 +40,28 @@ export const shortName = (text: string): string => {
 export interface Expected<Value> {
   /** For messages: `a pipeline (a graph of defineGraph, or definePipeline({ … }))`. */
   readonly what: string;
-  /** The value as it is used, null where the export is something else. */
-  readonly read: (value: unknown, module: LoadedModule) => Value | null;
+  /** The value as it is used, null where the export is something else; throws USAGE that begins with `where` for one that has a mistake in it. */
+  readonly read: (value: unknown, module: LoadedModule, where: string) => Value | null;
 }
 
-const kindOf = (value: unknown): string =>
-  value === null ? "null" : Array.isArray(value) ? "an array" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+/** What a value is, in words. */
+export const kindOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? String(value)
+    : Array.isArray(value)
+      ? "an array"
+      : typeof value === "object"
+        ? "an object"
+        : `a ${typeof value}`;
 
 const fail = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
+
+/** The file that a reference names, whole. */
+export const fileOf = (text: string, cwd: string): string => {
+  const { file } = parseFileReference(text);
+  return isAbsolute(file) ? file : join(cwd, file);
+};
 
 /**
  * Loads what a reference names.
@@ -60,7 +73,7 @@ const fail = (message: string, hint: string, evidence: Readonly<Record<string, u
  */
 export const loadReference = async <Value>(text: string, cwd: string, { what, read }: Expected<Value>): Promise<Value> => {
   const { file: given, exported } = parseFileReference(text);
-  const file = isAbsolute(given) ? given : join(cwd, given);
+  const file = fileOf(text, cwd);
   const module = await loadFile(file);
   const names = Object.keys(module);
   const known = names.length === 0 ? `${file} exports nothing` : `it exports ${names.join(", ")}`;
@@ -68,7 +81,7 @@ export const loadReference = async <Value>(text: string, cwd: string, { what, re
     throw fail(`${file} has no export "${exported}"`, `expected ${what}; ${known}`, { file, exported });
   const candidates = exported !== undefined ? [exported] : names.includes("default") ? ["default"] : names;
   const found = candidates.flatMap((name) => {
-    const value = read(module[name], module);
+    const value = read(module[name], module, `${file}, export "${name}"`);
     return value === null ? [] : [{ name, value }];
   });
   const [first, second] = found;

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { builtIns } from "./built-ins.js";
 import type { ExtensionFiles } from "./extension-files.js";
-import { expectedConfig, expectedEmbedder, expectedEnvironment, expectedModel, expectedPipeline } from "./expected-exports.js";
+import { expectedEmbedder, expectedEnvironment, expectedModel, expectedPipeline, openedEmbedder, openedModel } from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
 import { isFileReference, loadReference, shortName } from "./file-reference.js";
+import { loadConfig } from "./load-config.js";
 import { type Registry, createRegistry } from "./registry.js";
 
 const configNames = ["mnemograph.config.ts", "mnemograph.config.mts", "mnemograph.config.js", "mnemograph.config.mjs"];
@@ -70,18 +71,25 @@ export interface OpenRegistry extends Registry {
  * registry.pipelines.map(({ name }) => name);
  */
 export const openRegistry = async (files: ExtensionFiles, cwd: string, values: Extensions = {}): Promise<OpenRegistry> => {
-  const config: Extensions = files.config === null ? {} : await loadReference(files.config, cwd, expectedConfig);
+  const config: Extensions = files.config === null ? {} : await loadConfig(files.config, cwd);
   const pipelines = await Promise.all(
     files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const),
   );
   const environment = files.environment === null ? null : await loadReference(files.environment, cwd, expectedEnvironment);
-  const openModel = files.model === null ? null : await loadReference(files.model, cwd, expectedModel);
-  const openEmbedder = files.embedder === null ? null : await loadReference(files.embedder, cwd, expectedEmbedder);
+  const { model, embedder } = files;
+  const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
+  const openEmbedder = embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
-    models: openModel === null || files.model === null ? [] : [{ name: shortName(files.model), open: (_, options) => openModel(options) }],
-    embedders: openEmbedder === null || files.embedder === null ? [] : [{ name: shortName(files.embedder), open: openEmbedder }],
+    models:
+      openModel === null || model === null
+        ? []
+        : [{ name: shortName(model), open: async (_, options) => openedModel(await openModel(options), model) }],
+    embedders:
+      openEmbedder === null || embedder === null
+        ? []
+        : [{ name: shortName(embedder), open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder) }],
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {

@@ -21,7 +21,7 @@ const Run = z.strictObject({
   listActions: z.boolean().optional(),
 });
 
-const PresetShape = z.strictObject({
+export const PresetShape = z.strictObject({
   name: z
     .string()
     .regex(/^[\w.-]+$/)

@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import { offlineEntry, offlineModel } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/presets";
 import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
@@ -68,7 +69,10 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
   );
   const modelNodes = modelNodesOf(pipelines);
   const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind));
-  const models = extensions.flatMap(({ models: own = [] }) => own);
+  const skills = extensions.flatMap(({ skills: own = [] }) => own);
+  const models = extensions
+    .flatMap(({ models: own = [] }) => own)
+    .map((entry) => (entry === offlineEntry && skills.length > 0 ? { ...entry, open: () => offlineModel({ skills }) } : entry));
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);

@@ -1,6 +1,6 @@
 import type { Report, ResultLine } from "@mnemograph/bench";
 import type { GivenPipeline } from "../extensions/given-values.js";
-import type { ExperimentOptions, StreamRequest } from "../session/settings-from.js";
+import type { ExperimentOptions, StreamRequest } from "../session/experiment-options.js";
 import type { Settings } from "../session/settings.js";
 
 export interface BenchRequest extends ExperimentOptions, StreamRequest {

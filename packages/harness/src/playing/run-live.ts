@@ -9,7 +9,8 @@ import { tellWaiting } from "./tell-waiting.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
-import { type ExperimentOptions, settingsFrom } from "../session/settings-from.js";
+import type { ExperimentOptions } from "../session/experiment-options.js";
+import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 
 export interface LiveRequest extends ExperimentOptions {

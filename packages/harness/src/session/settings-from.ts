@@ -3,90 +3,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/presets";
-import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type Embedder, MnemographError, parseOptions } from "@mnemograph/core";
+import { MnemographError, parseOptions } from "@mnemograph/core";
 import { secretsInQuery } from "@mnemograph/models";
-import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
-import { type NodeOptions, modelNodes, parseNodeOptions } from "@mnemograph/nodes";
+import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
-import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
+import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
+import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import { type Settings, pathFrom } from "./settings.js";
-
-/** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
-export interface ExperimentOptions {
-  /** Default `alfworld`; a name, a file such as `./coloured-doors.ts`, or the environment itself with its tasks. */
-  readonly environment?: string | EnvironmentKind | PlayableEnvironment | undefined;
-  /** Options of the environment's own, for example `{ level: "high" }`. */
-  readonly options?: Readonly<Record<string, string>> | undefined;
-  /** Your download; by default the environment's variable says where it lies, else the built-in tasks are played. */
-  readonly data?: string | undefined;
-  /** Plays the built-in tasks even where the variable is set. */
-  readonly builtIn?: boolean | undefined;
-  readonly split?: string | undefined;
-  /** Only the first so many tasks. */
-  readonly limit?: number | undefined;
-  /** `offline` (default), `openai:<model>`, `<provider>:<model>` of LangChain's, `replay:<file>`, a file such as `./mine.ts#model`, or a chat model of LangChain. */
-  readonly model?: string | BaseChatModel | undefined;
-  /** Other models for single nodes, by the nodes' names: `{ reflect: "openai:gpt-4o" }`. */
-  readonly roles?: Readonly<Record<string, string>> | undefined;
-  /** `offline` (default), `minilm`, `openai:<model>`, a file such as `./mine.ts#embedder`, or the embedder itself. */
-  readonly embedder?: string | Embedder | undefined;
-  /** How a paper's runs were made: `ldm2`, `rap`, `reflexion`, `react`, `langsuite`, a name of your own presets, or the parts of one. */
-  readonly preset?: GivenPreset | undefined;
-  /** A configuration file; by default the nearest `mnemograph.config.ts`. */
-  readonly config?: string | undefined;
-  readonly baseUrl?: string | undefined;
-  readonly temperature?: number | undefined;
-  /** Longest reply in tokens. */
-  readonly maxTokens?: number | undefined;
-  /** Fixes built-in tasks, samples and batches; default 1. */
-  readonly seed?: number | undefined;
-  /** Demonstrations of each task type that memory is formed from, or of all types where batches are mixed. */
-  readonly perType?: number | undefined;
-  /** Trajectories in one batch memory. */
-  readonly batchSize?: number | undefined;
-  readonly batches?: "byType" | "mixed" | undefined;
-  /** New goals of each task type that memory is refined with. */
-  readonly refineGoals?: number | undefined;
-  /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
-  readonly nodes?: NodeOptions | undefined;
-  /** A SQLite file of imported experiences, or a run directory, read instead of demonstrations. */
-  readonly experiences?: string | undefined;
-  /** A file of example episodes for Act, ReAct and Reflexion, for example published ones; by default training tasks are played for them. */
-  readonly examples?: string | undefined;
-  /** Where formed memories are kept; default `runs/memories`. */
-  readonly memoryFolder?: string | undefined;
-  readonly record?: string | undefined;
-  readonly cache?: string | undefined;
-  readonly requestsPerMinute?: number | undefined;
-  readonly tokensPerMinute?: number | undefined;
-  /** Calls of the model, all processes together; the work stops before it would make more. */
-  readonly callBudget?: number | undefined;
-  /** US dollars. */
-  readonly maxCost?: number | undefined;
-  /** Seconds that the model's endpoint may be down before the work stops; default 600. */
-  readonly patience?: number | undefined;
-  /** Seconds for one answer, to its last byte; default 300. */
-  readonly timeout?: number | undefined;
-  /** Attempts after which a server that breaks at a prompt is asked another one; default 4. */
-  readonly retries?: number | undefined;
-  /** Share of replies that may be no whole text, 0 to 1, before formation and bench stop; default 0.05. */
-  readonly maxBadReplies?: number | undefined;
-}
-
-/** What `bench` alone can ask for. */
-export interface StreamRequest {
-  /** Tasks follow each other in seeded order, and memories grow from task to task; `true` for the defaults. */
-  readonly stream?: boolean | StreamOptions | undefined;
-}
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
   const { record, cache, requestsPerMinute, tokensPerMinute, callBudget, maxCost } = options;

@@ -1,7 +1,8 @@
 import type { Manifest } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import type { Surroundings } from "../surroundings.js";
-import { type ExperimentOptions, settingsFrom } from "./settings-from.js";
+import type { ExperimentOptions } from "./experiment-options.js";
+import { settingsFrom } from "./settings-from.js";
 import { Settings } from "./settings.js";
 
 /**
