@@ -19,7 +19,7 @@ import type { WorkPlace } from "../work/work-place.js";
 import { type Wait, follow } from "./follow.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
-import { pictureRoutes } from "./picture-routes.js";
+import { worldViewRoutes } from "./world-view-routes.js";
 import { workRoutes } from "./work-routes.js";
 
 export interface ApiOptions {
@@ -180,7 +180,7 @@ export const api = ({ roots, registry, work, place, notes, redact, wait }: ApiOp
   app.get("/studio", () => json({ writes: work !== null }));
   const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
   app.route("/memories", memoryRoutes({ roots, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
-  app.route("/pictures", pictureRoutes({ roots, readTrace, place, ...answers }));
+  app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));

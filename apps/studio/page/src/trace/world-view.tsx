@@ -1,5 +1,5 @@
 import type { TraceStep } from "../../../src/trace/event-index.js";
-import type { WorldPictures } from "../../../src/trace/world-pictures.js";
+import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { MapView } from "./map-view.js";
@@ -61,11 +61,11 @@ interface WorldProps {
   /** Where the agent's words stand elsewhere already. */
   readonly isWithoutWords?: boolean;
   /** The world from above or its tables, where it has them. */
-  readonly pictures?: WorldPictures | null;
+  readonly views?: WorldViews | null;
 }
 
 /** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, pictures = null }: WorldProps) => {
+export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, views = null }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
   const isShop = observation !== null && isShopPage(observation);
@@ -77,8 +77,8 @@ export const WorldView = ({ steps, step, observation, world, isWithoutWords = fa
           <pre>{visible(observation)}</pre>
         </div>
       )}
-      {pictures?.map && <MapView map={pictures.map} />}
-      {pictures && pictures.tables.length > 0 && <TablesView tables={pictures.tables} />}
+      {views?.map && <MapView map={views.map} />}
+      {views && views.tables.length > 0 && <TablesView tables={views.tables} />}
       {isHousehold && <Household steps={until} />}
       {isShop && <Shop observation={observation} />}
       {world !== null && (
