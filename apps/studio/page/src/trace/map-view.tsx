@@ -1,5 +1,6 @@
 import type { MapAgent, MapPoint, MapThing, WorldMap } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
+import { agentLabels } from "./agent-labels.js";
 import { type MapLabel, mapLabels } from "./map-labels.js";
 
 /** Metres around the outermost walls. */
@@ -13,46 +14,34 @@ const outlines = (all: readonly (readonly MapPoint[])[]) => all.map((outline) =>
 
 interface ThingProps {
   readonly thing: MapThing;
-  /** Where its name stands; none where there is no room for it. */
-  readonly label: MapLabel | undefined;
+  readonly label: MapLabel;
   /** Of its letters, in metres. */
   readonly size: number;
 }
 
-const Thing = ({ thing: { name, min, max, isInView, marks, holds }, label, size }: ThingProps) => {
+const Thing = ({ thing: { name, min, max, isInView, marks, holds } }: { readonly thing: MapThing }) => {
   const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
   return (
     <g className={isInView ? "map-thing in-view" : "map-thing"}>
       <title>{visible([name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""].filter(Boolean).join("; "))}</title>
       <rect x={min[0]} y={-max[1]} width={width} height={depth} rx="0.04" />
-      {label && (
-        <text x={label.x} y={label.y} fontSize={size} textAnchor={label.anchor}>
-          {visible(name)}
-        </text>
-      )}
     </g>
   );
 };
 
-interface AgentProps {
-  readonly agent: MapAgent;
-  /** One of several has its name beside it. */
-  readonly isNamed: boolean;
-  readonly size: number;
-}
+const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
+  <text className={isInView ? "map-name in-view" : "map-name"} x={label.x} y={label.y} fontSize={size} textAnchor={label.anchor}>
+    {visible(name)}
+  </text>
+);
 
-const Agent = ({ agent: { name, at, heading, carries }, isNamed, size }: AgentProps) => (
+const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
   <g className="map-agent">
     <title>{visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}</title>
     {heading === null ? (
       <circle cx={at[0]} cy={-at[1]} r="0.2" />
     ) : (
       <path d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z" transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`} />
-    )}
-    {isNamed && (
-      <text x={at[0]} y={-at[1] + 0.25 + size} fontSize={size}>
-        {visible(name)}
-      </text>
     )}
   </g>
 );
@@ -67,7 +56,7 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
   const size = Math.max(right - left, far - near) * LETTERS;
-  const labels = new Map(mapLabels(things, (left + right) / 2, size).map((label) => [label.id, label]));
+  const labels = new Map(mapLabels(things, { middle: (left + right) / 2, size, edges: [left, right] }).map((label) => [label.id, label]));
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="map">
@@ -75,18 +64,33 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         {rooms.map(({ name, floor }) => (
           <polygon key={name} className="map-room" points={points(floor)} />
         ))}
-        {agents.map((agent) => (
-          <path key={agent.name} className="map-view-cone" d={outlines(agent.view)} />
-        ))}
+        <clipPath id="map-floors">
+          <path d={outlines(rooms.map(({ floor }) => floor))} />
+        </clipPath>
+        <g clipPath="url(#map-floors)">
+          {agents.map((agent) => (
+            <path key={agent.name} className="map-view-cone" d={outlines(agent.view)} />
+          ))}
+        </g>
         {walls.map(([from, to], index) => (
           <line key={index} className="map-wall" x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
         ))}
         {things.map((thing) => (
-          <Thing key={thing.id} thing={thing} label={labels.get(thing.id)} size={size} />
+          <Thing key={thing.id} thing={thing} />
         ))}
+        {things.map((thing) => {
+          const label = labels.get(thing.id);
+          return label && <ThingName key={thing.id} thing={thing} label={label} size={size} />;
+        })}
         {agents.map((agent) => (
-          <Agent key={agent.name} agent={agent} isNamed={agents.length > 1} size={size} />
+          <Agent key={agent.name} agent={agent} />
         ))}
+        {agents.length > 1 &&
+          agentLabels(agents, size).map(({ name, x, y }) => (
+            <text key={name} className="map-agent-name" x={x} y={y} fontSize={size}>
+              {visible(name)}
+            </text>
+          ))}
       </svg>
       <figcaption>
         <p>

@@ -110,6 +110,11 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
+      {views.state === "loading" && (
+        <p className="quiet" role="status">
+          Opening the world…
+        </p>
+      )}
       <WorldView
         steps={steps}
         step={step}

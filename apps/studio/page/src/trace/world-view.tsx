@@ -52,6 +52,9 @@ const Shop = ({ observation }: { readonly observation: string }) => (
   </div>
 );
 
+/** Pictures stand above the words: their marks need not tell all of a hash. */
+const withoutHashes = (text: string) => text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
+
 interface WorldProps {
   readonly steps: readonly TraceStep[];
   readonly step: number | null;
@@ -71,16 +74,16 @@ export const WorldView = ({ steps, step, observation, world, isWithoutWords = fa
   const isShop = observation !== null && isShopPage(observation);
   return (
     <>
-      {observation !== null && !isShop && !isWithoutWords && (
-        <div className="part situation">
-          <h3>The agent sees</h3>
-          <pre>{visible(observation)}</pre>
-        </div>
-      )}
       {views?.map && <MapView map={views.map} />}
       {views && views.tables.length > 0 && <TablesView tables={views.tables} />}
       {isHousehold && <Household steps={until} />}
       {isShop && <Shop observation={observation} />}
+      {observation !== null && !isShop && !isWithoutWords && (
+        <div className="part situation">
+          <h3>The agent sees</h3>
+          <pre>{visible(withoutHashes(observation))}</pre>
+        </div>
+      )}
       {world !== null && (
         <details>
           <summary>The world’s state after this node, as it is kept</summary>
