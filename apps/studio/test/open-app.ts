@@ -1,12 +1,24 @@
 import { builtInRegistry, surroundingsFrom } from "@mnemograph/harness";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
+import type { Telemetry } from "../src/telemetry/open-telemetry.js";
 import { redactor } from "../src/server/redact.js";
 import { studioApp } from "../src/server/studio-app.js";
 
 export const TOKEN = "a-token-of-the-test";
 export const HOST = "127.0.0.1:4321";
 const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Nothing goes out of a test. */
+const silent: Telemetry = {
+  watch: () => () => undefined,
+  send: () => undefined,
+  view: () => ({
+    openTelemetry: { isOn: false, url: "", service: "", content: false, episodes: 0, sent: 0, lost: 0, problem: null, sending: null },
+    langSmith: { isOn: false, url: "", project: "", hasKey: false, accepted: 0, refused: 0, problem: null },
+  }),
+  close: async () => undefined,
+};
 
 /** The studio without a socket: requests go in as values. */
 export const openApp = (roots: readonly string[], wait: Wait = async () => false, work: WorkPlace | null = null) => {
@@ -19,6 +31,7 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
     wait,
     page: new Map([["/index.html", file]]),
     work,
+    telemetry: silent,
     place: work ?? { folder: roots[0] ?? ".", roots, registry: builtInRegistry, surroundings: surroundingsFrom({ cwd: roots[0] ?? "." }) },
     token: TOKEN,
     hosts: () => [HOST, "localhost:4321"],

@@ -7,10 +7,14 @@ const worlds = {
   household: { environment: "alfworld", pipelines: ["react"] },
   shop: { environment: "webshop", pipelines: ["act"] },
   rooms: { environment: "langsuite", options: { task: "household", level: "low" }, pipelines: ["act"] },
+  question: { environment: "langsuite", options: { task: "iqa", level: "low" }, pipelines: ["act"] },
+  rearranged: { environment: "langsuite", options: { task: "rearrangement", level: "low" }, pipelines: ["act"] },
+  grid: { environment: "langsuite", options: { task: "babyai", level: "low" }, pipelines: ["act"], events: "lean" },
   // Lean logs hold no states: what is shown of a world is then played again from the actions.
   team: { environment: "langsuite", options: { task: "ma-wah" }, pipelines: ["act"], events: "lean" },
+  pair: { environment: "langsuite", options: { task: "ma-household" }, pipelines: ["act"] },
 } as const;
-export type WorldName = keyof typeof worlds | "office";
+export type WorldName = keyof typeof worlds | "office" | "arm";
 
 /** What an office clerk does: one table gets a row, one loses some. */
 const CALLS = [
@@ -31,6 +35,8 @@ export const writeWorlds = async (folder: string): Promise<Readonly<Record<World
   };
   const played: (readonly [WorldName, string])[] = [];
   for (const [name, request] of Object.entries(worlds)) played.push(await play(name as WorldName, request));
+  const camera = { suite: "workshop", task: "door", pictures: join(folder, "pictures") };
+  played.push(await play("arm", { environment: "manipulation", options: camera, pipelines: ["act"] }));
   const model = new FakeListChatModel({ responses: CALLS.map((call) => `> ${call}`) });
   played.push(await play("office", { environment: "workbench", pipelines: ["act"], model }));
   return Object.fromEntries(played) as Record<WorldName, string>;

@@ -3,6 +3,7 @@ export { Task } from "./domain/task.js";
 export { Turn } from "./domain/turn.js";
 export { ActionKind, Step } from "./domain/step.js";
 export { ImageReference } from "./domain/image-reference.js";
+export { imageDigits, imageFile, imageMissing, isImageHash } from "./domain/image-hash.js";
 export { ToolCall } from "./domain/tool-call.js";
 export { ToolResult } from "./domain/tool-result.js";
 export { observationText } from "./turns/observation-text.js";

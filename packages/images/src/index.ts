@@ -8,6 +8,6 @@ export type { Mesh } from "./render/mesh.js";
 export type { Picture } from "./render/picture.js";
 export { boxMesh, capsuleMesh, cylinderMesh, ellipsoidMesh, planeMesh } from "./render/primitive-meshes.js";
 export { contentHash } from "./store/content-hash.js";
-export { folderImages, pictureFile } from "./store/folder-images.js";
+export { folderImages } from "./store/folder-images.js";
 export type { ImageStore } from "./store/image-store.js";
 export { inProcessImages } from "./store/in-process-images.js";

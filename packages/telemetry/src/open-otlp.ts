@@ -10,8 +10,20 @@ export interface OtlpOptions {
   readonly service?: string;
 }
 
+/** What became of the spans that were handed to the collector so far. */
+export interface OtlpCounts {
+  readonly sent: number;
+  /** Those that the collector did not take. */
+  readonly lost: number;
+  /** Why it did not take the last of them; null where it took all. */
+  readonly problem: string | null;
+}
+
 export interface OpenOtlp {
   readonly tracer: Tracer;
+  readonly counts: () => OtlpCounts;
+  /** Sends what has ended by now; never throws: `counts` tells what was lost. */
+  readonly flush: () => Promise<void>;
   /** Sends what is left; throws USAGE where the collector did not take a span. */
   readonly close: () => Promise<void>;
 }
@@ -38,18 +50,23 @@ const load = async () => {
  *
  * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing.
  * @example
- * const { tracer, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces", service: "my-benchmark" });
+ * const { tracer, counts, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces", service: "my-benchmark" });
+ * counts(); // → { sent: 0, lost: 0, problem: null }
  * await close(); // sends what is left, and throws where spans were lost
  */
 export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: OtlpOptions): Promise<OpenOtlp> => {
   const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
   let failure: Error | undefined;
+  let [sent, lost, problem]: [number, number, string | null] = [0, 0, null];
   // The processor tells failures to a global logger alone: who asked for the export should hear of them.
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>
     send(spans, (result) => {
       if (result.error) failure ??= result.error;
+      // 0 is success.
+      if (result.code === 0) sent += spans.length;
+      else [lost, problem] = [lost + spans.length, result.error?.message ?? "the collector refused them"];
       done(result);
     });
   const provider = new BasicTracerProvider({
@@ -58,6 +75,8 @@ export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: Ot
   });
   return {
     tracer: provider.getTracer("mnemograph"),
+    counts: () => ({ sent, lost, problem }),
+    flush: () => provider.forceFlush().catch(() => undefined),
     close: async () => {
       await provider.shutdown().catch((error: Error) => {
         failure ??= error;

@@ -1,1 +1,1 @@
-export { openOtlp, type OpenOtlp, type OtlpOptions } from "./open-otlp.js";
+export { openOtlp, type OpenOtlp, type OtlpCounts, type OtlpOptions } from "./open-otlp.js";

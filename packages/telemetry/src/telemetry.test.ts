@@ -208,8 +208,24 @@ describe("a collector that takes nothing", () => {
   it("is told, when the spans were to be sent", async () => {
     const collector = await openCollector(400);
     closing = collector.close;
-    const { tracer, close } = await openOtlp({ url: collector.url });
+    const { tracer, counts, flush, close } = await openOtlp({ url: collector.url });
     tracer.startSpan("one").end();
+    await flush();
+    expect(counts()).toMatchObject({ sent: 0, lost: 1, problem: expect.stringMatching(/./) });
     await expect(close()).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("did not take the spans") });
+  });
+});
+
+describe("a collector that is listened to", () => {
+  it("is counted: what it took by now", async () => {
+    const collector = await openCollector();
+    closing = collector.close;
+    const { tracer, counts, flush, close } = await openOtlp({ url: collector.url });
+    expect(counts()).toEqual({ sent: 0, lost: 0, problem: null });
+    tracer.startSpan("one").end();
+    tracer.startSpan("other").end();
+    await flush();
+    expect(counts()).toEqual({ sent: 2, lost: 0, problem: null });
+    await close();
   });
 });

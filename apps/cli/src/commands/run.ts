@@ -1,9 +1,10 @@
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { type Question, runLive } from "@mnemograph/harness";
+import { modelNames } from "@mnemograph/telemetry/settings";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { modelNames, openTelemetry } from "../output/open-telemetry.js";
+import { openTelemetry } from "../output/open-telemetry.js";
 import { renderEvent } from "../output/render-event.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 

@@ -22,13 +22,14 @@ export const studioCommand = (program: Command, io: Io): void => {
     .option("--host <address>", "the address to listen at; another than this machine's own lets others in who know the token", "127.0.0.1")
     .option("--write <folder>", "where forks, played episodes and their memory go", "runs/studio")
     .option("--read-only", "change nothing: no forks, no play, no edits of memories")
+    .option("--telemetry", "send the spans of forks and played episodes to an OpenTelemetry collector, and of runs that you choose there")
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .option("--json", "print the address as JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321")
     .action(
       async (
         folders: readonly string[],
-        options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; json?: boolean },
+        options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; telemetry?: boolean; json?: boolean },
       ) => {
         const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
         const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
@@ -40,6 +41,7 @@ export const studioCommand = (program: Command, io: Io): void => {
           host: options.host,
           environment: io.environment,
           cwd: io.cwd,
+          telemetry: options.telemetry ?? false,
           ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
         });
         io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);

@@ -2,9 +2,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { EpisodeEvent } from "@mnemograph/core";
 import { listEpisodes, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
+import { modelNames } from "@mnemograph/telemetry/settings";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { modelNames, openTelemetry } from "../output/open-telemetry.js";
+import { openTelemetry } from "../output/open-telemetry.js";
 
 interface TelemetryOptions {
   readonly endpoint?: string;

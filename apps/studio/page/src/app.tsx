@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { ComparePage } from "./compare/compare-page.js";
 import { GraphsPage } from "./graphs/graphs-page.js";
 import { Help } from "./help.js";
+import { useStudio } from "./data.js";
 import { isTyping } from "./keys.js";
 import { MemoriesPage } from "./memory/memories-page.js";
 import { MemoryPage } from "./memory/memory-page.js";
@@ -10,6 +11,7 @@ import { SeatPage } from "./play/seat-page.js";
 import { Link, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
+import { TelemetryPage } from "./telemetry/telemetry-page.js";
 import { TracePage } from "./trace/trace-page.js";
 
 const View = () => {
@@ -22,6 +24,7 @@ const View = () => {
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
   if (section === "memory") return run === undefined ? <MemoriesPage /> : <MemoryPage key={run} memory={run} query={query} />;
   if (section === "play") return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
+  if (section === "telemetry") return <TelemetryPage />;
   if (section === "compare") return <ComparePage query={query} />;
   return (
     <div className="page">
@@ -36,6 +39,7 @@ const View = () => {
 export const App = () => {
   const { parts } = usePlace();
   const [isHelp, setHelp] = useState(false);
+  const { sends } = useStudio();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "?" && !isTyping(event)) setHelp((shown) => !shown);
@@ -69,6 +73,15 @@ export const App = () => {
           </Link>
           <Link href="/graphs" aria-current={current("graphs")}>
             Graphs
+          </Link>
+          <Link href="/telemetry" aria-current={current("telemetry")}>
+            Telemetry
+            {sends && (
+              <>
+                <span className="sends" aria-hidden="true" />
+                <span className="sr-only"> (spans are sent)</span>
+              </>
+            )}
           </Link>
         </nav>
         <button type="button" className="plain help-button" onClick={() => setHelp(true)} aria-label="Keys">

@@ -23,11 +23,20 @@ export const send = async <Value,>(path: string, body: unknown = {}): Promise<Va
 /** An error as people read it. */
 export const problemIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Whether this studio may change anything: it tells once, and the page asks once. */
-export const useWrites = (): boolean => {
-  const about = useData<{ readonly writes: boolean }>("/studio");
-  return about.state === "here" && about.value.writes;
+interface StudioFacts {
+  /** Whether this studio may change anything. */
+  readonly writes: boolean;
+  /** Whether anything goes out of this machine. */
+  readonly sends: boolean;
+}
+
+/** What the studio may do: it tells once, and the page asks once. */
+export const useStudio = (): StudioFacts => {
+  const about = useData<StudioFacts>("/studio");
+  return about.state === "here" ? about.value : { writes: false, sends: false };
 };
+
+export const useWrites = (): boolean => useStudio().writes;
 
 /** Asks again and again while something goes on; the last answer stays. */
 export const usePolled = <Value,>(path: string | null, isGoingOn: (value: Value) => boolean, pace = 350): Loaded<Value> => {

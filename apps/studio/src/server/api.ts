@@ -15,11 +15,13 @@ import { mainSteps } from "../trace/main-steps.js";
 import { openTraces } from "../trace/open-traces.js";
 import { readSpan } from "../trace/read-span.js";
 import { openMemoryUses } from "../memories/memory-uses.js";
+import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { type Wait, follow } from "./follow.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
-import { pictureRoutes } from "./picture-routes.js";
+import { worldViewRoutes } from "./world-view-routes.js";
+import { telemetryRoutes } from "./telemetry-routes.js";
 import { workRoutes } from "./work-routes.js";
 
 export interface ApiOptions {
@@ -30,6 +32,8 @@ export interface ApiOptions {
   readonly work: WorkPlace | null;
   /** Where the worlds of runs are looked up, for pictures of them. */
   readonly place: WorkPlace;
+  /** What goes out of this machine, where somebody asked for it. */
+  readonly telemetry: Telemetry;
   readonly notes: Readonly<Record<string, NodeNote>>;
   /** Hides keys in everything that is sent. */
   readonly redact: (text: string) => string;
@@ -43,7 +47,7 @@ const MOST_AGENTS = 8;
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, work, place, notes, redact, wait }: ApiOptions): Hono => {
+export const api = ({ roots, registry, work, place, telemetry, notes, redact, wait }: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
@@ -177,10 +181,11 @@ export const api = ({ roots, registry, work, place, notes, redact, wait }: ApiOp
     return context.body(toSvg(drawGraph(entry.definition.spec)), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
   });
 
-  app.get("/studio", () => json({ writes: work !== null }));
+  app.get("/studio", () => json({ writes: work !== null, sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn }));
   const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
   app.route("/memories", memoryRoutes({ roots, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
-  app.route("/pictures", pictureRoutes({ roots, readTrace, place, ...answers }));
+  app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
+  app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));

@@ -9,6 +9,7 @@ import { MnemographError } from "@mnemograph/core";
 import { type Registry, surroundingsFrom } from "@mnemograph/harness";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
+import { openTelemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { every } from "./follow.js";
 import { readPage } from "./page-files.js";
@@ -30,6 +31,8 @@ export interface StudioOptions {
   /** Where relative paths of runs' settings start. */
   readonly cwd?: string;
   readonly token?: string;
+  /** Whether spans of the episodes that are played here go to the collector that OpenTelemetry's variables in `environment` name. */
+  readonly telemetry?: boolean;
 }
 
 export interface Studio {
@@ -58,7 +61,7 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
 /**
  * Serves the studio's page over run folders until it is closed.
  *
- * @throws MnemographError USAGE where the port is taken.
+ * @throws MnemographError USAGE where the port is taken, or spans are wanted and OpenTelemetry's packages are missing.
  * @example
  * import { builtInRegistry } from "@mnemograph/harness";
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
@@ -68,7 +71,14 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const controller = new AbortController();
   const given = roots.map((root) => resolve(root));
   const surroundings = surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
-  const placeAt = (folder: string): WorkPlace => ({ folder: resolve(folder), roots: given, registry, surroundings });
+  const telemetry = await openTelemetry({ variables: environment, isWanted: options.telemetry ?? false, now: Date.now });
+  const placeAt = (folder: string): WorkPlace => ({
+    folder: resolve(folder),
+    roots: given,
+    registry,
+    surroundings,
+    watch: telemetry.watch,
+  });
   const work = options.workFolder === undefined ? null : placeAt(options.workFolder);
   if (work) mkdirSync(work.folder, { recursive: true });
   const isCovered = work === null || roots.some((root) => isInside(resolve(root), work.folder));
@@ -79,6 +89,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     registry,
     work,
     place: work ?? placeAt(roots[0] ?? "."),
+    telemetry,
     notes: readNodeNotes(),
     redact: redactor(environment),
     wait: every(LOOK_AGAIN),
@@ -88,7 +99,8 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   });
   const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => resolve({ server, address }));
-    server.once("error", (error: NodeJS.ErrnoException) =>
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      void telemetry.close();
       reject(
         error.code === "EADDRINUSE"
           ? new MnemographError({
@@ -98,8 +110,8 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
               cause: error,
             })
           : error,
-      ),
-    );
+      );
+    });
   });
   hosts = namesOf(host).map((name) => `${name}:${address.port}`);
   return {
@@ -107,7 +119,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     close: () =>
       new Promise((resolve) => {
         controller.abort();
-        server.close(() => resolve());
+        server.close(() => void telemetry.close().then(resolve));
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),
   };

@@ -3,6 +3,17 @@ export const HIDDEN = "‹hidden key›";
 
 /** A variable whose value nobody else may see. */
 const SECRET_NAME = /(?:key|token|secret|password|passwd|credential)s?$/i;
+/** `name=value,other=value`, as exporters are given what they send along: a collector's key may be among the values. */
+const HEADERS_NAME = /headers$/i;
+const headerValues = (text: string): readonly string[] =>
+  text.split(",").flatMap((part) => {
+    const value = part.slice(part.indexOf("=") + 1).trim();
+    try {
+      return [value, decodeURIComponent(value)];
+    } catch {
+      return [value];
+    }
+  });
 /** Values shorter than this are no keys, and would hide ordinary words. */
 const SHORTEST = 8;
 /** Keys as providers write them, credentials in addresses, and what follows `Bearer`. */
@@ -16,9 +27,10 @@ const SHAPES: readonly [RegExp, string][] = [
 /** Hides keys in what leaves for the page: the values of the given variables whose names say so, and whatever is written as keys are. */
 export const redactor = (variables: Readonly<Record<string, string | undefined>>): ((text: string) => string) => {
   const secrets = Object.entries(variables)
-    .filter(([name, value]) => SECRET_NAME.test(name) && (value?.length ?? 0) >= SHORTEST)
+    .flatMap(([name, value = ""]) => (HEADERS_NAME.test(name) ? headerValues(value) : SECRET_NAME.test(name) ? [value] : []))
+    .filter((value) => value.length >= SHORTEST)
     // As it stands in JSON, and as it stands elsewhere.
-    .flatMap(([, value = ""]) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
+    .flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
     .toSorted((one, other) => other.length - one.length);
   return (text) => {
     const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { imageFile, isImageHash } from "@mnemograph/core";
 import type { FoundRun } from "../runs/find-runs.js";
 import { findInside } from "../runs/inside.js";
 
@@ -20,11 +21,12 @@ export const findPicture = async (
   { root, directory }: Pick<FoundRun, "root" | "directory">,
   digits: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (!/^[0-9a-f]{64}$/.test(digits)) return undefined;
+  const hash = `sha256:${digits}`;
+  if (!isImageHash(hash)) return undefined;
   const folders = [[root, relative(root, directory)] as const, ...roots.map((folder) => [folder, ""] as const)];
   for (const [folder, way] of folders) {
     for (const place of places) {
-      const found = await findInside(folder, join(way, place, digits.slice(0, 2), `${digits.slice(2)}.png`));
+      const found = await findInside(folder, join(way, place, imageFile(hash)));
       if (found?.kind !== "file" || found.size > MOST_BYTES) continue;
       const bytes = await readFile(found.path);
       const isThatPicture =

@@ -1,4 +1,4 @@
-import { EpisodeEvent, imagesIn } from "@mnemograph/core";
+import { EpisodeEvent, imageDigits, imagesIn } from "@mnemograph/core";
 import { readRange } from "../runs/read-lines.js";
 import { type Change, diffState } from "./diff-state.js";
 import type { EventIndex, LineRange, Span } from "./event-index.js";
@@ -87,7 +87,7 @@ const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-rea
   };
 };
 
-const picturesIn = (text: string) => imagesIn(text).map(({ hash }) => hash.replace("sha256:", ""));
+const picturesIn = (text: string) => imagesIn(text).map(({ hash }) => imageDigits(hash));
 
 const isSameText = (reply: string, parsed: unknown) => typeof parsed === "string" && parsed.trim() === reply.trim();
 

@@ -49,7 +49,7 @@ const unknown = (id: string) =>
   new MnemographError({ code: "USAGE", message: `nobody plays ${id} here`, hint: "begin a new episode under Play" });
 
 /** Episodes with a person in them. While one is played it lives in this process; played, it is a run like any other. */
-export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
+export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) => {
   const plays = new Map<string, Playing>();
   let count = 0;
   const settingsOf = ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
@@ -94,6 +94,7 @@ export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
       const playing: Playing = { view, controller: new AbortController(), directory, answer: null };
       plays.set(view.id, playing);
       surroundings.signal.addEventListener("abort", () => playing.controller.abort(), { once: true });
+      const tell = watch?.(settings.model.name);
       const ask = (question: Question) =>
         new Promise<string | null>((resolve) => {
           Object.assign(view, {
@@ -125,6 +126,7 @@ export const openPlays = ({ folder, registry, surroundings }: WorkPlace) => {
           parameters: { played: "with a person" },
           ask,
           onEvent: (event) => {
+            tell?.(event);
             if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
             if (event.type !== "node-end") return;
             const update = event.update as { observation?: unknown; trajectory?: unknown };

@@ -1,3 +1,4 @@
+import type { EpisodeEvent } from "@mnemograph/core";
 import type { Registry, Surroundings } from "@mnemograph/harness";
 
 /** What forking and playing take: where new runs go, and what they are opened with. */
@@ -8,4 +9,6 @@ export interface WorkPlace {
   readonly roots: readonly string[];
   readonly registry: Registry;
   readonly surroundings: Surroundings;
+  /** What episodes that are played here are told to, by the name of their model. */
+  readonly watch?: (model: string) => (event: EpisodeEvent) => void;
 }

@@ -19,8 +19,8 @@ export interface MapAgent {
   readonly at: MapPoint;
   /** Degrees clockwise from +z; null where it looks everywhere. */
   readonly heading: number | null;
-  /** The outline of what it can see where no wall is in the way. */
-  readonly view: readonly MapPoint[];
+  /** The outlines of what it can see: of one cone where no wall is in the way, of a grid's cells row by row. */
+  readonly view: readonly (readonly MapPoint[])[];
   readonly carries: readonly string[];
 }
 

@@ -1,9 +1,10 @@
+import { imageHashForm } from "../domain/image-hash.js";
 import type { ImageReference } from "../domain/image-reference.js";
 
 /** A stretch of text, or the picture that is marked between two of them. */
 export type TextPart = { readonly text: string } | { readonly image: ImageReference };
 
-const mark = /\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(sha256:[0-9a-f]{64})\]/g;
+const mark = new RegExp(String.raw`\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(${imageHashForm})\]`, "g");
 
 /**
  * A text at its marks for pictures, as `observationText` writes them, in order; a stretch of white space alone is left out. Only a mark of

@@ -3,6 +3,7 @@ import { parseReply } from "../shared/parse-reply.js";
 import { fillTemplate, templateOf, type Templates } from "../shared/templates.js";
 import { feedbackText } from "../shared/feedback-text.js";
 import type { GridState, GridWorld } from "../grid/grid.js";
+import { gridMap } from "../grid/grid-map.js";
 import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.js";
 import { gotoMoves } from "./grid-goto.js";
 import { stepGrid } from "../grid/grid-step.js";
@@ -160,6 +161,7 @@ export const babyAiEnvironment = ({
       const feedback = `${feedbackText(templates, reply.name, result.status, result.values)}\nObs: ${describeGrid(gridTask.world, result.state, viewSize)}`;
       return settle(state, { grid: result.state, progress: next, outcome: { action: reply.name, status: result.status } }, feedback);
     },
+    map: ({ taskId, grid }) => gridMap(gridTaskOf(taskId).world, grid, viewSize),
     ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
     describe: () => ({
       title: "Instruction Grounding (BabyAI)",

@@ -1,6 +1,6 @@
 import { facingVectors, frontOf, isWall, type Facing, type GridState, type GridWorld } from "../grid/grid.js";
 import { stepGrid, type GridMove } from "../grid/grid-step.js";
-import { cellIndex } from "../grid/grid-view.js";
+import { cellIndex } from "../grid/cell-index.js";
 import { priorityQueue } from "../shared/priority-queue.js";
 
 /** A plan on the grid under construction. */

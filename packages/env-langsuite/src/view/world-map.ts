@@ -81,7 +81,7 @@ export const worldMap = (
       name,
       at: [agent.x, agent.z],
       heading: agent.heading,
-      view: viewOf(agent, optionsOf(name)),
+      view: [viewOf(agent, optionsOf(name))],
       carries: agent.inventory.map((id) => mapName(world, id)),
     })),
   });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@mnemograph/bench";
-import { pictureFile } from "@mnemograph/images";
+import { imageFile } from "@mnemograph/core";
 import { z } from "zod";
 import { pathFrom } from "../session/settings.js";
 
@@ -18,7 +18,7 @@ export const pictureFiles = (manifest: Manifest, cwd: string): ((hash: string) =
   const told = WithPictures.safeParse(manifest).data?.settings.environment.options.pictures;
   return (hash) => {
     if (told === undefined) return null;
-    const file = join(told, pictureFile(hash));
+    const file = join(told, imageFile(hash));
     return existsSync(pathFrom(cwd, file)) ? file : null;
   };
 };

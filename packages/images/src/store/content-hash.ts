@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ImageReference, MnemographError } from "@mnemograph/core";
+import type { ImageReference } from "@mnemograph/core";
 
 /**
  * `sha256:` and 64 hexadecimal digits.
@@ -10,11 +10,3 @@ import { type ImageReference, MnemographError } from "@mnemograph/core";
 export const contentHash = (bytes: Uint8Array): string => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 
 export const referenceTo = (bytes: Uint8Array, mediaType: string): ImageReference => ({ hash: contentHash(bytes), mediaType });
-
-export const pictureMissing = (hash: string, where: string) =>
-  new MnemographError({
-    code: "DATA_NOT_FOUND",
-    message: `there is no picture ${hash} in ${where}`,
-    hint: "open the store that the run or the memory kept its pictures in",
-    evidence: { hash, where },
-  });

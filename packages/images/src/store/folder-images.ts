@@ -1,30 +1,8 @@
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
-import { pictureMissing, referenceTo } from "./content-hash.js";
+import { imageFile, imageMissing } from "@mnemograph/core";
+import { referenceTo } from "./content-hash.js";
 import type { ImageStore } from "./image-store.js";
-
-const digitsOf = (hash: string): string => {
-  const [, digits] = /^sha256:([0-9a-f]{64})$/.exec(hash) ?? [];
-  if (digits !== undefined) return digits;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `"${hash.slice(0, 100)}" is no picture's hash`,
-    hint: "hashes are `sha256:` and 64 hexadecimal digits, as `put` returns them",
-  });
-};
-
-/**
- * Where a folder keeps a picture, from that folder on: `ab/cdef….png`.
- *
- * @throws MnemographError USAGE for what is no hash.
- * @example
- * pictureFile(`sha256:${"ab".repeat(32)}`); // → "ab/abab…"
- */
-export const pictureFile = (hash: string): string => {
-  const digits = digitsOf(hash);
-  return join(digits.slice(0, 2), `${digits.slice(2)}.png`);
-};
 
 /**
  * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
@@ -35,7 +13,7 @@ export const pictureFile = (hash: string): string => {
  * await images.get("sha256:12"); // → throws USAGE
  */
 export const folderImages = (folder: string): ImageStore => {
-  const pathOf = (hash: string) => join(folder, pictureFile(hash));
+  const pathOf = (hash: string) => join(folder, imageFile(hash));
   let drafts = 0;
   const has = (hash: string) =>
     access(pathOf(hash)).then(
@@ -59,7 +37,7 @@ export const folderImages = (folder: string): ImageStore => {
       try {
         return await readFile(pathOf(hash));
       } catch (error) {
-        if ((error as { readonly code?: unknown }).code === "ENOENT") throw pictureMissing(hash, folder);
+        if ((error as { readonly code?: unknown }).code === "ENOENT") throw imageMissing(hash, folder);
         throw error;
       }
     },

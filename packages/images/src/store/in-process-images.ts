@@ -1,4 +1,5 @@
-import { pictureMissing, referenceTo } from "./content-hash.js";
+import { imageMissing } from "@mnemograph/core";
+import { referenceTo } from "./content-hash.js";
 import type { ImageStore } from "./image-store.js";
 
 /**
@@ -20,7 +21,7 @@ export const inProcessImages = (): ImageStore => {
     },
     get: async (hash) => {
       const bytes = kept.get(hash);
-      if (bytes === undefined) throw pictureMissing(hash, "this process");
+      if (bytes === undefined) throw imageMissing(hash, "this process");
       return bytes;
     },
     has: async (hash) => kept.has(hash),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ImageReference, type ImageSource, MnemographError } from "@mnemograph/core";
+import { imageDigits, imageMissing, type ImageReference, type ImageSource } from "@mnemograph/core";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 
 /** Pictures in a database that several machines share; an `ImageStore` of `@mnemograph/images`. */
@@ -10,15 +10,7 @@ export interface PostgresImages extends ImageSource {
   close(): Promise<void>;
 }
 
-const digitsOf = (hash: string): Buffer => {
-  const [, digits] = /^sha256:([0-9a-f]{64})$/.exec(hash) ?? [];
-  if (digits !== undefined) return Buffer.from(digits, "hex");
-  throw new MnemographError({
-    code: "USAGE",
-    message: `"${hash.slice(0, 100)}" is no picture's hash`,
-    hint: "hashes are `sha256:` and 64 hexadecimal digits, as `put` returns them",
-  });
-};
+const digitsOf = (hash: string): Buffer => Buffer.from(imageDigits(hash), "hex");
 
 type Options = PostgresOptions extends infer One ? (One extends unknown ? Omit<One, "namespace"> : never) : never;
 
@@ -49,12 +41,7 @@ export const postgresImages = async (options: Options): Promise<PostgresImages> 
     get: async (hash) => {
       const [row] = await database.rows<{ bytes: Uint8Array }>("SELECT bytes FROM {image} WHERE hash = $1", [digitsOf(hash)]);
       if (row !== undefined) return row.bytes;
-      throw new MnemographError({
-        code: "DATA_NOT_FOUND",
-        message: `there is no picture ${hash} in ${database.location}`,
-        hint: "open the store that the run or the memory kept its pictures in",
-        evidence: { hash, where: database.location },
-      });
+      throw imageMissing(hash, database.location);
     },
     has,
     close,

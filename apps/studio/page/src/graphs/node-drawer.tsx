@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { NodeDescription } from "../../../src/graphs/describe-graph.js";
 import { visible } from "../../../src/text/visible.js";
+import { Copied } from "../copied.js";
 
 const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => (
   <div>
@@ -10,21 +10,14 @@ const Names = ({ title, names }: { readonly title: string; readonly names: reado
 );
 
 /** A name that is taken elsewhere: into an import, or to a file. */
-const Copied = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        <code>{text}</code>{" "}
-        <button type="button" className="plain" onClick={copy} aria-label={`copy ${title.toLowerCase()}`}>
-          {isCopied ? "copied" : "copy"}
-        </button>
-      </dd>
-    </div>
-  );
-};
+const Place = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <Copied text={text} name={title.toLowerCase()} />
+    </dd>
+  </div>
+);
 
 /** What a node reads, writes and needs, its prompts, and where it is written. */
 export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; readonly close: () => void }) => (
@@ -40,8 +33,8 @@ export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; re
       <Names title="Reads" names={node.reads} />
       <Names title="Writes" names={node.writes} />
       <Names title="Needs" names={node.needs} />
-      {node.note && <Copied title="Import" text={node.note.module} />}
-      {node.note?.source && <Copied title="Source" text={node.note.source} />}
+      {node.note && <Place title="Import" text={node.note.module} />}
+      {node.note?.source && <Place title="Source" text={node.note.source} />}
     </dl>
     {node.options.length > 0 && (
       <details className="options">

@@ -1,8 +1,8 @@
 import type { MapThing } from "@mnemograph/core";
 
-/** Metres that a letter of a name takes, and a line of them. */
-const LETTER = 0.11;
-const LINE = 0.22;
+/** Of the height of letters: how wide one is, and how high a line of them. */
+const LETTER = 0.58;
+const LINE = 1.1;
 
 export interface MapLabel {
   readonly id: string;
@@ -20,24 +20,50 @@ interface Area {
 const meet = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+const areaOf = ({ min, max }: MapThing): Area => ({ left: min[0], right: max[0], top: -max[1], bottom: -min[1] });
+
 /**
- * Where names stand on a map: in their thing where they fit, else beside it on the side that faces the middle. A name that would lie on
- * another one is left out, those of things in view last; it is still told on hovering, and in words below.
+ * Where names stand on a map, in letters of `size` metres: in their thing where they fit, else beside it, on the side that faces the
+ * `middle` if there is room, or above or below it. A name that would lie on another one, on another thing or beyond the map's `edges` is left out, those
+ * of things in view last; it is still told on hovering, and in words below.
  */
-export const mapLabels = (things: readonly MapThing[], middle: number): readonly MapLabel[] => {
+export const mapLabels = (
+  things: readonly MapThing[],
+  { middle, size, edges }: { readonly middle: number; readonly size: number; readonly edges: readonly [left: number, right: number] },
+): readonly MapLabel[] => {
   const taken: Area[] = [];
+  const areas = new Map(things.map((thing) => [thing.id, areaOf(thing)]));
   return things
     .toSorted((one, other) => Number(other.isInView) - Number(one.isInView))
-    .flatMap(({ id, name, min, max }) => {
-      const [width, y] = [name.length * LETTER, -(min[1] + max[1]) / 2 + 0.07];
-      const center = (min[0] + max[0]) / 2;
-      const isInside = max[0] - min[0] >= width;
-      const anchor = isInside ? "middle" : center < middle ? "start" : "end";
-      const x = isInside ? center : center < middle ? max[0] + 0.08 : min[0] - 0.08;
-      const left = anchor === "middle" ? x - width / 2 : anchor === "start" ? x : x - width;
-      const area = { left, right: left + width, top: y - LINE * 0.8, bottom: y + LINE * 0.2 };
-      if (taken.some((one) => meet(one, area))) return [];
-      taken.push(area);
-      return [{ id, x, y, anchor }];
+    .flatMap((thing) => {
+      const { id, name } = thing;
+      const { left, right, top, bottom } = areaOf(thing);
+      const [width, gap] = [name.length * LETTER * size, 0.4 * size];
+      const [center, line] = [(left + right) / 2, (top + bottom) / 2 + 0.35 * size];
+      const inside = right - left >= width && bottom - top >= LINE * size;
+      const beside = [
+        { x: right + gap, y: line, anchor: "start" },
+        { x: left - gap, y: line, anchor: "end" },
+      ] as const;
+      const places = [
+        ...(inside ? [{ x: center, y: line, anchor: "middle" } as const] : []),
+        ...(center < middle ? beside : beside.toReversed()),
+        { x: center, y: bottom + size, anchor: "middle" } as const,
+        { x: center, y: top - gap, anchor: "middle" } as const,
+      ];
+      for (const { x, y, anchor } of places) {
+        const start = anchor === "middle" ? x - width / 2 : anchor === "start" ? x : x - width;
+        const area = { left: start, right: start + width, top: y - LINE * 0.8 * size, bottom: y + LINE * 0.2 * size };
+        // A thing may stand on another one: what holds the named thing is no hindrance, and neither is what the name's thing covers.
+        const isBlocked =
+          area.left < edges[0] ||
+          area.right > edges[1] ||
+          taken.some((one) => meet(one, area)) ||
+          [...areas].some(([other, box]) => other !== id && meet(box, area) && !meet(box, areaOf(thing)));
+        if (isBlocked) continue;
+        taken.push(area);
+        return [{ id, x, y, anchor }];
+      }
+      return [];
     });
 };

@@ -1,50 +1,47 @@
 import type { MapAgent, MapPoint, MapThing, WorldMap } from "@mnemograph/core";
 import { visible } from "../../../src/text/visible.js";
+import { agentLabels } from "./agent-labels.js";
 import { type MapLabel, mapLabels } from "./map-labels.js";
 
 /** Metres around the outermost walls. */
 const MARGIN = 0.4;
+
+/** Letters are so much of a map's longer side high: as large in a house as on a grid of many cells. */
+const LETTERS = 1 / 44;
 const points = (outline: readonly MapPoint[]) => outline.map(([x, z]) => `${x},${-z}`).join(" ");
+/** All in one shape, so that outlines that touch leave no seam. */
+const outlines = (all: readonly (readonly MapPoint[])[]) => all.map((outline) => `M${points(outline)}Z`).join("");
 
 interface ThingProps {
   readonly thing: MapThing;
-  /** Where its name stands; none where there is no room for it. */
-  readonly label: MapLabel | undefined;
+  readonly label: MapLabel;
+  /** Of its letters, in metres. */
+  readonly size: number;
 }
 
-const Thing = ({ thing: { name, min, max, isInView, marks, holds }, label }: ThingProps) => {
+const Thing = ({ thing: { name, min, max, isInView, marks, holds } }: { readonly thing: MapThing }) => {
   const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
   return (
     <g className={isInView ? "map-thing in-view" : "map-thing"}>
       <title>{visible([name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""].filter(Boolean).join("; "))}</title>
       <rect x={min[0]} y={-max[1]} width={width} height={depth} rx="0.04" />
-      {label && (
-        <text x={label.x} y={label.y} textAnchor={label.anchor}>
-          {visible(name)}
-        </text>
-      )}
     </g>
   );
 };
 
-interface AgentProps {
-  readonly agent: MapAgent;
-  /** One of several has its name beside it. */
-  readonly isNamed: boolean;
-}
+const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
+  <text className={isInView ? "map-name in-view" : "map-name"} x={label.x} y={label.y} fontSize={size} textAnchor={label.anchor}>
+    {visible(name)}
+  </text>
+);
 
-const Agent = ({ agent: { name, at, heading, carries }, isNamed }: AgentProps) => (
+const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
   <g className="map-agent">
     <title>{visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}</title>
     {heading === null ? (
       <circle cx={at[0]} cy={-at[1]} r="0.2" />
     ) : (
       <path d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z" transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`} />
-    )}
-    {isNamed && (
-      <text x={at[0]} y={-at[1] + 0.45}>
-        {visible(name)}
-      </text>
     )}
   </g>
 );
@@ -58,7 +55,8 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [xs, zs] = [all.map(([x]) => x), all.map(([, z]) => z)];
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
-  const labels = new Map(mapLabels(things, (left + right) / 2).map((label) => [label.id, label]));
+  const size = Math.max(right - left, far - near) * LETTERS;
+  const labels = new Map(mapLabels(things, { middle: (left + right) / 2, size, edges: [left, right] }).map((label) => [label.id, label]));
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="map">
@@ -66,18 +64,33 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         {rooms.map(({ name, floor }) => (
           <polygon key={name} className="map-room" points={points(floor)} />
         ))}
-        {agents.map((agent) => (
-          <polygon key={agent.name} className="map-view-cone" points={points(agent.view)} />
-        ))}
+        <clipPath id="map-floors">
+          <path d={outlines(rooms.map(({ floor }) => floor))} />
+        </clipPath>
+        <g clipPath="url(#map-floors)">
+          {agents.map((agent) => (
+            <path key={agent.name} className="map-view-cone" d={outlines(agent.view)} />
+          ))}
+        </g>
         {walls.map(([from, to], index) => (
           <line key={index} className="map-wall" x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
         ))}
         {things.map((thing) => (
-          <Thing key={thing.id} thing={thing} label={labels.get(thing.id)} />
+          <Thing key={thing.id} thing={thing} />
         ))}
+        {things.map((thing) => {
+          const label = labels.get(thing.id);
+          return label && <ThingName key={thing.id} thing={thing} label={label} size={size} />;
+        })}
         {agents.map((agent) => (
-          <Agent key={agent.name} agent={agent} isNamed={agents.length > 1} />
+          <Agent key={agent.name} agent={agent} />
         ))}
+        {agents.length > 1 &&
+          agentLabels(agents, size).map(({ name, x, y }) => (
+            <text key={name} className="map-agent-name" x={x} y={y} fontSize={size}>
+              {visible(name)}
+            </text>
+          ))}
       </svg>
       <figcaption>
         <p>

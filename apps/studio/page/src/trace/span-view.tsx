@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { SpanDetail } from "../../../src/trace/read-span.js";
-import type { WorldPictures } from "../../../src/trace/world-pictures.js";
+import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
 import { ForkPanel } from "../fork/fork-panel.js";
 import { Shown, useData, useWrites } from "../data.js";
@@ -106,16 +106,21 @@ interface WorldTabProps {
 }
 
 const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
-  const pictures = useData<WorldPictures>(addressOf(["pictures"], { run, episode, span: detail.span.number }));
+  const views = useData<WorldViews>(addressOf(["world-views"], { run, episode, span: detail.span.number }));
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
+      {views.state === "loading" && (
+        <p className="quiet" role="status">
+          Opening the world…
+        </p>
+      )}
       <WorldView
         steps={steps}
         step={step}
         observation={detail.observation}
         world={detail.world}
-        pictures={pictures.state === "here" ? pictures.value : null}
+        views={views.state === "here" ? views.value : null}
       />
     </>
   );

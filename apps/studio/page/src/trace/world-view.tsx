@@ -1,5 +1,5 @@
 import type { TraceStep } from "../../../src/trace/event-index.js";
-import type { WorldPictures } from "../../../src/trace/world-pictures.js";
+import type { WorldViews } from "../../../src/trace/world-views.js";
 import { visible } from "../../../src/text/visible.js";
 import { textOf } from "../format.js";
 import { MapView } from "./map-view.js";
@@ -52,6 +52,9 @@ const Shop = ({ observation }: { readonly observation: string }) => (
   </div>
 );
 
+/** Pictures stand above the words: their marks need not tell all of a hash. */
+const withoutHashes = (text: string) => text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
+
 interface WorldProps {
   readonly steps: readonly TraceStep[];
   readonly step: number | null;
@@ -61,26 +64,26 @@ interface WorldProps {
   /** Where the agent's words stand elsewhere already. */
   readonly isWithoutWords?: boolean;
   /** The world from above or its tables, where it has them. */
-  readonly pictures?: WorldPictures | null;
+  readonly views?: WorldViews | null;
 }
 
 /** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, pictures = null }: WorldProps) => {
+export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, views = null }: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
   const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
   const isShop = observation !== null && isShopPage(observation);
   return (
     <>
+      {views?.map && <MapView map={views.map} />}
+      {views && views.tables.length > 0 && <TablesView tables={views.tables} />}
+      {isHousehold && <Household steps={until} />}
+      {isShop && <Shop observation={observation} />}
       {observation !== null && !isShop && !isWithoutWords && (
         <div className="part situation">
           <h3>The agent sees</h3>
-          <pre>{visible(observation)}</pre>
+          <pre>{visible(withoutHashes(observation))}</pre>
         </div>
       )}
-      {pictures?.map && <MapView map={pictures.map} />}
-      {pictures && pictures.tables.length > 0 && <TablesView tables={pictures.tables} />}
-      {isHousehold && <Household steps={until} />}
-      {isShop && <Shop observation={observation} />}
       {world !== null && (
         <details>
           <summary>The world’s state after this node, as it is kept</summary>

@@ -22,7 +22,7 @@ export const houseWithAgents = ({ world, agents }: House, state: WorldState, pla
         name,
         at: [(room.minX + room.maxX) / 2 + shift, (room.minZ + room.maxZ) / 2],
         heading: null,
-        view: room.floor,
+        view: [room.floor],
         carries: (state.agents[id]?.inventory ?? []).map((thing) => mapName(world, thing)),
       },
     ];

@@ -2,31 +2,31 @@ import { MnemographError } from "@mnemograph/core";
 import { Hono } from "hono";
 import { findRuns } from "../runs/find-runs.js";
 import type { ReadTrace } from "../trace/open-traces.js";
-import { noPictures, openWorldPictures } from "../trace/world-pictures.js";
+import { noWorldViews, openWorldViews } from "../trace/world-views.js";
 import { settingsFor } from "../work/settings-for.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { type Answers, refuse } from "./answers.js";
 
-interface PictureTools extends Answers {
+interface WorldViewTools extends Answers {
   readonly roots: readonly string[];
   readonly readTrace: ReadTrace;
   readonly place: WorkPlace;
 }
 
 /** The world of an episode at a node, as a person would see it: nothing is written, so a studio that only reads has it too. */
-export const pictureRoutes = ({ roots, readTrace, place, json, answer }: PictureTools): Hono => {
+export const worldViewRoutes = ({ roots, readTrace, place, json, answer }: WorldViewTools): Hono => {
   const app = new Hono();
-  const picturesAt = openWorldPictures(place.registry);
+  const viewsAt = openWorldViews(place.registry);
   app.get("/", async (context) => {
     const { run: id = "", episode = "", span = "" } = context.req.query();
     const run = (await findRuns(roots)).find((one) => one.id === id);
     const trace = run && (await readTrace(run, episode));
     if (run === undefined || trace === undefined) return answer(refuse("there is no such episode"));
     try {
-      return json(await picturesAt(await settingsFor(place, run), trace, Number(span)));
+      return json(await viewsAt(await settingsFor(place, run), trace, Number(span)));
     } catch (error) {
       // A world that is not known here, or data that was not given: the trace tells the rest in words.
-      if (MnemographError.isInstance(error)) return json(noPictures);
+      if (MnemographError.isInstance(error)) return json(noWorldViews);
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { runBench } from "@mnemograph/harness";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
 import { newFolder, writeRun } from "../../test/write-run.js";
-import type { WorldPictures } from "../trace/world-pictures.js";
+import type { WorldViews } from "../trace/world-views.js";
 
 const folder = newFolder();
 const reading = openApp([folder]);
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const pictures = (run: string, one: string, span: number) =>
-  reading(`/api/pictures?run=${run}&episode=${encodeURIComponent(one)}&span=${span}`);
+const views = (run: string, one: string, span: number) =>
+  reading(`/api/world-views?run=${run}&episode=${encodeURIComponent(one)}&span=${span}`);
 
 it("a studio that only reads shows a world of several agents from a lean log, as it stood at each node, and writes nothing", async () => {
   const before = readdirSync(folder, { recursive: true });
@@ -35,15 +35,15 @@ it("a studio that only reads shows a world of several agents from a lean log, as
   );
   const steps = spans.filter(({ node }) => node === "stepTeam").map(({ number }) => number);
   const maps = [];
-  for (const number of steps) maps.push((await jsonOf<WorldPictures>(pictures("team", episode, number))).map);
+  for (const number of steps) maps.push((await jsonOf<WorldViews>(views("team", episode, number))).map);
   expect(maps.length).toBeGreaterThan(5);
   for (const map of maps) expect(map?.agents.map(({ name }) => name)).toEqual(["Alice", "Bob"]);
   expect(new Set(maps.map((map) => JSON.stringify(map?.agents.map(({ at }) => at)))).size).toBeGreaterThan(2);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
-it("a world that is not known here has no pictures, and an episode that is not there is refused", async () => {
-  expect(await jsonOf(pictures("doors", "act~test~task-0~0", 2))).toEqual({ map: null, tables: [] });
-  expect((await pictures("doors", "../manifest", 2)).status).toBe(404);
-  expect((await pictures("nobody", episode, 2)).status).toBe(404);
+it("a world that is not known here has no map and no tables, and an episode that is not there is refused", async () => {
+  expect(await jsonOf(views("doors", "act~test~task-0~0", 2))).toEqual({ map: null, tables: [] });
+  expect((await views("doors", "../manifest", 2)).status).toBe(404);
+  expect((await views("nobody", episode, 2)).status).toBe(404);
 });

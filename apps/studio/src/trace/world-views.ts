@@ -10,15 +10,15 @@ const KEPT = 3;
 const MOST_ACTIONS = 2000;
 
 /** What a world shows of itself beside words. */
-export interface WorldPictures {
+export interface WorldViews {
   /** From above; null for a world that has no such picture. */
   readonly map: WorldMap | null;
   readonly tables: readonly WorldTable[];
 }
-export const noPictures: WorldPictures = { map: null, tables: [] };
+export const noWorldViews: WorldViews = { map: null, tables: [] };
 
 /** Shows the map or the tables of worlds at any node of an episode. */
-export const openWorldPictures = (registry: Pick<Registry, "environment">) => {
+export const openWorldViews = (registry: Pick<Registry, "environment">) => {
   const kept = new Map<string, Promise<OpenEnvironment>>();
   const opened = (settings: Settings) => {
     const key = JSON.stringify(settings.environment);
@@ -29,23 +29,23 @@ export const openWorldPictures = (registry: Pick<Registry, "environment">) => {
     open.catch(() => kept.delete(key));
     return open;
   };
-  return async (settings: Settings, { file, index }: OpenTrace, number: number): Promise<WorldPictures> => {
+  return async (settings: Settings, { file, index }: OpenTrace, number: number): Promise<WorldViews> => {
     const span = index.spans[number];
-    if (span === undefined) return noPictures;
+    if (span === undefined) return noWorldViews;
     const task = Task.parse(index.facts.task);
     const open = await opened(settings);
     const world = open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
     const tablesOf = "tables" in world ? world.tables : undefined;
-    if (world.map === undefined && tablesOf === undefined) return noPictures;
-    const picturesOf = (state: Json): WorldPictures => ({ map: world.map?.(state) ?? null, tables: tablesOf?.(state) ?? [] });
+    if (world.map === undefined && tablesOf === undefined) return noWorldViews;
+    const viewsOf = (state: Json): WorldViews => ({ map: world.map?.(state) ?? null, tables: tablesOf?.(state) ?? [] });
     const own = (await updateOf(file, index, number))["environmentState"];
     const state = own ?? (await stateBefore(file, index, span))["environmentState"];
-    if (state !== undefined && state !== null) return picturesOf(state as Json);
+    if (state !== undefined && state !== null) return viewsOf(state as Json);
     // A lean log holds no states: the world is played again from the actions, which costs no model.
-    if ("effects" in world && world.effects === "irreversible") return noPictures;
+    if ("effects" in world && world.effects === "irreversible") return noWorldViews;
     const lane = "observe" in world ? "" : span.path;
     const done = index.steps.filter((step) => step.path === lane && step.span <= number).slice(0, MOST_ACTIONS);
-    return picturesOf(
+    return viewsOf(
       await stateAfter(
         world,
         task,

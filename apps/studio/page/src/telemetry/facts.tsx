@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** Whether something goes out: in words and a mark, never by colour alone. */
+export const Switch = ({ isOn }: { readonly isOn: boolean }) => (
+  <span className={isOn ? "switch on" : "switch"}>{isOn ? "on" : "off"}</span>
+);
+
+/** Names and what they are, one below the other. */
+export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,139 @@
+import type { EpisodeEvent } from "@mnemograph/core";
+import { type LangSmithSettings, langSmithSettings, modelNames, otlpSettings } from "@mnemograph/telemetry/settings";
+import { type RequestCounts, watchRequests } from "./request-counts.js";
+
+/** A recorded run on its way to the collector. */
+export interface Sending {
+  readonly run: string;
+  /** Episodes. */
+  done: number;
+  readonly of: number;
+}
+
+/** Whether spans go out, where to, and what became of them; never a key, a header or a name in an address. */
+export interface TelemetryView {
+  readonly openTelemetry: {
+    readonly isOn: boolean;
+    readonly url: string;
+    readonly service: string;
+    readonly content: boolean;
+    /** Episodes whose spans were handed over. */
+    readonly episodes: number;
+    /** Spans. */
+    readonly sent: number;
+    readonly lost: number;
+    readonly problem: string | null;
+    readonly sending: Sending | null;
+  };
+  readonly langSmith: LangSmithSettings & RequestCounts;
+}
+
+/** The events of one episode, and when it began in milliseconds since 1970. */
+export interface RecordedEpisode {
+  readonly ended: number;
+  readonly events: AsyncIterable<EpisodeEvent>;
+}
+
+export interface Telemetry {
+  /** What an episode that is played here is told to; nothing where nothing is sent. */
+  readonly watch: (model: string) => (event: EpisodeEvent) => void;
+  /** Sends a recorded run, episode by episode, one run at a time; undefined where nothing is sent, or another run is on its way. */
+  readonly send: (run: string, model: string, of: number, episodes: AsyncIterable<RecordedEpisode>) => Sending | undefined;
+  readonly view: () => TelemetryView;
+  readonly close: () => Promise<void>;
+}
+
+interface TelemetryOptions {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Whether spans are sent; nothing of OpenTelemetry is loaded otherwise. */
+  readonly isWanted: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** An address without what only its owner may know. */
+const addressIn = (url: string): string => {
+  if (!URL.canParse(url)) return "an address that cannot be read";
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+const openExport = async (variables: TelemetryOptions["variables"]) => {
+  const settings = otlpSettings(variables);
+  const [{ openOtlp }, { traceEpisodes }] = await Promise.all([import("@mnemograph/telemetry/otlp"), import("@mnemograph/telemetry")]);
+  const otlp = await openOtlp(settings);
+  /** One episode: what it is told goes out when it has ended. */
+  const episode = (began: number, model: string) =>
+    traceEpisodes({ tracer: otlp.tracer, began, content: settings.content, ...modelNames(model) });
+  return { ...otlp, episode };
+};
+
+/**
+ * What this studio tells of the episodes that it plays, and of those that it is asked to send.
+ *
+ * @throws MnemographError USAGE where spans are wanted and OpenTelemetry's packages are missing.
+ */
+export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptions): Promise<Telemetry> => {
+  const { url, service, content } = otlpSettings(variables);
+  const langSmith = langSmithSettings(variables);
+  const spans = isWanted ? await openExport(variables) : undefined;
+  const requests = langSmith.isOn ? watchRequests(langSmith.url) : undefined;
+  let episodes = 0;
+  let sending: Sending | null = null;
+  const sendAll = async (model: string, all: AsyncIterable<RecordedEpisode>, way: Sending) => {
+    for await (const { ended, events } of all) {
+      const kept: EpisodeEvent[] = [];
+      for await (const event of events) kept.push(event);
+      // A log counts from its beginning; its file was written when it ended.
+      const tell = spans?.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
+      for (const event of kept) tell?.(event);
+      await spans?.flush();
+      episodes += 1;
+      way.done += 1;
+    }
+  };
+  return {
+    watch: (model) => {
+      const tell = spans?.episode(now(), model);
+      return (event) => {
+        tell?.(event);
+        if (tell && event.type === "episode-end") {
+          episodes += 1;
+          void spans?.flush();
+        }
+      };
+    },
+    send: (run, model, of, all) => {
+      if (spans === undefined || sending !== null) return undefined;
+      const way: Sending = { run, done: 0, of };
+      sending = way;
+      void sendAll(model, all, way)
+        .catch(() => undefined)
+        .finally(() => {
+          sending = null;
+        });
+      return way;
+    },
+    view: () => ({
+      openTelemetry: {
+        isOn: spans !== undefined,
+        url: addressIn(url),
+        service,
+        content,
+        episodes,
+        sending,
+        ...(spans?.counts() ?? { sent: 0, lost: 0, problem: null }),
+      },
+      langSmith: {
+        ...langSmith,
+        url: addressIn(langSmith.url),
+        ...(requests?.counts() ?? { accepted: 0, refused: 0, problem: null }),
+      },
+    }),
+    close: async () => {
+      requests?.close();
+      // What was lost is told in the view; a studio that ends has nobody to tell.
+      await spans?.close().catch(() => undefined);
+    },
+  };
+};

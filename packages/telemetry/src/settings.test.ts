@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { langSmithSettings } from "./lang-smith-settings.js";
+import { modelNames } from "./model-names.js";
+import { otlpSettings } from "./otlp-settings.js";
+
+describe("OpenTelemetry's usual variables", () => {
+  it("say where to and as whom; without them it is a collector of this machine, and no contents", () => {
+    expect(otlpSettings({})).toEqual({ url: "http://localhost:4318/v1/traces", headers: {}, service: "mnemograph", content: false });
+    expect(
+      otlpSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: "http://here:1/",
+        OTEL_EXPORTER_OTLP_HEADERS: "a=one%20two, b=c=d,none, e=%",
+        OTEL_SERVICE_NAME: "mine",
+        OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true",
+      }),
+    ).toEqual({ url: "http://here:1/v1/traces", headers: { a: "one two", b: "c=d", e: "%" }, service: "mine", content: true });
+    expect(otlpSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://here:1", OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://there/x" }).url).toBe(
+      "http://there/x",
+    );
+  });
+});
+
+describe("LangSmith's usual variables", () => {
+  it.each([
+    [{}, { isOn: false, url: "https://api.smith.langchain.com", project: "default", hasKey: false }],
+    [{ LANGSMITH_TRACING: "false" }, { isOn: false }],
+    [{ LANGCHAIN_TRACING_V2: "true", LANGCHAIN_API_KEY: "k", LANGCHAIN_PROJECT: "p" }, { isOn: true, project: "p", hasKey: true }],
+    [{ LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: "http://here" }, { isOn: true, url: "http://here", hasKey: false }],
+  ])("%j", (variables, said) => {
+    expect(langSmithSettings(variables)).toMatchObject(said);
+    expect(JSON.stringify(langSmithSettings(variables))).not.toContain('"k"');
+  });
+});
+
+describe("a model's name", () => {
+  it("is a provider and a model, or served here", () => {
+    expect(modelNames("openai:gpt-4o")).toEqual({ provider: "openai", model: "gpt-4o" });
+    expect(modelNames("offline")).toEqual({ provider: "mnemograph", model: "offline" });
+  });
+});
