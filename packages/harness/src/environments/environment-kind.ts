@@ -74,6 +74,8 @@ export interface OpenEnvironment {
   readonly maxStepsOf?: (task: Task) => number;
   /** Width and height of the pictures that it shows, in pixels. */
   readonly pictureSize?: number;
+  /** The same world where nobody is shown pictures, and none is drawn: for pipelines that look at none. */
+  readonly unseen?: Environment;
   /** The action that goes on without a plan, where something can. */
   readonly withoutPlan?: string;
   /** The environment's own measures of an episode, from every action that was played. */

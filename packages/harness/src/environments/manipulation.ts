@@ -84,18 +84,10 @@ export const manipulation: EnvironmentKind = {
     const learnedOf = (usesPlans: boolean) => policyController(world, loadPolicies(policies, world, definitions, usesPlans));
     const isLearned = controller === "policies";
     const isPlanless = isLearned && goesWithoutPlan;
-    const shown = {
-      world,
-      tellsNumbers,
-      pictureSize: PICTURE_SIZE,
-      ...(interval !== undefined && { interval }),
-      ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
-    };
-    const environment = createManipulationEnvironment({
-      ...shown,
-      ...(isLearned && { controller: learnedOf(true) }),
-      ...(isPlanless && { planless: learnedOf(false) }),
-    });
+    const unseen = { world, tellsNumbers, pictureSize: PICTURE_SIZE, ...(interval !== undefined && { interval }) };
+    const shown = { ...unseen, ...(pictures !== undefined && { images: images ?? folderImages(pictures) }) };
+    const movers = { ...(isLearned && { controller: learnedOf(true) }), ...(isPlanless && { planless: learnedOf(false) }) };
+    const environment = createManipulationEnvironment({ ...shown, ...movers });
     // Demonstrations are the expert's, whatever plays.
     const demonstrator = createManipulationEnvironment(shown);
     const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
@@ -106,6 +98,7 @@ export const manipulation: EnvironmentKind = {
     };
     return {
       environment,
+      unseen: createManipulationEnvironment({ ...unseen, ...movers }),
       tasks: limit === null ? played : played.slice(0, limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
       maxStepsOf: ({ id }) => {

@@ -180,6 +180,7 @@ export const openSession = async (
       experiences: experiences.get,
       seenExperiences: seenExperiences.get,
       refinedGoals: settings.refinement.goals,
+      keepsEvents: settings.events !== "none",
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
       seed: settings.environment.seed,
       embedder,
