@@ -109,7 +109,7 @@ describe("createManipulationEnvironment", () => {
 
   it("says what it is made of", () => {
     const environment = createManipulationEnvironment({ world, interval: 4 });
-    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/2\/expert\/4\/blind$/);
+    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/3\/expert\/4\/blind$/);
     expect(environment.maxSteps).toBe(60);
     expect(environment.describe?.().options).toMatchObject({ controller: "expert", interval: 4 });
   });
