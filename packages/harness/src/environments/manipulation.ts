@@ -10,7 +10,7 @@ import {
 } from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/images";
 import { oneOf } from "../input/one-of.js";
-import type { EnvironmentKind } from "./environment-kind.js";
+import type { EnvironmentKind, PlannedDemonstration } from "./environment-kind.js";
 import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
 import { manipulationReport } from "./manipulation-report.js";
 import { prepareManipulation } from "./manipulation-policies.js";
@@ -28,6 +28,9 @@ const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] =
     return (counts.get(type) as number) <= perType;
   });
 };
+
+/** As `playPolicy` names what it plays. */
+const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: Task) => `${name}/${id}`;
 
 /** The expert's episode, its sub-steps told by the states on the way: nothing is played twice, as `expert(task)` would have to. */
 const playExactly = (environment: ManipulationEnvironment, task: Task): Promise<Trajectory> => {
@@ -57,6 +60,7 @@ export const manipulation: EnvironmentKind = {
   builtInSplits: splits,
   dataVariable: "MANIPULATION_DATA",
   options: ManipulationOptions,
+  paths: ["policies", "pictures"],
   report: manipulationReport,
   prepare: prepareManipulation,
   async open({ data, split, limit, options }, { images } = {}) {
@@ -91,9 +95,11 @@ export const manipulation: EnvironmentKind = {
     // Demonstrations are the expert's, whatever plays.
     const demonstrator = createManipulationEnvironment(shown);
     const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+    const plan = (tasks: readonly Task[]): readonly PlannedDemonstration[] =>
+      tasks.map((task) => ({ id: trajectoryId(demonstrator, task), play: () => playExactly(demonstrator, task) }));
     const demonstrate = async (tasks: readonly Task[]) => {
       const played: Trajectory[] = [];
-      for (const one of tasks) played.push(await playExactly(demonstrator, one));
+      for (const { play } of plan(tasks)) played.push(await play());
       return played.filter(({ success }) => success);
     };
     return {
@@ -109,6 +115,7 @@ export const manipulation: EnvironmentKind = {
       ...(isPlanless && { withoutPlan: WITHOUT_PLAN }),
       memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
       demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
+      planDemonstrations: ({ perType, seed }) => plan(firstOfType(learned(seed), perType)),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set(firstOfType(learned(seed), perType).map(({ id }) => id));
         return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };

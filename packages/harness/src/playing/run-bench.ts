@@ -25,6 +25,7 @@ import { estimateCalls, tellCalls } from "./estimate-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
+import { portableSettings } from "../session/path-options.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
@@ -154,7 +155,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               directory,
               plan,
               manifest: facts,
-              settings,
+              settings: portableSettings(settings, registry, surroundings.cwd),
               prompts: promptsHash(registry.pipelines),
               url,
               shared,
