@@ -127,13 +127,16 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   });
   try {
     checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
-    await checkModel(session.model);
+    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const { open, optionsOf } = session;
-    for (const text of tellCalls(estimateCalls({ open, entries, optionsOf, model: settings.model.name, trials, prices }))) note(text);
+    for (const text of tellCalls(
+      estimateCalls({ open, entries, optionsOf, model: settings.model.name, imageDetail: settings.model.imageDetail, trials, prices }),
+    ))
+      note(text);
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/presets";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Embedder, parseOptions } from "@mnemograph/core";
+import type { ImageDetail } from "@mnemograph/models";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
@@ -48,6 +49,8 @@ export interface ExperimentOptions {
   readonly temperature?: number | undefined;
   /** Longest reply in tokens. */
   readonly maxTokens?: number | undefined;
+  /** How closely a vision model is to look at pictures; `low` costs less. By default the model's own choice. */
+  readonly imageDetail?: ImageDetail | undefined;
   /** Fixes built-in tasks, samples and batches; default 1. */
   readonly seed?: number | undefined;
   /** Demonstrations of each task type that memory is formed from, or of all types where batches are mixed. */
@@ -162,6 +165,7 @@ const settingsIn = (
       baseUrl: recordableUrl(options.baseUrl),
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
+      ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
       ...rolesFrom(options.roles, registry.modelNodes),
     },
     formation: {
