@@ -113,7 +113,15 @@ export const manipulation: EnvironmentKind = {
       },
       pictureSize: PICTURE_SIZE,
       ...(isPlanless && { withoutPlan: WITHOUT_PLAN }),
-      memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
+      // Which tasks are demonstrated too: a memory of others would have nothing to show.
+      memoryFacts: {
+        interval: String(interval ?? "own"),
+        spread: String(spread),
+        pictures: String(pictures !== undefined),
+        suite: suite ?? null,
+        task: task ?? null,
+        view: views?.join() ?? null,
+      },
       demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
       planDemonstrations: ({ perType, seed }) => plan(firstOfType(learned(seed), perType)),
       async newGoals({ demonstrations: { perType, seed } }) {
