@@ -8,9 +8,12 @@ import { temporaryFolder } from "../../test/folder.js";
 const folder = temporaryFolder();
 const DEMONSTRATIONS = 8;
 const argumentsOf = (name: string) => [
-  ...["bench", "--env", "manipulation", "--built-in", "--pipelines", "vlm,rap-visual", "--per-type", String(DEMONSTRATIONS / 2)],
-  ...["--option", "task=button", "--option", "controller=expert", "--option", "trials=3", "--option", `pictures=${name}/pictures`],
-  ...["--memory", `${name}/memories`, "--out", `${name}/run`, "--workers", "1"],
+  ..."bench --env manipulation --built-in --pipelines vlm,rap-visual --workers 1 --option task=button --option controller=expert".split(
+    " ",
+  ),
+  ...`--option trials=3 --per-type ${DEMONSTRATIONS / 2} --option pictures=${name}/pictures --memory ${name}/memories --out ${name}/run`.split(
+    " ",
+  ),
 ];
 const bench = (name: string, interrupt?: Parameters<typeof runBinary>[1]["interrupt"]) =>
   runBinary(argumentsOf(name), { cwd: folder, ...(interrupt && { interrupt }) });

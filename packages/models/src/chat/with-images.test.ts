@@ -47,7 +47,7 @@ describe("withImages", () => {
     try {
       const model = await openModel("openai:a-vision-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
       await withImages(model, images, { detail: "low" }).invoke(prompt);
-      const [message] = server.requests[0]?.body["messages"] as readonly { readonly content: readonly object[] }[];
+      const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly { readonly content: readonly object[] }[];
       expect(message?.content.filter((part) => "image_url" in part)).toEqual([
         { type: "image_url", image_url: { url: "data:image/jpeg;base64,AQID", detail: "low" } },
         { type: "image_url", image_url: { url: "data:image/png;base64,BAU=", detail: "low" } },
@@ -66,7 +66,7 @@ describe("withImages", () => {
       expect([reply.text, heard.join("")]).toEqual(["Plan: wait", "Plan: wait"]);
       const { stream, messages } = server.requests[0]?.body ?? {};
       expect(stream).toBe(true);
-      const [message] = messages as readonly { readonly content: readonly { readonly type: string }[] }[];
+      const [message] = (messages ?? []) as readonly { readonly content: readonly { readonly type: string }[] }[];
       expect(message?.content.map(({ type }) => type)).toEqual(["text", "image_url", "text", "image_url"]);
     } finally {
       await server.close();

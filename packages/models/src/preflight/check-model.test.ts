@@ -42,7 +42,9 @@ describe("checkModel", () => {
     server = await chatServer(says("ready"));
     const open = () => openOpenaiModel("m", { baseUrl: server?.baseUrl ?? "" });
     await checkModel(open(), { seesPictures: true });
-    const [message] = server.requests[0]?.body["messages"] as readonly { readonly content: readonly Record<string, { url: string }>[] }[];
+    const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly {
+      readonly content: readonly Record<string, { url: string }>[];
+    }[];
     const url = message?.content[1]?.["image_url"]?.url ?? "";
     expect(Buffer.from(url.replace("data:image/png;base64,", ""), "base64").subarray(1, 4).toString()).toBe("PNG");
     await server.close();
