@@ -38,8 +38,12 @@ for (const { name } of world.definitions) {
   );
 }
 const tasks = world.tasks({ views: ["left"], episodes: 50 });
+// Every model that is opened takes its own memory, once: episodes are counted from then on.
+if (Number(episodes) > 0)
+  for (const { id } of world.tasks({ views: ["left"], episodes: 1 })) world.picture(world.reset({ id }), { size: 256 });
 for (let episode = 0; episode < Number(episodes); episode += 1) {
-  const task = tasks[episode % tasks.length];
+  // Neighbours are of other scenes.
+  const task = tasks[(episode * 57) % tasks.length];
   let state = world.reset(task);
   const still = Array.from({ length: world.definitionOf(task.id).actionSize }, () => 0.1);
   for (let step = 0; step < 5; step += 1) state = world.step(state, still);

@@ -9,7 +9,7 @@ export {
 } from "./chat/chat-model.js";
 export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
-export { withImages } from "./chat/with-images.js";
+export { type ImageDetail, withImages, type WithImagesOptions } from "./chat/with-images.js";
 export { isEndpointModel } from "./chat/is-endpoint-model.js";
 export { isLocalModel, modelIdentity } from "./chat/model-identity.js";
 export { StoredReply } from "./chat/stored-reply.js";
@@ -22,7 +22,7 @@ export { type ModelEnvironment, secretsInQuery } from "./openai/endpoint-setting
 export { enduring, type Endurance } from "./openai/enduring.js";
 export type { EndpointWait } from "./openai/endpoint-gate.js";
 export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";
-export { checkModel } from "./preflight/check-model.js";
+export { checkModel, type ModelCheck } from "./preflight/check-model.js";
 export { cached } from "./cache/cached.js";
 export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";
 export { fileResponseStore } from "./cache/file-response-store.js";

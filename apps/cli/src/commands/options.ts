@@ -88,6 +88,7 @@ export interface PlayOptions {
   readonly baseUrl?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;
+  readonly imageDetail?: "low" | "high" | "auto";
   readonly seed: number;
   readonly perType?: number;
   readonly batchSize?: number;
@@ -137,6 +138,12 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)
+    .addOption(
+      new Option(
+        "--image-detail <level>",
+        "how closely a vision model is to look at pictures: low costs less (default: its own choice)",
+      ).choices(["low", "high", "auto"]),
+    )
     .option("--seed <n>", "draws built-in tasks, the examples of act, react and reflexion, demonstrations and batches", integer, 1)
     .option(
       "--per-type <n>",

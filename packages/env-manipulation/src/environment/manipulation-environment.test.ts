@@ -95,6 +95,30 @@ describe("createManipulationEnvironment", () => {
     }
   });
 
+  it("knows at every control step what the expert has finished: a leg may look finished for a moment only", async () => {
+    const definition = world.definitionOf(taskId);
+    const [first] = definition.waypoints;
+    if (first === undefined) throw new Error("no waypoint");
+    // Two legs of one sub-step: the first is passed between two pictures.
+    const passing = {
+      ...definition,
+      waypoints: [{ ...first, isDone: (_scene: unknown, since: number) => since === 3 }, ...definition.waypoints],
+    };
+    const watched: ManipulationWorld = {
+      ...world,
+      definitionOf: () => passing,
+      look: (state, see) => world.look(state, (situation) => see({ ...situation, definition: passing })),
+    };
+    const environment = createManipulationEnvironment({ world: watched });
+    const task = taskOf(taskId);
+    const { success, steps } = await playPolicy(environment, task, environment.expert(task));
+    expect(success).toBe(true);
+    expect(new Set(steps.map(({ action }) => action)).size).toBe(2);
+    let { state } = await environment.reset(task);
+    ({ state } = await environment.step(state, plan));
+    expect(state.place).toEqual({ waypoint: 1, since: 5 });
+  });
+
   it("goes on without a plan where it has a controller for that, and nowhere else", async () => {
     const { state } = await createManipulationEnvironment({ world }).reset(taskOf(taskId));
     const still = { id: "still", act: ({ progress }: Parameters<typeof expertController.act>[0]) => ({ action: [0, 0, 0], progress }) };
@@ -109,7 +133,7 @@ describe("createManipulationEnvironment", () => {
 
   it("says what it is made of", () => {
     const environment = createManipulationEnvironment({ world, interval: 4 });
-    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/2\/expert\/4\/blind$/);
+    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/3\/expert\/4\/blind$/);
     expect(environment.maxSteps).toBe(60);
     expect(environment.describe?.().options).toMatchObject({ controller: "expert", interval: 4 });
   });

@@ -49,7 +49,7 @@ export interface ManipulationEnvironment extends Environment<EpisodeState> {
   expertAction(state: EpisodeState): string;
 }
 
-const RULES = 2;
+const RULES = 3;
 
 /**
  * Robot arms for agents that plan: an action names a sub-step of the plan, which a controller follows for some control steps; then a
@@ -96,18 +96,24 @@ export const createManipulationEnvironment = ({
   const follow = (state: EpisodeState, plan: string | undefined): EpisodeState => {
     let moving = state.world;
     let progress = plan === undefined ? null : startPlan(plan, state.following ?? undefined);
+    let place = state.place;
     for (let step = 0; step < stepsOf(moving.taskId) && !world.isOver(moving); step += 1) {
       const before = moving;
       const still = Array.from({ length: world.definitionOf(before.taskId).actionSize }, () => 0);
       const following = progress;
-      const decided =
-        following === null
+      const passed = Math.min(step, 1);
+      const decided = world.look(before, (situation) => ({
+        // At every control step: a leg that was finished between two sub-steps may look unfinished again when the next one is named.
+        place: followExpert(situation, place, passed),
+        ...(following === null
           ? { action: still, progress: null }
-          : world.look(before, (situation) => controllerOf(following.plan).act({ situation, state: before, progress: following }));
+          : controllerOf(following.plan).act({ situation, state: before, progress: following })),
+      }));
       moving = world.step(before, decided.action);
       progress = decided.progress;
+      place = decided.place;
     }
-    return { ...state, world: moving, following: progress, place: placeAfter(moving, state.place, moving.step - state.world.step) };
+    return { ...state, world: moving, following: progress, place: placeAfter(moving, place, Math.min(moving.step - state.world.step, 1)) };
   };
 
   const stepped = (state: EpisodeState) => `Step ${state.world.step} of ${horizonOf(state.world)}.`;

@@ -47,6 +47,13 @@ export interface OpenTeam {
   readonly taskIds: ReadonlySet<string>;
 }
 
+/** A demonstration that nobody played yet. */
+export interface PlannedDemonstration {
+  /** What its trajectory will be called. */
+  readonly id: string;
+  play(): Promise<Trajectory>;
+}
+
 /** An environment with its tasks, ready to be played by any pipeline. */
 export interface OpenEnvironment {
   readonly environment: Environment;
@@ -56,6 +63,8 @@ export interface OpenEnvironment {
   readonly teams?: readonly OpenTeam[];
   /** Successful episodes of the training split, for memories. */
   demonstrations(settings: DemonstrationSettings): Promise<readonly Trajectory[]>;
+  /** The same one by one, failed ones too, where playing them takes long: whoever keeps what is played goes on after an interruption. */
+  readonly planDemonstrations?: (settings: DemonstrationSettings) => readonly PlannedDemonstration[];
   /** Tasks of the training split that no demonstration shows, for refining memories. */
   newGoals(settings: NewGoalSettings): Promise<NewGoals>;
   /** Whole example episodes as text: with thoughts for ReAct, without for Act; two for each task unless told otherwise, where there are so many. */
@@ -74,6 +83,8 @@ export interface OpenEnvironment {
   readonly maxStepsOf?: (task: Task) => number;
   /** Width and height of the pictures that it shows, in pixels. */
   readonly pictureSize?: number;
+  /** The same world where nobody is shown pictures, and none is drawn: for pipelines that look at none. */
+  readonly unseen?: Environment;
   /** The action that goes on without a plan, where something can. */
   readonly withoutPlan?: string;
   /** The environment's own measures of an episode, from every action that was played. */
@@ -108,6 +119,8 @@ export interface EnvironmentKind {
   readonly dataVariable: string | null;
   /** The options of the environment's own, each a text; none where absent. Others are refused before anything is opened. */
   readonly options?: z.ZodType;
+  /** Those of its options that name folders (`off`: none): seen from where the command was started. */
+  readonly paths?: readonly string[];
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
   readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
   /** Makes what an experiment needs and nobody has made yet, such as learned policies; what is there is kept. */

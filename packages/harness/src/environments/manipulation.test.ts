@@ -33,6 +33,17 @@ describe("the kind manipulation", () => {
     expect(environment.version).toContain("/256");
   });
 
+  it("plans its demonstrations one by one, and names a memory by the tasks that are demonstrated in it", async () => {
+    const open = (options: Readonly<Record<string, string>>) => manipulation.open({ ...settings, options });
+    const { planDemonstrations, demonstrations } = await open({ task: "button" });
+    const planned = planDemonstrations?.({ perType: 1, seed: 1 }) ?? [];
+    expect(planned.map(({ id }) => id)).toEqual((await demonstrations({ perType: 1, seed: 1 })).map(({ id }) => id));
+    expect((await planned[0]?.play())?.id).toBe(planned[0]?.id);
+    const choices = [{}, { task: "button" }, { task: "door" }, { suite: "workshop" }, { view: "left" }];
+    const facts = await Promise.all(choices.map(async (one) => JSON.stringify((await open(one)).memoryFacts)));
+    expect(new Set(facts).size).toBe(choices.length);
+  });
+
   it("refuses in words what is not there", async () => {
     await expect(manipulation.open({ ...settings, options: { task: "juggle" } })).rejects.toMatchObject({
       code: "USAGE",

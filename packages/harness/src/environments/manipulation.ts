@@ -10,7 +10,7 @@ import {
 } from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/images";
 import { oneOf } from "../input/one-of.js";
-import type { EnvironmentKind } from "./environment-kind.js";
+import type { EnvironmentKind, PlannedDemonstration } from "./environment-kind.js";
 import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
 import { manipulationReport } from "./manipulation-report.js";
 import { prepareManipulation } from "./manipulation-policies.js";
@@ -28,6 +28,9 @@ const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] =
     return (counts.get(type) as number) <= perType;
   });
 };
+
+/** As `playPolicy` names what it plays. */
+const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: Task) => `${name}/${id}`;
 
 /** The expert's episode, its sub-steps told by the states on the way: nothing is played twice, as `expert(task)` would have to. */
 const playExactly = (environment: ManipulationEnvironment, task: Task): Promise<Trajectory> => {
@@ -57,6 +60,7 @@ export const manipulation: EnvironmentKind = {
   builtInSplits: splits,
   dataVariable: "MANIPULATION_DATA",
   options: ManipulationOptions,
+  paths: ["policies", "pictures"],
   report: manipulationReport,
   prepare: prepareManipulation,
   async open({ data, split, limit, options }, { images } = {}) {
@@ -84,28 +88,23 @@ export const manipulation: EnvironmentKind = {
     const learnedOf = (usesPlans: boolean) => policyController(world, loadPolicies(policies, world, definitions, usesPlans));
     const isLearned = controller === "policies";
     const isPlanless = isLearned && goesWithoutPlan;
-    const shown = {
-      world,
-      tellsNumbers,
-      pictureSize: PICTURE_SIZE,
-      ...(interval !== undefined && { interval }),
-      ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
-    };
-    const environment = createManipulationEnvironment({
-      ...shown,
-      ...(isLearned && { controller: learnedOf(true) }),
-      ...(isPlanless && { planless: learnedOf(false) }),
-    });
+    const unseen = { world, tellsNumbers, pictureSize: PICTURE_SIZE, ...(interval !== undefined && { interval }) };
+    const shown = { ...unseen, ...(pictures !== undefined && { images: images ?? folderImages(pictures) }) };
+    const movers = { ...(isLearned && { controller: learnedOf(true) }), ...(isPlanless && { planless: learnedOf(false) }) };
+    const environment = createManipulationEnvironment({ ...shown, ...movers });
     // Demonstrations are the expert's, whatever plays.
     const demonstrator = createManipulationEnvironment(shown);
     const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+    const plan = (tasks: readonly Task[]): readonly PlannedDemonstration[] =>
+      tasks.map((task) => ({ id: trajectoryId(demonstrator, task), play: () => playExactly(demonstrator, task) }));
     const demonstrate = async (tasks: readonly Task[]) => {
       const played: Trajectory[] = [];
-      for (const one of tasks) played.push(await playExactly(demonstrator, one));
+      for (const { play } of plan(tasks)) played.push(await play());
       return played.filter(({ success }) => success);
     };
     return {
       environment,
+      unseen: createManipulationEnvironment({ ...unseen, ...movers }),
       tasks: limit === null ? played : played.slice(0, limit),
       taskTypes: [...new Set(played.map(({ type }) => type))],
       maxStepsOf: ({ id }) => {
@@ -114,8 +113,17 @@ export const manipulation: EnvironmentKind = {
       },
       pictureSize: PICTURE_SIZE,
       ...(isPlanless && { withoutPlan: WITHOUT_PLAN }),
-      memoryFacts: { interval: String(interval ?? "own"), spread: String(spread), pictures: String(pictures !== undefined) },
+      // Which tasks are demonstrated too: a memory of others would have nothing to show.
+      memoryFacts: {
+        interval: String(interval ?? "own"),
+        spread: String(spread),
+        pictures: String(pictures !== undefined),
+        suite: suite ?? null,
+        task: task ?? null,
+        view: views?.join() ?? null,
+      },
       demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
+      planDemonstrations: ({ perType, seed }) => plan(firstOfType(learned(seed), perType)),
       async newGoals({ demonstrations: { perType, seed } }) {
         const shown = new Set(firstOfType(learned(seed), perType).map(({ id }) => id));
         return { environment, tasks: learned(seed).filter(({ id }) => !shown.has(id)) };

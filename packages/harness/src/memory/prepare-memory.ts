@@ -1,13 +1,12 @@
 import type { EpisodeUsage } from "@mnemograph/bench";
-import type { ExperienceLog, Trajectory } from "@mnemograph/core";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { TupleReader } from "@mnemograph/memory";
-import { type NodeOptions, embedExperiences, experienceFromTrajectory, liveBatches } from "@mnemograph/nodes";
+import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import type { FormationEstimate } from "./estimate-formation.js";
+import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { seenOptions } from "./seen-experiences.js";
@@ -133,9 +132,6 @@ export const prepareRefinedMemory = async (
   return version;
 };
 
-const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: OpenEnvironment): ExperienceLog =>
-  categoryOf === undefined ? log : { ...log, category: categoryOf(task) };
-
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
 export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
   fillExperiences(session, settings, surroundings, {
@@ -154,35 +150,6 @@ export const prepareSeenExperiences = async (session: Session, settings: Setting
     isImported: false,
     options: seenOptions,
   });
-
-interface Filling {
-  readonly place: string;
-  readonly store: Awaited<ReturnType<Session["experiences"]>>;
-  readonly isImported: boolean;
-  readonly options: Pick<NodeOptions, "write" | "embedding">;
-}
-
-const fillExperiences = async (
-  session: Session,
-  settings: Settings,
-  { now, onReport }: Working,
-  { place, store: { memory, embedder }, isImported, options: { write, embedding } }: Filling,
-): Promise<number> => {
-  const started = now();
-  const isComplete = isImported || (await memory.metadata())["complete"] === true;
-  if (!isComplete) {
-    onReport({ type: "working", text: "filling memory with demonstrations", done: 0, all: 1 });
-    const logs = (await session.open.demonstrations(settings.formation)).map((trajectory) =>
-      withCategory(experienceFromTrajectory(trajectory, write), trajectory, session.open),
-    );
-    await memory.add(await embedExperiences(embedder, logs, embedding));
-    await memory.setMetadata({ ...(await memory.metadata()), complete: true });
-  }
-  const version = await memory.version();
-  const how = isImported ? "imported" : isComplete ? "kept from an earlier run" : `filled in ${((now() - started) / 1000).toFixed(1)} s`;
-  onReport({ type: "finished", text: `${place}: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
-  return version;
-};
 
 /**
  * Prepares the memories that pipelines read; returns the newest version among them, null where none reads any.

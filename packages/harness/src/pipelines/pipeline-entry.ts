@@ -19,6 +19,8 @@ export interface PipelineContext {
   readonly refinedGoals: number;
   /** How many processes LDM2 plays of a task: the batches that the demonstrations of its type make. */
   readonly processes: number;
+  /** False where nothing of an episode is kept but its result: what no node reads need not be shown to anybody. */
+  readonly keepsEvents: boolean;
   /** Of the run, for ablations that draw. */
   readonly seed: number;
   /** RAP's memory and the embedder that its vectors come from. */

@@ -8,6 +8,9 @@ const seeing = async ({ open, model, nodes, seenExperiences }: PipelineContext) 
   return { ...nodes, environment: open.environment, model, experienceMemory: memory, embedder };
 };
 
+/** Arms without eyes are shown pictures where somebody may look at their episodes later. */
+const worldOf = ({ open: { environment, unseen = environment }, keepsEvents }: PipelineContext) => (keepsEvents ? environment : unseen);
+
 /** A task, a sub-step and a reply of usual length. */
 const usual = { goal: "put the thing into its place", plans: Array.from({ length: 5 }, () => "move the thing to its place"), reply: 12 };
 
@@ -79,8 +82,9 @@ export const visualEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     calls: () => 0,
-    build: async ({ open, compile }) => {
-      const { environment, withoutPlan } = open;
+    build: async (context) => {
+      const { withoutPlan } = context.open;
+      const environment = worldOf(context);
       if (withoutPlan === undefined) {
         throw new MnemographError({
           code: "ENVIRONMENT_MISMATCH",
@@ -91,7 +95,7 @@ export const visualEntries: readonly PipelineEntry[] = [
       }
       // Among the sub-steps that planners choose from it is none.
       const free = Object.assign(Object.create(environment) as typeof environment, { admissible: () => [withoutPlan] });
-      return policy({ environment: free, policyFor: () => () => withoutPlan }).compile(compile);
+      return policy({ environment: free, policyFor: () => () => withoutPlan }).compile(context.compile);
     },
   },
   {
@@ -103,6 +107,6 @@ export const visualEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     calls: () => 0,
-    build: async ({ open, nodes, compile }) => exactPlan({ ...nodes, environment: open.environment }).compile(compile),
+    build: async (context) => exactPlan({ ...context.nodes, environment: worldOf(context) }).compile(context.compile),
   },
 ];

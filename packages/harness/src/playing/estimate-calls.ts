@@ -1,6 +1,6 @@
 import { isOffline } from "@mnemograph/bench";
 import type { Task } from "@mnemograph/core";
-import { costOf, openaiPrices, pictureTokens, type PriceTable, priceOf } from "@mnemograph/models";
+import { costOf, type ImageDetail, openaiPrices, pictureTokens, type PriceTable, priceOf } from "@mnemograph/models";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
@@ -20,6 +20,7 @@ interface Planned {
   readonly entries: readonly PipelineEntry[];
   readonly optionsOf: (pipeline: string) => NodeOptions;
   readonly model: string;
+  readonly imageDetail?: ImageDetail | undefined;
   readonly trials: number;
   readonly prices?: PriceTable;
 }
@@ -46,12 +47,12 @@ const callsOf = ({ calls }: PipelineEntry, { open, trials }: Planned): number =>
 
 /** Calls, pictures and dollars of the pipelines whose calls are known before anything is played, at most; those without calls need none of them. */
 export const estimateCalls = (planned: Planned): readonly CallEstimate[] => {
-  const { entries, optionsOf, model, open, prices = openaiPrices } = planned;
+  const { entries, optionsOf, model, imageDetail, open, prices = openaiPrices } = planned;
   return entries.flatMap((entry) => {
     const size = entry.callSize?.(optionsOf(entry.name));
     if (size === undefined) return [];
     const calls = callsOf(entry, planned);
-    const promptTokens = size.promptTokens + size.pictures * pictureTokens(model, open.pictureSize ?? PICTURE_SIZE);
+    const promptTokens = size.promptTokens + size.pictures * pictureTokens(model, open.pictureSize ?? PICTURE_SIZE, imageDetail);
     const each = isOffline(model) ? 0 : costOf({ promptTokens, completionTokens: size.replyTokens }, priceOf(model, prices));
     return [{ pipeline: entry.name, calls, pictures: calls * size.pictures, dollars: each === null ? null : calls * each }];
   });

@@ -132,7 +132,16 @@ describe("rap over all tasks", () => {
       const entry = builtInRegistry.pipeline("rap");
       if (!entry.campaign) throw new Error("rap is no campaign");
       const nodes = session.optionsOf("rap");
-      return entry.campaign({ ...session, open: broken, nodes, refinedGoals: 0, processes: 1, seed: 1, compile: { checkpointer } });
+      return entry.campaign({
+        ...session,
+        open: broken,
+        nodes,
+        refinedGoals: 0,
+        keepsEvents: true,
+        processes: 1,
+        seed: 1,
+        compile: { checkpointer },
+      });
     };
     const playCampaign = playCampaigns({ ...session, campaign }, settings);
     const onReport = () => {};

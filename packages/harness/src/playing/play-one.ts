@@ -66,7 +66,7 @@ export const playOne = async (
   const session = await openSession(settings, registry, variables, compile, wrap === undefined ? {} : { wrap });
   try {
     check?.(session);
-    await checkModel(session.model);
+    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
     const task = findTask(session, wanted);
     const memoryVersion = await prepareMemories([entry], session, settings, { now, signal, onReport });
     const plan = planRun({

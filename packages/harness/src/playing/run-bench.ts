@@ -25,6 +25,7 @@ import { estimateCalls, tellCalls } from "./estimate-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
+import { portableSettings } from "../session/path-options.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
@@ -126,13 +127,16 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   });
   try {
     checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
-    await checkModel(session.model);
+    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const { open, optionsOf } = session;
-    for (const text of tellCalls(estimateCalls({ open, entries, optionsOf, model: settings.model.name, trials, prices }))) note(text);
+    for (const text of tellCalls(
+      estimateCalls({ open, entries, optionsOf, model: settings.model.name, imageDetail: settings.model.imageDetail, trials, prices }),
+    ))
+      note(text);
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
@@ -154,7 +158,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               directory,
               plan,
               manifest: facts,
-              settings,
+              settings: portableSettings(settings, registry, surroundings.cwd),
               prompts: promptsHash(registry.pipelines),
               url,
               shared,

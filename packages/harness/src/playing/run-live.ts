@@ -78,7 +78,7 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
     { onText: onText && ((text) => isPlaying && onText(text)), onWait: tellWaiting(surroundings.onReport).onWait },
   );
   try {
-    await checkModel(session.model);
+    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
     const task = findTask(session.open.tasks, request.task);
     await prepareMemories([entry], session, settings, surroundings);
     onTask(task);

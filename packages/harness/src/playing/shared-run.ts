@@ -8,6 +8,7 @@ import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 import { tellWaiting } from "./tell-waiting.js";
+import { localSettings } from "../session/path-options.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
 import type { Surroundings } from "../surroundings.js";
@@ -42,8 +43,9 @@ export const openSharedWorker = async (
   shared: SharedDatabase,
   { variables, cwd, onReport }: Pick<Surroundings, "variables" | "cwd" | "onReport">,
 ): Promise<EpisodeWorker> => {
-  const { settings, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
-  const registry = await openRegistry(settings.extensions, cwd);
+  const { settings: told, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
+  const registry = await openRegistry(told.extensions, cwd);
+  const settings = localSettings(told, registry, cwd);
   if (prompts !== promptsHash(registry.pipelines))
     throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
   const { dataVariable } = registry.environment(settings.environment.name);

@@ -1,3 +1,4 @@
+import type { ImageDetail } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Embedder } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
@@ -33,6 +34,8 @@ export interface ExperimentOptions {
   readonly temperature?: number | undefined;
   /** Longest reply in tokens. */
   readonly maxTokens?: number | undefined;
+  /** How closely a vision model is to look at pictures; `low` costs less. By default the model's own choice. */
+  readonly imageDetail?: ImageDetail | undefined;
   /** Fixes built-in tasks, samples and batches; default 1. */
   readonly seed?: number | undefined;
   /** Demonstrations of each task type that memory is formed from, or of all types where batches are mixed. */

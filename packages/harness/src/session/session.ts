@@ -126,7 +126,7 @@ export const openSession = async (
     const opened = await openModel(one, options, registry.models);
     const bears = isEndpointModel(opened) && !isLocalModel(opened);
     // Next to the model: recordings and caches hold references.
-    const looking = images === undefined ? opened : withImages(opened, images);
+    const looking = images === undefined ? opened : withImages(opened, images, { detail: settings.model.imageDetail });
     return bears ? enduring(looking, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : looking;
   };
   const general = await openNamed(name);
@@ -180,6 +180,7 @@ export const openSession = async (
       experiences: experiences.get,
       seenExperiences: seenExperiences.get,
       refinedGoals: settings.refinement.goals,
+      keepsEvents: settings.events !== "none",
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
       seed: settings.environment.seed,
       embedder,

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/presets";
-import { MnemographError, parseOptions } from "@mnemograph/core";
-import { secretsInQuery } from "@mnemograph/models";
+import { parseOptions } from "@mnemograph/core";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
@@ -16,6 +15,8 @@ import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
 import { StreamOptions } from "../streams/stream-options.js";
+import { resolvePathOptions } from "./path-options.js";
+import { recordableUrl } from "./recordable-url.js";
 import { type Settings, pathFrom } from "./settings.js";
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
@@ -39,18 +40,6 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
 
 const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
   stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
-
-/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key. */
-const recordable = (baseUrl: string | undefined): string | null => {
-  const [name] = secretsInQuery(baseUrl ?? "");
-  if (name === undefined) return baseUrl ?? null;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `the base URL holds a secret (${name}=…), which would be written into the run`,
-    hint: "set MNEMOGRAPH_BASE_URL to this address instead: variables are written nowhere",
-    evidence: { name },
-  });
-};
 
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
@@ -78,6 +67,11 @@ const settingsIn = (
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
+  const standing = standingOptions({
+    environment: kind.name,
+    pipelines: names.pipelines.map(registry.pipelineName),
+    presets: registry.presets,
+  });
   const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
   const run = protocol?.run ?? {};
   const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
@@ -91,17 +85,14 @@ const settingsIn = (
       split: options.split ?? firstSplit,
       limit: options.limit ?? run.limit ?? null,
       seed,
-      options: {
-        ...standingOptions({ environment: kind.name, pipelines: names.pipelines.map(registry.pipelineName), presets: registry.presets }),
-        ...(data === null ? {} : run.options),
-        ...options.options,
-      },
+      options: resolvePathOptions(kind, { ...standing, ...(data === null ? {} : run.options), ...options.options }, cwd),
     },
     model: {
       name: shown(names.model ?? "offline"),
-      baseUrl: recordable(options.baseUrl),
+      baseUrl: recordableUrl(options.baseUrl),
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
+      ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
       ...rolesFrom(options.roles, registry.modelNodes),
     },
     formation: {

@@ -22,6 +22,8 @@ export const Settings = z.object({
     baseUrl: z.string().nullable(),
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
+    /** How closely a vision model is to look; its own choice where absent. */
+    imageDetail: z.enum(["low", "high", "auto"]).exactOptional(),
     /** Other models for single nodes, by the nodes' names. */
     roles: z.record(z.string(), z.string()).exactOptional(),
   }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cached } from "../cache/cached.js";
 import { memoryResponseStore } from "../cache/response-store.js";
 import { openModel } from "../registry/open-model.js";
-import { chatServer, says } from "../testing/chat-server.js";
+import { chatServer, json, says, streams } from "../testing/chat-server.js";
 import { scriptedModel } from "../testing/scripted-model.js";
 import { withImages } from "./with-images.js";
 
@@ -37,6 +37,58 @@ describe("withImages", () => {
           ],
         },
       ]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("says how closely to look, where that is chosen", async () => {
+    const server = await chatServer(says("Plan: wait"));
+    try {
+      const model = await openModel("openai:a-vision-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+      await withImages(model, images, { detail: "low" }).invoke(prompt);
+      const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly { readonly content: readonly object[] }[];
+      expect(message?.content.filter((part) => "image_url" in part)).toEqual([
+        { type: "image_url", image_url: { url: "data:image/jpeg;base64,AQID", detail: "low" } },
+        { type: "image_url", image_url: { url: "data:image/png;base64,BAU=", detail: "low" } },
+      ]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("sends the same parts where the reply is streamed, and puts it together", async () => {
+    const server = await chatServer(streams("Plan: ", "wa", "it"));
+    const heard: string[] = [];
+    try {
+      const settings = { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, onText: (text: string) => heard.push(text) };
+      const reply = await withImages(await openModel("openai:a-vision-model", settings), images).invoke(prompt);
+      expect([reply.text, heard.join("")]).toEqual(["Plan: wait", "Plan: wait"]);
+      const { stream, messages } = server.requests[0]?.body ?? {};
+      expect(stream).toBe(true);
+      const [message] = (messages ?? []) as readonly { readonly content: readonly { readonly type: string }[] }[];
+      expect(message?.content.map(({ type }) => type)).toEqual(["text", "image_url", "text", "image_url"]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    [400, "image input not supported"],
+    [500, "image input is not supported - hint: if this is unexpected, you may need to provide the mmproj"],
+    [404, "No endpoints found that support image input"],
+    [422, "messages[0]: unknown variant `image_url`, expected `text`"],
+  ])("says in words that a model takes no pictures, after one request (%i %s)", async (status, message) => {
+    const server = await chatServer(json(status, { error: { message } }));
+    try {
+      const model = await openModel("openai:a-text-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+      await expect(withImages(model, images).invoke(prompt)).rejects.toMatchObject({
+        code: "MODEL_REJECTED",
+        message: expect.stringContaining(message.slice(0, 40)) as string,
+        hint: expect.stringContaining("takes no pictures: name a vision model") as string,
+        evidence: { scope: "account", status },
+      });
+      expect(server.requests).toHaveLength(1);
     } finally {
       await server.close();
     }

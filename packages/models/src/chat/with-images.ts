@@ -7,7 +7,15 @@ import { layered } from "./layered.js";
 const dataUrl = async ({ hash, mediaType }: ImageReference, images: ImageSource): Promise<string> =>
   `data:${mediaType === "" ? "image/png" : mediaType};base64,${Buffer.from(await images.get(hash)).toString("base64")}`;
 
-const shown = async (message: BaseMessage, images: ImageSource): Promise<BaseMessage> => {
+/** How closely a model is to look, where its API lets that be chosen: `low` costs a small fixed number of tokens a picture. */
+export type ImageDetail = "low" | "high" | "auto";
+
+export interface WithImagesOptions {
+  /** Sent with every picture; the API's own choice where absent. */
+  readonly detail?: ImageDetail | undefined;
+}
+
+const shown = async (message: BaseMessage, images: ImageSource, { detail }: WithImagesOptions): Promise<BaseMessage> => {
   if (message.getType() !== "human" || typeof message.content !== "string") return message;
   const parts = textParts(message.content);
   if (!parts.some((part) => "image" in part)) return message;
@@ -15,7 +23,7 @@ const shown = async (message: BaseMessage, images: ImageSource): Promise<BaseMes
     parts.map(async (part) =>
       "text" in part
         ? { type: "text" as const, text: part.text }
-        : { type: "image_url" as const, image_url: { url: await dataUrl(part.image, images) } },
+        : { type: "image_url" as const, image_url: { url: await dataUrl(part.image, images), ...(detail !== undefined && { detail }) } },
     ),
   );
   return new HumanMessage({ content });
@@ -29,7 +37,9 @@ const shown = async (message: BaseMessage, images: ImageSource): Promise<BaseMes
  * @throws what `images` throws, when it is asked, for a picture that it lacks (DATA_NOT_FOUND).
  * @example
  * import { readFile } from "node:fs/promises";
- * const seeing = withImages(model, { get: (hash) => readFile(`pictures/${hash}.png`) });
+ * const seeing = withImages(model, { get: (hash) => readFile(`pictures/${hash}.png`) }, { detail: "low" });
  */
-export const withImages = (model: BaseChatModel, images: ImageSource): FunctionChatModel =>
-  layered(model, async (messages, options, next) => next(await Promise.all(messages.map((message) => shown(message, images))), options));
+export const withImages = (model: BaseChatModel, images: ImageSource, options: WithImagesOptions = {}): FunctionChatModel =>
+  layered(model, async (messages, settings, next) =>
+    next(await Promise.all(messages.map((message) => shown(message, images, options))), settings),
+  );

@@ -1,3 +1,4 @@
+import { refusesImages } from "./image-refusal.js";
 import { retryAfterOf } from "./retry-after.js";
 import { errorChain, errorField, errorStatus } from "./error-fields.js";
 
@@ -34,6 +35,8 @@ const accountStatus: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 410
 const byStatus = (status: number, errors: readonly unknown[], text: string): Pick<Failure, "scope" | "kind"> => {
   const isQuota = errors.some((one) => [errorField(one, "code"), errorField(one, "type")].some((name) => quotaCodes.test(String(name))));
   if (isQuota || (status < 500 && status !== 429 && accountWords.test(text))) return { scope: "account", kind: "rejected" };
+  // Said by some with 500: no other request of the kind will fare better.
+  if (refusesImages(text)) return { scope: "account", kind: "rejected" };
   if (temporaryStatus.has(status)) return { scope: "endpoint", kind: "overloaded" };
   if (accountStatus.has(status) && !(status === 403 && filterWords.test(text))) return { scope: "account", kind: "rejected" };
   return status >= 500 ? { scope: "endpoint", kind: "broken" } : { scope: "call", kind: "rejected" };

@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { Failure } from "./classify-failure.js";
+import { refusesImages } from "./image-refusal.js";
 import { redact } from "./redact.js";
 import { serverWords } from "./server-words.js";
 
@@ -31,7 +32,9 @@ export const fewWords = ({ kind, status, reason }: Failure): string => {
   return code === undefined ? "no usable answer" : (codeWords[code] as string);
 };
 
-const hintFor = ({ kind, status, scope }: Failure): string => {
+const hintFor = ({ kind, status, scope, reason }: Failure): string => {
+  if (refusesImages(reason))
+    return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
   if (kind === "unreachable") return "start the server, or correct the base URL; local servers usually need a path such as /v1";

@@ -38,6 +38,28 @@ describe("checkModel", () => {
     });
   });
 
+  it("sends a small picture along where pictures will be sent: who takes none is refused, who dislikes this one is asked in words", async () => {
+    server = await chatServer(says("ready"));
+    const open = () => openOpenaiModel("m", { baseUrl: server?.baseUrl ?? "" });
+    await checkModel(open(), { seesPictures: true });
+    const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly {
+      readonly content: readonly Record<string, { url: string }>[];
+    }[];
+    const url = message?.content[1]?.["image_url"]?.url ?? "";
+    expect(Buffer.from(url.replace("data:image/png;base64,", ""), "base64").subarray(1, 4).toString()).toBe("PNG");
+    await server.close();
+    server = await chatServer(json(400, { error: { message: "image input not supported" } }));
+    await expect(checkModel(open(), { seesPictures: true })).rejects.toMatchObject({
+      code: "MODEL_REJECTED",
+      hint: expect.stringContaining("vision model") as string,
+    });
+    expect(server.requests).toHaveLength(1);
+    await server.close();
+    server = await chatServer(json(400, { error: { message: "the image is too small" } }), says("ready"));
+    await checkModel(open(), { seesPictures: true });
+    expect(server.requests).toHaveLength(2);
+  });
+
   it("does not wait for a server that never answers", async () => {
     server = await chatServer(() => undefined);
     const model = openOpenaiModel("m", { baseUrl: server.baseUrl, clock: manualClock() });

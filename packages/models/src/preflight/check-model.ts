@@ -12,6 +12,28 @@ const layersOf = (model: BaseChatModel): readonly BaseChatModel[] =>
 
 const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" in model;
 
+/** A grey square of 64 × 64 pixels: some servers refuse smaller pictures. */
+const square =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAdklEQVR4AdXBAQ0AAACCMEZyo5uDn8VJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJnMRJ3AHuAGB/Kxu21AAAAABJRU5ErkJggg==";
+
+const question = "Reply with the word ready.";
+const withPicture = new HumanMessage({
+  content: [
+    { type: "text", text: question },
+    { type: "image_url", image_url: { url: square } },
+  ],
+});
+
+/** What a check asks for besides an answer. */
+export interface ModelCheck {
+  readonly timeoutSeconds?: number;
+  /** Sends a small picture along: a model that takes none is refused before anything is played. */
+  readonly seesPictures?: boolean;
+}
+
+/** Only this request was refused, for a reason of its own: it says nothing of others. */
+const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(error) && error.code === "MODEL_CALL_FAILED";
+
 /**
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
  * Models without an endpoint (`isLocal`) are not asked. The call is neither cached, nor recorded, nor counted.
@@ -21,20 +43,23 @@ const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" 
  * @example
  * await checkModel(model, { timeoutSeconds: 10 }); // throws before a run is planned, not in its first episode
  */
-export const checkModel = async (
-  model: BaseChatModel,
-  { timeoutSeconds = 30 }: { readonly timeoutSeconds?: number } = {},
-): Promise<void> => {
+export const checkModel = async (model: BaseChatModel, { timeoutSeconds = 30, seesPictures = false }: ModelCheck = {}): Promise<void> => {
   if (isLocalModel(model)) return;
   const layers = layersOf(model);
   // Caches, recorders and limits are passed by: the question is whether the endpoint answers.
   const endpoint = layers.at(-1) ?? model;
-  const prompt = [new HumanMessage("Reply with the word ready.")];
+  const plain = [new HumanMessage(question)];
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
     const asked = endpoint instanceof FunctionChatModel ? endpoint : enduring(endpoint);
-    const reply = await asked.invoke(prompt, { signal, isImpatient: true });
-    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, prompt);
+    const ask = (prompt: HumanMessage[]) => asked.invoke(prompt, { signal, isImpatient: true });
+    const reply = await (seesPictures
+      ? ask([withPicture]).catch((error: unknown) => {
+          if (isOfThisCall(error)) return ask(plain);
+          throw error;
+        })
+      : ask(plain));
+    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, plain);
   } catch (error) {
     if (!signal.aborted) throw error;
     const { id } = modelIdentity(model);

@@ -12,4 +12,12 @@ describe("pictureTokens", () => {
   ])("counts for %s at %i pixels %i tokens", (model, size, tokens) => {
     expect(pictureTokens(model, size)).toBe(tokens);
   });
+
+  it.each([
+    ["openai:gpt-4o", 85],
+    ["gpt-4o-mini", 2833],
+    ["gpt-4.1-mini", 104],
+  ])("counts less where a model looks less closely: %s %i", (model, tokens) => {
+    expect(pictureTokens(model, 256, "low")).toBe(tokens);
+  });
 });
