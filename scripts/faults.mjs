@@ -29,7 +29,10 @@ try {
     if (values.kind !== undefined && !values.kind.includes(kind)) continue;
     const chosen = cells
       .map((cell) => ({ kind, ...cell }))
-      .filter(({ pipeline }) => positionals.length === 0 || pipeline === undefined || positionals.includes(pipeline))
+      .filter(
+        ({ pipeline }) =>
+          positionals.length === 0 || pipeline === undefined || pipeline.split(" ").some((name) => positionals.includes(name)),
+      )
       .filter(({ fault }) => values.fault === undefined || fault === values.fault);
     const waiting = chosen.filter((cell) => !borne.has(keyOf(cell)));
     totals.all += chosen.length;

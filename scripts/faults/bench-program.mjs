@@ -4,9 +4,15 @@ import { built } from "./built.mjs";
 const { runBench } = await built("harness/dist/index.js");
 
 const stop = new AbortController();
-process.once("SIGTERM", () => stop.abort());
+const codes = { SIGINT: 130, SIGTERM: 143 };
+let stopped = 143;
+for (const name of Object.keys(codes))
+  process.once(name, () => {
+    stopped = codes[name];
+    stop.abort();
+  });
 const onReport = (report) => {
   if (report.type === "working" && report.done !== undefined) process.stdout.write(`done ${report.done}\n`);
 };
 const { isComplete } = await runBench(JSON.parse(process.argv[2]), { cwd: process.cwd(), signal: stop.signal, onReport });
-process.exitCode = isComplete ? 0 : 143;
+process.exitCode = isComplete ? 0 : stopped;

@@ -22,7 +22,7 @@ export const openDatabaseCampaign = async (folder, pipelines = facingPipelines) 
   const url = server.url.replace(/[^/]*$/, name);
   const database = await openPostgres({ url, schema: "beside", maxConnections: 1 });
   const wire = await openWire(url);
-  const whole = undisturbed(folder, pipelines);
+  const whole = undisturbed(folder, "whole", { ...wholeRequest, pipelines });
 
   const check = async ({ fault }) => {
     // Another seed, another run: a database keeps what it has of one.

@@ -1,7 +1,11 @@
-export declare const killCells: readonly { readonly fault: string }[];
+export interface KillCell {
+  /** Names with blanks between: one run. */
+  readonly pipeline: string;
+  readonly fault: string;
+}
+export declare const killCells: readonly KillCell[];
 export declare const openKillCampaign: (
   folder: string,
-  pipelines?: readonly string[],
   /** Of the request. */
   more?: { readonly limit?: number },
-) => { check(cell: { readonly fault: string }): Promise<readonly string[]> };
+) => { check(cell: KillCell): Promise<readonly string[]> };

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { facingPipelines } from "./model-campaign.mjs";
-import { differences, resultsIn, undisturbed, wholeRequest } from "./whole-bench.mjs";
+import { facingPipelines, lookingPipelines } from "./model-campaign.mjs";
+import { differences, picturesRequest, resultsIn, undisturbed, wholeRequest } from "./whole-bench.mjs";
 
 const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
 
@@ -38,10 +38,10 @@ const signal = (pid, name) => {
 
 /** What happens to a run each time some episodes more have ended. */
 const troubles = {
-  "a worker killed": { every: 3, act: (run, number) => signal(childrenOf(run.pid).at(number % 2), "SIGKILL") },
-  "all workers killed": { every: 5, act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")) },
+  "a worker killed": { every: 2, act: (run, number) => signal(childrenOf(run.pid).at(number % 2), "SIGKILL") },
+  "all workers killed": { every: 3, act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")) },
   "a worker stalled for a second": {
-    every: 3,
+    every: 2,
     act: async (run, number) => {
       const [pid] = childrenOf(run.pid).slice(number % 2);
       if (pid === undefined) return;
@@ -50,39 +50,59 @@ const troubles = {
       signal(pid, "SIGCONT");
     },
   },
-  "the run killed": { every: 3, act: (run) => signal(run.pid, "SIGKILL") },
-  "the run asked to end": { every: 6, act: (run) => signal(run.pid, "SIGTERM") },
+  "the run killed": { every: 2, act: (run) => signal(run.pid, "SIGKILL") },
+  "the run asked to end": { every: 3, act: (run) => signal(run.pid, "SIGTERM") },
+  "the run interrupted": { every: 3, act: (run) => signal(run.pid, "SIGINT") },
 };
 
-export const killCells = Object.keys(troubles).map((fault) => ({ fault }));
+/** Pipelines of one run: some at a time, so that a campaign goes on from where it was. */
+const groups = [
+  ...Array.from({ length: Math.ceil(facingPipelines.length / 7) }, (_, number) => facingPipelines.slice(7 * number, 7 * number + 7)),
+  lookingPipelines,
+].map((pipelines) => pipelines.join(" "));
 
-export const openKillCampaign = (folder, pipelines = facingPipelines, more = {}) => {
-  const whole = undisturbed(folder, pipelines, more);
-  const check = async ({ fault }) => {
+export const killCells = groups.flatMap((pipeline) => Object.keys(troubles).map((fault) => ({ pipeline, fault })));
+
+export const openKillCampaign = (folder, more = {}) => {
+  const runs = new Map();
+  const runOf = (group) => {
+    if (!runs.has(group)) {
+      const pipelines = group.split(" ");
+      const request = {
+        ...(pipelines.every((name) => lookingPipelines.includes(name)) ? picturesRequest : wholeRequest),
+        ...more,
+        pipelines,
+      };
+      runs.set(group, { request, number: runs.size, whole: undisturbed(folder, `whole-${runs.size}`, request) });
+    }
+    return runs.get(group);
+  };
+  const check = async ({ pipeline, fault }) => {
     const seed = 1;
-    const directory = `kills-${killCells.findIndex((cell) => cell.fault === fault)}`;
-    const wanted = await whole(seed);
+    const run = runOf(pipeline);
+    const directory = `kills-${run.number}-${Object.keys(troubles).indexOf(fault)}`;
+    const wanted = await run.whole(seed);
     const { every, act } = troubles[fault];
     let count = 0;
     for (let starts = 0; starts < 200; starts += 1) {
-      const request = { ...wholeRequest, ...more, pipelines, seed, directory, processes: 2 };
-      const run = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+      const request = { ...run.request, seed, directory, processes: 2 };
+      const played = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       // What was kept counts for nothing: each start plays some episodes before it meets the trouble again.
       const told = { out: "", error: "", done: resultsIn(folder, directory).split("\n").length - 1 };
       let acting = Promise.resolve();
-      run.stderr.on("data", (text) => (told.error = (told.error + text).slice(-2000)));
-      run.stdout.setEncoding("utf8").on("data", (text) => {
+      played.stderr.on("data", (text) => (told.error = (told.error + text).slice(-2000)));
+      played.stdout.setEncoding("utf8").on("data", (text) => {
         told.out = (told.out + text).slice(-10_000);
         const done = Number(/.*done (\d+)\n/s.exec(told.out)?.[1] ?? 0);
         if (done < told.done + every) return;
         told.done = done;
         count += 1;
-        acting = acting.then(() => act(run, count));
+        acting = acting.then(() => act(played, count));
       });
-      const [code, by] = await once(run, "close");
+      const [code, by] = await once(played, "close");
       await acting;
       if (code === 0) return [...(count === 0 ? ["the trouble never came"] : []), ...differences(resultsIn(folder, directory), wanted)];
-      if (by === null && code !== 143) return [`it ended with ${code}: ${told.error}`];
+      if (by === null && code !== 143 && code !== 130) return [`it ended with ${code}: ${told.error}`];
     }
     return ["it never ended"];
   };

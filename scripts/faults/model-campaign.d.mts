@@ -5,6 +5,8 @@ export interface ModelCell {
 }
 /** Pipelines that call a model in tasks of words. */
 export declare const facingPipelines: readonly string[];
+/** Pipelines that call a model with pictures. */
+export declare const lookingPipelines: readonly string[];
 export declare const modelCells: readonly ModelCell[];
 export declare const openModelCampaign: (folder: string) => {
   /** What is unlike what must be, in words; empty where all holds. */

@@ -16,22 +16,30 @@ export const wholeRequest = {
   events: "none",
 };
 
+/** The same of pipelines that plan from pictures: the built-in workshop, one task from one side. */
+export const picturesRequest = {
+  environment: "manipulation",
+  builtIn: true,
+  options: { suite: "workshop", task: "button", view: "left", trials: "2", pictures: "pictures" },
+  perType: 2,
+  memoryFolder: "memories",
+  events: "none",
+};
+
 export const resultsIn = (folder, directory) => {
   const path = join(folder, directory, "results.jsonl");
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 };
 
 /** The same run that nothing disturbs; made once for each seed. */
-export const undisturbed = (folder, pipelines, more = {}) => {
+export const undisturbed = (folder, name, request) => {
   const made = new Map();
   return (seed) => {
-    const directory = `whole-${seed}`;
+    const directory = `${name}-${seed}`;
     if (!made.has(seed))
       made.set(
         seed,
-        runBench({ ...wholeRequest, ...more, pipelines, seed, directory, processes: 0 }, { cwd: folder }).then(() =>
-          resultsIn(folder, directory),
-        ),
+        runBench({ ...request, seed, directory, processes: 0 }, { cwd: folder }).then(() => resultsIn(folder, directory)),
       );
     return made.get(seed);
   };

@@ -1,4 +1,4 @@
-import { type Environment, MnemographError, type Step, type Task, type Trajectory, spreadOverTypes } from "@mnemograph/core";
+import { type Environment, MnemographError, type Policy, type Step, type Task, type Trajectory, spreadOverTypes } from "@mnemograph/core";
 import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
 
 /** Example episodes as text, the same for every task or chosen by it. */
@@ -26,17 +26,13 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
   });
 
 /** Plays a task to its end as the environment's own expert does. */
-const demonstrate = async (
-  { expert, reset, step, maxSteps }: Required<Pick<Environment, "expert">> & Environment,
-  task: Task,
-): Promise<Trajectory> => {
-  const decide = await expert(task);
+const demonstrate = async (environment: Environment, decide: Policy, task: Task): Promise<Trajectory> => {
   const steps: Step[] = [];
-  let turn = await reset(task);
-  while (!turn.done && steps.length < maxSteps) {
+  let turn = await environment.reset(task);
+  while (!turn.done && steps.length < environment.maxSteps) {
     const action = decide({ trajectory: steps, observation: turn.observation });
     steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
-    turn = await step(turn.state, action);
+    turn = await environment.step(turn.state, action);
   }
   const { observation: finalObservation, success, reward } = turn;
   return { id: `expert/${task.id}`, task, steps, finalObservation, success, reward };
@@ -60,12 +56,12 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
   const played = tasks.filter((task) => task.split === split);
   const train = tasks.filter((task) => task.split === TRAIN);
   const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {
-    const { expert } = environment;
-    if (expert === undefined) throw noDemonstrations(environment, "give the environment an `expert`, or play pipelines without a memory");
+    if (environment.expert === undefined)
+      throw noDemonstrations(environment, "give the environment an `expert`, or play pipelines without a memory");
     if (train.length === 0)
       throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
     const shown: Trajectory[] = [];
-    for (const task of firstOfType(train, perType)) shown.push(await demonstrate({ ...environment, expert }, task));
+    for (const task of firstOfType(train, perType)) shown.push(await demonstrate(environment, await environment.expert(task), task));
     return shown.filter(({ success }) => success);
   };
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Environment } from "@mnemograph/core";
+import type { Environment, Task } from "@mnemograph/core";
 import { afterAll, expect, it } from "vitest";
 import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
 import { runBench } from "../playing/run-bench.js";
@@ -29,6 +29,35 @@ it("fills the memories of RAP and LDM2 from the demonstrations of an environment
   ]);
   expect(told.join("\n")).toMatch(/^experiences: 2 logs, /m);
   expect(told.join("\n")).toMatch(/^memory: [1-9]\d* tuples in 1 batches, /m);
+});
+
+it("asks an environment that is an object of a class by its own methods", async () => {
+  class Doors {
+    readonly name = colouredDoors.name;
+    readonly version = colouredDoors.version;
+    readonly maxSteps = colouredDoors.maxSteps;
+    readonly #world = { ...colouredDoors, expert };
+    reset(task: Task) {
+      return this.#world.reset(task);
+    }
+    step(state: Parameters<Environment["step"]>[0], action: string) {
+      return this.#world.step(state as never, action);
+    }
+    expert(task: Task) {
+      return this.#world.expert(task);
+    }
+  }
+  const { results } = await runBench(
+    {
+      pipelines: ["rap-train"],
+      environment: { ...environment, environment: new Doors() as Environment },
+      perType: 2,
+      limit: 1,
+      directory: "class",
+    },
+    { cwd },
+  );
+  expect(results.map(({ error }) => error ?? null)).toEqual([null]);
 });
 
 it.each(["rap-train", "ldm"])("%s says so where there is neither expert nor demonstrations", async (pipeline) => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseCells, openDatabaseCampaign } from "../../../../scripts/faults/database-campaign.mjs";
 import { killCells, openKillCampaign } from "../../../../scripts/faults/kill-campaign.mjs";
-import { facingPipelines, modelCells, openModelCampaign } from "../../../../scripts/faults/model-campaign.mjs";
+import { facingPipelines, lookingPipelines, modelCells, openModelCampaign } from "../../../../scripts/faults/model-campaign.mjs";
 import { temporaryFolder } from "../../test/folder.js";
 
 /** `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
@@ -13,17 +13,21 @@ const short = [
   ["rap", "status 401", "all"],
   ["ldm", "cut, empty", "all"],
   ["ldm", "usage without end", "all"],
+  ["reflexion", "content blank", "all"],
+  ["rap-visual", "content null", "all"],
 ] as const;
 const some = ["act", "reflexion"];
 const folder = temporaryFolder();
 
 describe("the campaign of faults", () => {
   it("holds at least 30 faults of models for every pipeline, ten of databases, kills and stalls", () => {
-    for (const pipeline of facingPipelines)
+    for (const pipeline of [...facingPipelines, ...lookingPipelines])
       expect(new Set(modelCells.filter((cell) => cell.pipeline === pipeline).map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(30);
     expect(facingPipelines.length).toBeGreaterThanOrEqual(20);
     expect(databaseCells.length).toBeGreaterThanOrEqual(10);
-    expect(killCells.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(killCells.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(6);
+    for (const name of [...facingPipelines, ...lookingPipelines])
+      expect(killCells.some(({ pipeline }) => pipeline.split(" ").includes(name))).toBe(true);
   });
 
   const models = openModelCampaign(folder);
@@ -33,8 +37,8 @@ describe("the campaign of faults", () => {
     expect(await models.check({ pipeline, fault, reach })).toEqual([]);
   });
 
-  it.each(["a worker killed", "the run killed"])("every episode is there once after: %s", async (fault) => {
-    expect(await openKillCampaign(folder, some, { limit: 3 }).check({ fault })).toEqual([]);
+  it.each(["a worker killed", "the run killed", "the run interrupted"])("every episode is there once after: %s", async (fault) => {
+    expect(await openKillCampaign(folder, { limit: 3 }).check({ pipeline: some.join(" "), fault })).toEqual([]);
   });
 });
 

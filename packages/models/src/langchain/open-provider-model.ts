@@ -4,7 +4,7 @@ import { type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { systemClock } from "../clock/clock.js";
-import { UnusableAnswer } from "../openai/read-answer.js";
+import { UnusableAnswer } from "../openai/unusable-answer.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import { costOf, priceOf } from "../usage/price-table.js";

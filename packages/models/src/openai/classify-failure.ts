@@ -22,7 +22,11 @@ export interface Failure {
 
 const downCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN", "ENETDOWN"]);
 const wrongAddress = (code: string): boolean =>
-  code === "ERR_INVALID_URL" || code === "EPROTO" || code.startsWith("ERR_TLS") || code.startsWith("ERR_SSL") || code.includes("CERT");
+  code === "ERR_INVALID_URL" ||
+  code === "EPROTO" ||
+  code.startsWith("ERR_TLS") ||
+  code.startsWith("ERR_SSL") ||
+  /CERT|SIGNATURE|CRL|CA_KEY/.test(code);
 
 const quotaCodes = /^(insufficient_quota|billing_\w+|account_deactivated|access_terminated|organization_restricted)$/;
 const accountWords =

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import type { Failure } from "./classify-failure.js";
 import { refusesImages } from "./image-refusal.js";
-import { redact } from "./redact.js";
+import { redact, redactOverLines } from "./redact.js";
 import { serverWords } from "./server-words.js";
 
 export interface Endpoint {
@@ -70,7 +70,8 @@ export const endpointError = (failure: Failure, { id, baseUrl, secrets }: Endpoi
   // Before words are shortened: half a key is still one. After it too: tags may have stood in between.
   const asked =
     failure.retryAfter === undefined || failure.retryAfter <= longWait ? "" : ` (it asks to wait ${secondsOf(failure.retryAfter)})`;
-  const reason = `${redact(serverWords(redact(failure.reason.slice(0, longestReason), secrets)), secrets)}${asked}`;
+  const safe = (text: string): string => redactOverLines(redact(text, secrets), secrets);
+  const reason = `${safe(serverWords(safe(failure.reason.slice(0, longestReason))))}${asked}`;
   const isRefusal = failure.kind === "rejected" || failure.kind === "overloaded";
   const place = baseUrl === undefined ? id : `${id} at ${baseUrl}`;
   // The client's error is not passed on as `cause`: it holds the server's raw answer, which may repeat the key.

@@ -1,56 +1,71 @@
 import { z } from "zod";
-import { UnusableAnswer } from "./read-answer.js";
+import { heldBack } from "./held-back.js";
+import { secretsOfReplies } from "./redact.js";
+import { sentEvents } from "./sent-events.js";
+import { UnusableAnswer } from "./unusable-answer.js";
 
-/** A part of an answer, as far as it is read; servers write more, and leave out what has nothing new. */
+/** A part of an answer, as far as it is read; what it says beside that is judged with the whole answer. */
 const Part = z.looseObject({
-  id: z.string().nullish(),
-  model: z.string().nullish(),
-  usage: z.looseObject({}).nullish(),
   choices: z
     .array(
       z.looseObject({
-        index: z.number().nullish(),
-        finish_reason: z.string().nullish(),
-        delta: z
-          .looseObject({ content: z.string().nullish(), refusal: z.string().nullish(), tool_calls: z.array(z.looseObject({})).nullish() })
-          .nullish(),
+        index: z.unknown().optional(),
+        finish_reason: z.unknown().optional(),
+        delta: z.looseObject({ tool_calls: z.array(z.unknown()).nullish() }).nullish(),
       }),
     )
     .nullish(),
-  error: z.unknown().optional(),
 });
+
+const partOf = (data: string): z.infer<typeof Part> => {
+  const part = Part.safeParse(JSON.parse(data));
+  if (part.success) return part.data;
+  throw new UnusableAnswer(`a part of the stream cannot be read: ${z.prettifyError(part.error).replaceAll("\n", " ").slice(0, 200)}`);
+};
 
 /** What the parts of a streamed answer make together: a chat completion as the same server would have sent it whole. */
 const assembling = (onText: (text: string) => void) => {
-  const [whole, message]: [Record<string, unknown>, Record<string, unknown>] = [
-    { object: "chat.completion" },
-    { role: "assistant", content: "" },
-  ];
-  let finishReason: string | null = null;
+  const whole: Record<string, unknown> = { object: "chat.completion" };
+  const calls: unknown[] = [];
+  /** What is no words: lists of parts, as some servers send, and what no reply may be. */
+  const others: unknown[] = [];
+  let [text, refusal] = ["", ""];
+  let finishReason: unknown = null;
   let [isAny, isDone] = [false, false];
+  const hear = (content: unknown): void => {
+    if (typeof content === "string") {
+      text += content;
+      if (content !== "") onText(content);
+    } else if (content !== null && content !== undefined) others.push(...(Array.isArray(content) ? (content as unknown[]) : [content]));
+  };
+  const content = () => (others.length === 0 ? text : [...(text === "" ? [] : [{ type: "text", text }]), ...others]);
   return {
-    add: (line: string): void => {
-      const data = /^data: ?(.*)$/s.exec(line)?.[1]?.trim();
-      if (data === "[DONE]") isDone = true;
-      if (data === undefined || data === "" || data === "[DONE]") return;
-      const part = Part.parse(JSON.parse(data));
-      if (part.error !== undefined && part.error !== null) whole["error"] = part.error;
-      for (const name of ["id", "model", "usage"] as const) if (part[name]) whole[name] = part[name];
+    add: (data: string): void => {
+      const part = partOf(data);
+      for (const name of ["id", "model", "usage", "error"]) if (part[name]) whole[name] = part[name];
       const choice = part.choices?.find(({ index }) => (index ?? 0) === 0);
       if (choice === undefined) return;
       isAny = true;
       finishReason = choice.finish_reason ?? finishReason;
-      const { content, refusal, tool_calls: calls } = choice.delta ?? {};
-      if (content) {
-        message["content"] = `${String(message["content"])}${content}`;
-        onText(content);
-      }
-      if (refusal) message["refusal"] = `${String(message["refusal"] ?? "")}${refusal}`;
-      if (calls) message["tool_calls"] = [...((message["tool_calls"] as unknown[] | undefined) ?? []), ...calls];
+      hear(choice.delta?.["content"]);
+      const refused = choice.delta?.["refusal"];
+      if (typeof refused === "string") refusal += refused;
+      for (const call of choice.delta?.tool_calls ?? []) calls.push(call);
+    },
+    done: (): void => {
+      isDone = true;
     },
     /** Without any part the answer stays without `choices`, and is refused as any such answer. */
     end: () => {
+      // What was said before an error is half of a reply.
+      if (whole["error"] !== undefined) return whole;
       if (isAny && !isDone && finishReason === null) throw new UnusableAnswer("the stream ended before the reply did");
+      const message = {
+        role: "assistant",
+        content: content(),
+        ...(refusal === "" ? {} : { refusal }),
+        ...(calls.length === 0 ? {} : { tool_calls: calls }),
+      };
       return isAny ? { ...whole, choices: [{ index: 0, finish_reason: finishReason, message }] } : whole;
     },
   };
@@ -65,24 +80,30 @@ const asksForStream = (body: unknown): string | undefined => {
 };
 
 /**
- * `fetch` that asks for the answer as a stream, tells its text as it comes, and gives the whole answer as the server would have sent it without. Servers
- * that do not stream answer as ever; a stream that ends before the reply is an unusable answer.
+ * `fetch` that asks for the answer as a stream, tells its text as it comes, and gives the whole answer as the server would have sent it
+ * without. Servers that do not stream answer as ever; a stream that ends before the reply is an unusable answer. No secret is told, also not
+ * one that comes in pieces.
  */
 export const fetchStreamed =
-  (onText: (text: string) => void): typeof fetch =>
+  (onText: (text: string) => void, secrets: readonly (string | undefined)[] = []): typeof fetch =>
   async (input, init) => {
     const body = asksForStream(init?.body);
     const response = await fetch(input, { ...init, ...(body === undefined ? {} : { body }) });
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
     if (!response.ok || response.body === null || !isStream) return response;
-    const answer = assembling(onText);
-    const decoder = new TextDecoder();
-    let rest = "";
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
-      rest = lines.pop() ?? "";
-      for (const line of lines) answer.add(line);
+    const heard = heldBack(secretsOfReplies(secrets), onText);
+    const answer = assembling(heard.tell);
+    try {
+      for await (const data of sentEvents(response.body as unknown as AsyncIterable<Uint8Array>)) {
+        // Some servers keep the connection open behind it, and what they still say belongs to nothing.
+        if (data === "[DONE]") {
+          answer.done();
+          break;
+        }
+        answer.add(data);
+      }
+    } finally {
+      heard.end();
     }
-    answer.add(rest);
     return Response.json(answer.end(), { status: response.status });
   };

@@ -11,9 +11,9 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
-import { redact } from "./redact.js";
 import { fetchStreamed } from "./fetch-streamed.js";
-import { UnusableAnswer, fetchJson } from "./read-answer.js";
+import { fetchJson } from "./read-answer.js";
+import { UnusableAnswer } from "./unusable-answer.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
 import { isReasoningModel } from "./reasoning-model.js";
@@ -70,7 +70,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson(secrets, onText === undefined ? fetch : fetchStreamed((piece) => onText(redact(piece, secrets)))),
+        fetch: fetchJson(secrets, onText === undefined ? fetch : fetchStreamed(onText, secrets)),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),

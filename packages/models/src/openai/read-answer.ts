@@ -1,18 +1,10 @@
 import { errorIn, wordsOf } from "./answer-error.js";
 import { answerProblem, isTooDeep } from "./answer-problem.js";
-import { redact } from "./redact.js";
+import { largestBody } from "./largest-body.js";
+import { patientDispatcher } from "./patient-dispatcher.js";
+import { redact, secretsOfReplies } from "./redact.js";
 import { serverWords } from "./server-words.js";
-
-/** The endpoint answered, and not with what its protocol says. */
-export class UnusableAnswer extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = "UnusableAnswer";
-  }
-}
-
-/** Bytes; more is no answer to a chat. */
-const largestBody = 64 * 1024 * 1024;
+import { UnusableAnswer } from "./unusable-answer.js";
 
 const readBody = async ({ body }: Response): Promise<string> => {
   if (body === null) return "";
@@ -57,9 +49,6 @@ const withRefusals = (text: string, answer: object): string => {
   return found ? JSON.stringify(answer) : text;
 };
 
-/** A key this long stands in no reply by chance: "none" or "ollama" may. */
-const shortestKey = 16;
-
 const refusal = (status: number, message: string, more: object = {}, headers?: Headers): Response =>
   Response.json({ error: { message, ...more } }, { status, ...(headers ? { headers } : {}) });
 
@@ -73,6 +62,14 @@ const readRefusal = (text: string, status: number, statusText: string, headers: 
   return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), { code, type }, headers);
 };
 
+let dispatcher: Promise<object | undefined> | undefined;
+/** One for all calls, for connections are kept open between them; the first use of Node's `fetch` makes its own. */
+const patience = async (): Promise<object> => {
+  dispatcher ??= fetch("data:,").then(() => patientDispatcher());
+  const sending = await dispatcher;
+  return sending === undefined ? {} : { dispatcher: sending };
+};
+
 /**
  * `fetch` for an endpoint that answers in JSON: follows no redirect, reads the whole body under the caller's signal, takes the secrets out of
  * it, and rejects with UnusableAnswer, in the server's words, where an answer that claims success is none that a client can read.
@@ -80,12 +77,9 @@ const readRefusal = (text: string, status: number, statusText: string, headers: 
 export const fetchJson =
   (secrets: readonly (string | undefined)[] = [], send: typeof fetch = fetch): typeof fetch =>
   async (input, init) => {
-    const response = await send(input, { ...init, redirect: "manual" });
+    const response = await send(input, { ...init, redirect: "manual", ...(await patience()) });
     const { status, statusText, headers } = response;
-    const text = redact(
-      await readBody(response),
-      secrets.filter((secret) => secret !== undefined && secret.length >= shortestKey),
-    );
+    const text = redact(await readBody(response), secretsOfReplies(secrets));
     const own = new Headers(headers);
     for (const name of ["content-encoding", "content-length", "content-type"]) own.delete(name);
     if (status < 200 || status > 599) throw new UnusableAnswer(`the status ${status} is none of HTTP`);

@@ -50,6 +50,8 @@ const anyWriting = (character: string): string => {
   return `(?:${writings.join("|")})`;
 };
 const invisible = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]{0,3}`;
+/** Characters; a key this long stands in nothing by chance: "none" or "ollama" may. */
+const shortestLong = 16;
 
 const patternsOf = (secret: string): RegExp[] => [
   new RegExp([...secret].map(anyWriting).join(invisible), "gi"),
@@ -66,4 +68,27 @@ export const redact = (text: string, secrets: readonly (string | undefined)[]): 
     .reduce((safe, secret) => {
       const bare = patternsOf(secret).reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), safe);
       return base64Forms(secret).reduce(withoutForm, bare);
+    }, text);
+
+/** The secrets that are taken out of what models say, and not of errors alone. */
+export const secretsOfReplies = (secrets: readonly (string | undefined)[]): readonly string[] =>
+  secrets.filter((secret): secret is string => secret !== undefined && secret.length >= shortestLong);
+
+/**
+ * Takes long secrets out of a text that also stand over several of its lines, as they are or in base64: logs and mails end lines anywhere.
+ * For errors, where no line matters. Takes time in proportion to the text.
+ */
+export const redactOverLines = (text: string, secrets: readonly (string | undefined)[]): string =>
+  secretsOfReplies(secrets)
+    .flatMap((secret) => [secret, ...base64Forms(secret)])
+    .reduce((safe, form) => {
+      const letters = [...safe.matchAll(/\S/g)];
+      const compact = letters.map(([letter]) => letter).join("");
+      const parts: string[] = [];
+      let done = 0;
+      for (let at = compact.indexOf(form); at >= 0; at = compact.indexOf(form, at + form.length)) {
+        parts.push(safe.slice(done, letters[at]?.index));
+        done = (letters[at + form.length - 1]?.index ?? 0) + 1;
+      }
+      return parts.length === 0 ? safe : [...parts, safe.slice(done)].join("[redacted]");
     }, text);

@@ -64,9 +64,19 @@ describe("actWithReflections", () => {
 
   it("gives an invalid action after the highest temperature", async () => {
     const asked: number[] = [];
-    const modelAt = (temperature: number) => scriptedModel([" ".repeat(asked.push(temperature))]);
-    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } });
+    const modelAt = (temperature: number) => scriptedModel([asked.push(temperature) === 2 ? "hm" : ""]);
+    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt, minimumCharacters: 5 } });
     expect(update).toEqual({ action: { kind: "invalid", text: "" } });
+    expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  });
+
+  it("fails where the model says nothing at any temperature", async () => {
+    const asked: number[] = [];
+    const modelAt = (temperature: number) => scriptedModel([" ".repeat(asked.push(temperature))]);
+    await expect(actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } })).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
+    });
     expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 });

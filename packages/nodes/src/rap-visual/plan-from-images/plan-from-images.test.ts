@@ -46,7 +46,7 @@ describe("planFromImages", () => {
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toMatch(/experience|solved before/i);
   });
 
-  it.each(["Plan: dance", "I do not know", ""])("keeps the last sub-step on after %j, and counts it", async (reply) => {
+  it.each(["Plan: dance", "I do not know"])("keeps the last sub-step on after %j, and counts it", async (reply) => {
     const model = scriptedModel([reply, reply]);
     const trajectory = [
       ...sampleSteps([seeing("a"), plans[1]], [seeing("b"), plans[0]]),
@@ -59,6 +59,22 @@ describe("planFromImages", () => {
     expect(runtime.events).toMatchObject([{ type: "model-call", outcome: "unusable", isFallback: true }]);
     const { action: first } = await planFromImages.run(seen, { model, environment: pressing });
     expect(first).toEqual({ kind: "invalid", text: reply });
+  });
+
+  it("asks a silent model once more, and then gives up", async () => {
+    const healed = scriptedModel(["", "Plan: reach the button"]);
+    const runtime = recordingRuntime();
+    expect((await planFromImages.run(seen, { model: healed, environment: pressing }, runtime)).action).toMatchObject({ kind: "act" });
+    expect(runtime.events).toMatchObject([
+      { fault: "empty", attempt: 0 },
+      { outcome: "parsed", attempt: 1 },
+    ]);
+    const silent = scriptedModel(["", " "]);
+    await expect(planFromImages.run(seen, { model: silent, environment: pressing })).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "empty" },
+    });
+    expect(silent.calls).toHaveLength(2);
   });
 
   it("keeps pictures by reference in events", async () => {

@@ -31,8 +31,10 @@ export interface WarmerRetryDeps {
 }
 
 /**
- * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough.
+ * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. What was said but is too short becomes the
+ * fallback; a model that says nothing at any temperature is at fault, as one that says nothing is everywhere else.
  *
+ * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty; whatever `callModel` throws.
  * @example
  * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
  * const call = { node: "act", model, prompt, variables: { seen: "You see a cup." }, parse: parseAction, fallback: () => ({ kind: "invalid" as const, text: "" }) };
@@ -44,12 +46,16 @@ export const retryWarmer = async <Variables, Value>(
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { temperatures, minimumCharacters } = warmth(retry);
-  const parse = (reply: string): Parsed<Value> =>
-    reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
+  let isSilent = true;
+  const parse = (reply: string): Parsed<Value> => {
+    if (reply.trim() !== "") isSilent = false;
+    return reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
+  };
   for (const [earlierAttempts, temperature] of temperatures.entries()) {
     const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const asked = { ...call, model, parse, mayBeEmpty: true, retries: 0, earlierAttempts };
-    if (earlierAttempts === temperatures.length - 1) return callModel<Variables, Value>({ ...asked, fallback: () => call.fallback("") });
+    const isLast = earlierAttempts === temperatures.length - 1;
+    const asked = { ...call, model, parse, mayBeEmpty: !(isLast && isSilent), retries: 0, earlierAttempts };
+    if (isLast) return callModel<Variables, Value>({ ...asked, fallback: () => call.fallback("") });
     const { fallback: _, ...once } = asked;
     try {
       return await callModel<Variables, Value>(once);
