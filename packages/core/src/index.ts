@@ -67,12 +67,14 @@ export { checkReply, type CheckedReply, type ReplyFault, type ReplyRules } from 
 export { readFinishReason, type Finish } from "./model/finish-reason.js";
 export { reportedTokens, tokenCount } from "./model/token-counts.js";
 export { sharedCallsKey } from "./model/shared-calls.js";
+export { askInForm } from "./model/ask-in-form.js";
 export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";
 export { definePrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
 export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-format.js";
 export { replyNames } from "./model/reply-names.js";
+export { structuredReply, type StructuredReply } from "./model/structured-reply.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
 export { byLikeness, nearestName } from "./options/nearest-name.js";

@@ -6,8 +6,11 @@ import type { NodeRuntime } from "../graph/runtime.js";
 import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from "./check-reply.js";
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
+import { askFormOrText, isStructured } from "./ask-in-form.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import { requestKey, shareCall } from "./shared-calls.js";
+import { structuredReplies } from "./structured-replies.js";
+import { type StructuredReply, structuredText } from "./structured-reply.js";
 import { reportedTokens } from "./token-counts.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
@@ -91,6 +94,10 @@ const hints: Readonly<Partial<Record<ReplyFault, string>>> = {
 };
 const hintFor = (fault: ReplyFault): string => hints[fault] ?? "check what the server sends: it is no whole text";
 
+/** The form in which a prompt's reply is asked for as an object, where the model was told to: the prompt's own, or the one of its reply's name. */
+const formOf = <Variables>(model: BaseChatModel, prompt: Prompt<Variables>, variables: Variables): StructuredReply | undefined =>
+  isStructured(model) ? (prompt.structured?.(variables) ?? structuredReplies[prompt.reply?.(variables) ?? ""]) : undefined;
+
 /** Characters of a raw reply that an error carries. */
 const longestEvidence = 20_000;
 
@@ -139,7 +146,11 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
     const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
     const asked = messages;
-    const ask = () => model.invoke(asked.map(toLangChain), options);
+    const form = formOf(model, prompt, variables);
+    const ask = () =>
+      askFormOrText(model, asked.map(toLangChain), form, options, (words) =>
+        runtime?.emit?.({ type: "note", node, text: "the model takes no schema for its replies and is asked for text", data: { words } }),
+      );
     const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
     const answered = await shareCall(request, runtime, ask).catch((error: unknown) => {
       const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
@@ -158,9 +169,10 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       continue;
     }
     const { reply, isShared } = answered;
-    const checked = checkReply(reply, { isComplete, mayBeEmpty });
+    // An object that was cut is none, whatever text it would have begun with.
+    const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
     const { text } = checked;
-    const parsed = read(checked, parse);
+    const parsed = read(checked, (told) => parse(form === undefined ? told : structuredText(told, form)));
     const usage = usageOf(reply, messages, text);
     runtime?.emit?.({
       type: "model-call",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { MnemographError } from "../errors/mnemograph-error.js";
+import type { StructuredReply } from "./structured-reply.js";
 import { readReplyFormats } from "./reply-format.js";
 
 export interface ChatMessage {
@@ -17,6 +18,8 @@ export interface Prompt<Variables> {
   readonly sample?: readonly ChatMessage[];
   /** The name of the reply that the prompt asks for, for example `summary`; absent where it declares none. */
   reply?(variables: Variables): string;
+  /** The reply as an object, for models of which structured replies are asked; absent where the reply's name or nothing tells it. */
+  structured?(variables: Variables): StructuredReply;
   render(variables: Variables): readonly ChatMessage[];
 }
 
@@ -24,6 +27,8 @@ interface PromptDefinition<Variables> {
   readonly id: string;
   /** What the prompt asks for; a function where that depends on the variables. The text says it too, with `replyFormat`. */
   readonly reply?: string | ((variables: Variables) => string);
+  /** The reply as a JSON object, where `llm.<node>.structured` asks for one; replies named by `replyNames` have theirs already. */
+  readonly structured?: (variables: Variables) => StructuredReply;
   /** A typical set of variables, used to compute the content hash. */
   readonly sample: Variables;
   readonly render: (variables: Variables) => readonly ChatMessage[];
@@ -52,7 +57,7 @@ const refuseUnnamedReply = (id: string, reply: string, messages: readonly ChatMe
  *   render: ({ topic }) => [{ role: "user", content: `${topic}\n${replyFormat("haiku", ["Haiku: <three lines>"])}` }],
  * });
  */
-export const definePrompt = <Variables>({ id, reply, sample, render }: PromptDefinition<Variables>): Prompt<Variables> => {
+export const definePrompt = <Variables>({ id, reply, structured, sample, render }: PromptDefinition<Variables>): Prompt<Variables> => {
   const messages = render(sample);
   const replyTo = typeof reply === "string" ? () => reply : reply;
   if (replyTo) refuseUnnamedReply(id, replyTo(sample), messages);
@@ -61,6 +66,7 @@ export const definePrompt = <Variables>({ id, reply, sample, render }: PromptDef
     render,
     sample: messages,
     ...(replyTo && { reply: replyTo }),
+    ...(structured && { structured }),
     hash: createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12),
   };
 };

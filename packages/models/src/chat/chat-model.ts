@@ -26,6 +26,8 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly maxTokens?: number;
   readonly seed?: number;
   readonly tools?: readonly unknown[];
+  /** The schema of a reply that is a JSON object, in the words of OpenAI's protocol. */
+  readonly response_format?: unknown;
   /** `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint is told. */
   readonly wants?: "text";
   /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */

@@ -1,6 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
-import { type Json, MnemographError, seededRandom } from "@mnemograph/core";
+import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
+import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { systemClock } from "../clock/clock.js";
@@ -16,6 +17,12 @@ export interface ProviderModelOptions extends OpenModelOptions {
   /** How `initChatModel` is loaded; for tests. */
   readonly load?: () => Promise<InitChatModel>;
 }
+
+/** A reply's schema as `callModel` asks for it, in the words of OpenAI's protocol. */
+const ResponseFormat = z.object({
+  type: z.literal("json_schema"),
+  json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), strict: z.boolean().optional() }),
+});
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
@@ -119,6 +126,11 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
             ...(stops ? { stop: stops } : {}),
             ...(call.tools ? { tools: call.tools } : {}),
           };
+          const format = ResponseFormat.safeParse(call.response_format);
+          if (format.success) {
+            const { name: formName, schema, strict } = format.data.json_schema;
+            return askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked);
+          }
           return onText === undefined || call.tools ? client.invoke(messages, asked as object) : streamed(client, messages, asked, onText);
         },
         endpoint,

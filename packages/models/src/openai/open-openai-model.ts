@@ -11,6 +11,7 @@ import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { callWithRetries } from "./call-with-retries.js";
+import { inForm } from "./in-form.js";
 import { fetchStreamed } from "./fetch-streamed.js";
 import { fetchJson } from "./read-answer.js";
 import { UnusableAnswer } from "./unusable-answer.js";
@@ -62,7 +63,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
-  const open = (callTemperature: number | null, callMaxTokens: number | undefined) =>
+  const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown) =>
     new ChatOpenAI({
       model: name,
       streaming: false,
@@ -70,7 +71,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson(secrets, onText === undefined ? fetch : fetchStreamed(onText, secrets)),
+        fetch: fetchJson(secrets, inForm(format, onText === undefined ? fetch : fetchStreamed(onText, secrets))),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),
@@ -81,18 +82,18 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
       ...(stop && !reasons ? { stop: [...stop] } : {}),
     });
-  // ChatOpenAI fixes temperature and length at construction; each pair in use gets its own client.
+  // ChatOpenAI fixes temperature and length at construction; each combination in use gets its own client.
   const clients = new Map<string, ChatOpenAI>();
-  const clientFor = (callTemperature: number | null, callMaxTokens: number | undefined): ChatOpenAI => {
-    const pair = `${callTemperature} ${callMaxTokens}`;
-    const client = clients.get(pair) ?? open(callTemperature, callMaxTokens);
-    clients.set(pair, client);
+  const clientFor = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown): ChatOpenAI => {
+    const key = `${callTemperature} ${callMaxTokens} ${JSON.stringify(format)}`;
+    const client = clients.get(key) ?? open(callTemperature, callMaxTokens, format);
+    clients.set(key, client);
     return client;
   };
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
-    const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens);
-    const { stop: callStop, ...rest } = call;
+    const { stop: callStop, response_format: format, ...rest } = call;
+    const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens, format);
     const callSeed = call.seed ?? seed;
     const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
       generateWith(client as unknown as BaseChatModel, messages, {

@@ -1,36 +1,4 @@
-import { type ReplyParts, replyParts } from "./reply-parts.js";
-import { asCall, onAction, snake, why, written } from "./write-parts.js";
-
-/** What a reply says as one value: the form that models write as JSON, Python or YAML. */
-const asValue = (parts: ReplyParts): unknown => {
-  switch (parts.kind) {
-    case "action":
-      return { thought: why(parts.thought), action: parts.action };
-    case "thought":
-      return { thought: parts.thought, action: null };
-    case "key":
-      return { [parts.mode]: parts.text };
-    case "number":
-      return { reasoning: parts.reason, answer: parts.number };
-    case "verdicts":
-      return { subgoals: parts.verdicts };
-    case "labelled":
-      return { [snake(parts.label)]: parts.text };
-    case "fields":
-      return Object.fromEntries(parts.fields.map(([name, value]) => [snake(name), value]));
-    case "proposals":
-      return { actions: parts.proposals };
-    case "clusters":
-      return { types: parts.clusters };
-    default:
-      return null;
-  }
-};
-
-const whole = (write: (value: unknown) => string) => (reply: string) => {
-  const value = asValue(replyParts(reply));
-  return value === null ? reply : write(value);
-};
+import { asCall, onAction, snake, whole, why, written } from "./write-parts.js";
 
 const python = (value: unknown): string =>
   JSON.stringify(value, null, 0)

@@ -1,15 +1,5 @@
-import { asCall, onAction, snake, why, written } from "./write-parts.js";
+import { asCall, onAction, partsOf, snake, why, withNames, written } from "./write-parts.js";
 
-/** The name and the things that an action handles: `take mug 1 from desk 2` is `take` of `mug 1` and `desk 2`. */
-const partsOf = (action: string): { readonly name: string; readonly given: readonly string[] } => {
-  const [, name = "", inner] = /^([\w ]+?) ?\[(.*)\]$/.exec(action) ?? [];
-  if (inner !== undefined) return { name, given: [inner] };
-  const [, verb = action, rest = ""] = /^(go to|[a-z_]+)(?: (.*))?$/.exec(action) ?? [];
-  return { name: verb, given: rest === "" ? [] : rest.split(/ (?:from|in\/on|with) /) };
-};
-
-const argumentNames = ["target", "place"];
-const withNames = (given: readonly string[]) => Object.fromEntries(given.map((one, index) => [argumentNames[index] ?? "other", one]));
 const isWords = (action: string) => !action.includes("[");
 
 const percent = (confidence: number) => `${Math.round(confidence * 100)}%`;
@@ -25,7 +15,9 @@ export const looseStyles = {
   }),
   keywordCall: onAction((action) => {
     const { name, given } = partsOf(action);
-    return `${snake(name)}(${given.map((one, index) => `${argumentNames[index]}=${JSON.stringify(one)}`).join(", ")})`;
+    return `${snake(name)}(${Object.entries(withNames(given))
+      .map(([key, one]) => `${key}=${JSON.stringify(one)}`)
+      .join(", ")})`;
   }),
   environmentStep: onAction((action) => `env.step(${JSON.stringify(action)})`),
   agentCall: onAction((action) => `agent.${asCall(action)}`),

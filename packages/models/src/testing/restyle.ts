@@ -1,5 +1,6 @@
 import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
+import { recentStyles } from "./recent-styles.js";
 
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
 interface Line {
@@ -88,6 +89,7 @@ const styles = {
   withoutMark: (reply: string) => (linesOf(reply).length === 1 ? actionAs((body) => body)(reply) : reply),
   ...furtherStyles,
   ...looseStyles,
+  ...recentStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

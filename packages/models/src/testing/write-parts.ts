@@ -32,3 +32,66 @@ export const asCall = (action: string): string => {
   const given = rest === "" ? [] : rest.split(/ (?:from|in\/on|with) /);
   return `${snake(verb)}(${given.map((one) => JSON.stringify(one)).join(", ")})`;
 };
+
+/** What a reply says as one value: the form that models write as JSON, Python or YAML. */
+export const asValue = (parts: ReplyParts): unknown => {
+  switch (parts.kind) {
+    case "action":
+      return { thought: why(parts.thought), action: parts.action };
+    case "thought":
+      return { thought: parts.thought, action: null };
+    case "key":
+      return { [parts.mode]: parts.text };
+    case "number":
+      return { reasoning: parts.reason, answer: parts.number };
+    case "verdicts":
+      return { subgoals: parts.verdicts };
+    case "labelled":
+      return { [snake(parts.label)]: parts.text };
+    case "fields":
+      return Object.fromEntries(parts.fields.map(([name, value]) => [snake(name), value]));
+    case "proposals":
+      return { actions: parts.proposals };
+    case "clusters":
+      return { types: parts.clusters };
+    default:
+      return null;
+  }
+};
+
+/** A style that writes the whole reply from what it says as one value; text stays as it is. */
+export const whole = (write: (value: unknown) => string) => (reply: string) => {
+  const value = asValue(replyParts(reply));
+  return value === null ? reply : write(value);
+};
+
+/** The name and the things that an action handles: `take mug 1 from desk 2` is `take` of `mug 1` and `desk 2`. */
+export const partsOf = (action: string): { readonly name: string; readonly given: readonly string[] } => {
+  const [, name = "", inner] = /^([\w ]+?) ?\[(.*)\]$/.exec(action) ?? [];
+  if (inner !== undefined) return { name, given: [inner] };
+  const [, verb = action, rest = ""] = /^(go to|[a-z_]+)(?: (.*))?$/.exec(action) ?? [];
+  return { name: verb, given: rest === "" ? [] : rest.split(/ (?:from|in\/on|with) /) };
+};
+
+const argumentNames = ["target", "place"];
+/** The things by names. */
+export const withNames = (given: readonly string[]) =>
+  Object.fromEntries(given.map((one, index) => [argumentNames[index] ?? "other", one]));
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** A value as elements; of a list, one for each entry, in the singular of the list's name. */
+export const asXml = (value: unknown, indent = ""): string =>
+  Object.entries(value as object)
+    .filter(([, one]) => one !== null)
+    .flatMap(([key, one]) =>
+      Array.isArray(one) && typeof one[0] === "object"
+        ? one.map((item: unknown) => [key.replace(/s$/, ""), item] as const)
+        : [[key, one] as const],
+    )
+    .map(([key, one]) =>
+      typeof one === "object" && one !== null && !Array.isArray(one)
+        ? `${indent}<${key}>\n${asXml(one, `${indent}  `)}\n${indent}</${key}>`
+        : `${indent}<${key}>${escaped(Array.isArray(one) ? one.join(", ") : String(one))}</${key}>`,
+    )
+    .join("\n");

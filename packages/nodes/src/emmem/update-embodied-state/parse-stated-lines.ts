@@ -2,7 +2,8 @@ import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../shared/embodiment/items-in.js";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { numberOfWord } from "../../shared/replies/number-words.js";
-import { recordsIn, tagged, valueUnder } from "../../shared/replies/reply-fields.js";
+import { recordsIn, tagged } from "../../shared/replies/reply-fields.js";
+import { valueUnder } from "../../shared/replies/value-under.js";
 import { stripMarks } from "../../shared/replies/strip-marks.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
@@ -15,7 +16,7 @@ const labels: Readonly<Record<Name, string>> = {
   done: "done|completed|achieved|actions done",
 };
 const lineOf = (name: Name) =>
-  new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *[:=–—-]+>? *(.*)|)$`, "i");
+  new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *(?:[:=–—-]+>?|→) *(.*)|)$`, "i");
 const patterns = names.map((name) => [name, lineOf(name)] as const);
 
 /** What stands behind each label, on its line or, where that is empty, below it up to the next label. */

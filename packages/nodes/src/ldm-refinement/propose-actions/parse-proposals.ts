@@ -1,7 +1,8 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
-import { recordsIn, toldValue } from "../../shared/replies/reply-fields.js";
+import { toldValue } from "../../shared/replies/recorded-call.js";
+import { recordsIn } from "../../shared/replies/reply-fields.js";
 import { stripMarks } from "../../shared/replies/strip-marks.js";
 
 const sureness: Readonly<Record<string, number>> = {
@@ -29,6 +30,10 @@ const sameLine = new RegExp(
 );
 const confidenceLabel = new RegExp(String.raw`^${confidenceName}`, "i");
 const confidenceLine = new RegExp(String.raw`^${confidenceName}\W*?(?:${amount})`, "i");
+const confidenceFirst = new RegExp(
+  String.raw`^(?:[([]\s*${confidenceName}?(?:${amount})\s*(?:confidence|sure|confident)?\s*[)\]]\s*[:–—-]?|(?:${amount})\s*(?::|–|—|\s-+))\s+(\S.*)$`,
+  "i",
+);
 const emptyLabel = /^\W*action\s*\d*\W*$/i;
 
 interface Pair {
@@ -51,6 +56,13 @@ const readPairs = (clean: string): readonly Pair[] => {
     if (confidenceLabel.test(bare)) {
       const below = confidenceLine.exec(bare);
       if (open !== null && below) pairs.push({ action: open, confidence: confidenceOf(below[1], below[2], below[3]) });
+      open = null;
+      continue;
+    }
+    const before = confidenceFirst.exec(bare);
+    if (before) {
+      const [, text = before[4], unit = before[5], word = before[6]] = before;
+      pairs.push({ action: before[7] ?? "", confidence: confidenceOf(text, unit, word) });
       open = null;
       continue;
     }

@@ -5,7 +5,7 @@ import { toldText } from "../../shared/replies/told-text.js";
 
 const opening = "To solve the task,";
 const introduces = /^to solve the task\b/i;
-const label = /^(?:(?:the |my |overall |our )*(?:plan|think|thought|answer)\s*(?:is\s*)?:\s*)+/i;
+const label = /^(?:(?:the |my |overall |our )*(?:plan|think|thought|answer)\s*(?:is\s*)?(?::|[—–]| - )\s*)+/i;
 
 /** Reads an overall plan: marks and the given opening are dropped, then everything up to the first full stop counts. */
 export const parsePlan = (reply: string): Parsed<string> => {

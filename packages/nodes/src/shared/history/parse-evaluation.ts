@@ -1,6 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../replies/clean-reply.js";
-import { recordsIn, valueUnder } from "../replies/reply-fields.js";
+import { recordsIn } from "../replies/reply-fields.js";
+import { valueUnder } from "../replies/value-under.js";
 import { stripMarks } from "../replies/strip-marks.js";
 
 const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
@@ -10,6 +11,10 @@ const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})|(${good}))[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
+);
+const verdictFirst = new RegExp(
+  String.raw`^(?:[([]\s*(?:(${bad})|(${good}))\s*[)\]]\s*[:–—-]?|(?:(${bad})|(${good}))\s*(?:[:–—]|\s-))\s+(?=\p{L})`,
+  "iu",
 );
 const yes = /[✓✔✅☑🟢👍]/u;
 const no = /[✗✘❌✖☐⬜🔴❎⏳🟡]/u;
@@ -24,16 +29,20 @@ const judgedLine = (line: string): Judged | null => {
   const isMarked = box !== null || yes.test(line) || no.test(line);
   const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|🟡|\uFE0F/gu, " ")).text.slice(0, 1000);
   const found = verdict.exec(bare);
-  if (!found && !isMarked) return null;
+  const first = found ? null : verdictFirst.exec(bare);
+  if (!found && !first && !isMarked) return null;
   const words = bare
-    .slice(0, found?.index ?? undefined)
+    .slice(first?.[0].length ?? 0, found?.index ?? undefined)
     .replace(label, "")
     .replace(/sub-?goal\s*\d+\s*:/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\s:–—-]+$/, "");
   if (words === "" && !/\d/.test(bare)) return null;
-  return { words, isComplete: found ? found[1] === undefined : box ? box[1] !== " " : !no.test(line) };
+  return {
+    words,
+    isComplete: found ? found[1] === undefined : first ? (first[1] ?? first[3]) === undefined : box ? box[1] !== " " : !no.test(line),
+  };
 };
 
 const judgedJson = (value: unknown): readonly Judged[] => {

@@ -12,6 +12,11 @@ export const Decoding = z.object({
     paper: "100 where ReAct and RAP act, plan or name a key, 256 in Reflexion",
   }),
   stop: z.array(z.string().min(1)).readonly().optional().meta({ description: "a reply ends before the first of these", unset: "none" }),
+  structured: z.boolean().optional().meta({
+    description:
+      "asks for the reply as a JSON object by the provider's schema (`response_format`, or LangChain's `withStructuredOutput`); what is no such object is read as text",
+    unset: "text",
+  }),
 });
 export type Decoding = Options<typeof Decoding>;
 

@@ -2,8 +2,6 @@
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
-  /** Whether it is a call with arguments by name, which a reply may give as an object too. */
-  readonly isCall?: true;
   readonly pattern: RegExp;
   /** How a text begins that may be this action. */
   readonly beginning: RegExp;
@@ -11,9 +9,18 @@ export interface ActionForm {
   readonly verb: RegExp;
   /** The text with the form's own words in the form's spelling. */
   readonly spell: (match: RegExpExecArray) => string;
-  /** The form's name as that of a function, and the action that its arguments make; null where they are too many or too few. */
-  readonly name: RegExp;
-  readonly call: (given: readonly string[]) => string | null;
+  /** How a call by the form's name is told as this action; forms that are calls themselves keep the world's own notation and have none. */
+  readonly byCall?: {
+    readonly name: RegExp;
+    /** The action that the arguments make; null where they are too many or too few. */
+    readonly action: (given: readonly Argument[]) => string | null;
+  };
+}
+
+/** An argument of a call, by name where the call gives one. */
+export interface Argument {
+  readonly name: string | undefined;
+  readonly value: string;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -37,8 +44,10 @@ const bracketed = (form: string): ActionForm | null => {
     form,
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}\\s*(?:\\[(.*)\\]|\\((.*)\\))$`, "is"),
-    name: new RegExp(`^${literal(name)}$`, "i"),
-    call: (given) => `${name}${space}[${given.join(", ")}]`,
+    byCall: {
+      name: new RegExp(`^${literal(name)}$`, "i"),
+      action: (given) => `${name}${space}[${given.map(({ value }) => value).join(", ")}]`,
+    },
     spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(?:[a-z_]{1,30} ?[=:] ?)?(["'])(.*)\1$/i, "$2")}]`,
   };
 };
@@ -49,29 +58,45 @@ const called = (form: string): ActionForm | null => {
   if (name === undefined) return null;
   return {
     form,
-    isCall: true,
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}\\s*\\((.*)\\)$`, "is"),
     spell: ([, values = ""]) => `${name}(${values})`,
-    // Its arguments keep the world's own notation, which the pattern alone takes over.
-    name: new RegExp(`^${literal(name)}$`, "i"),
-    call: () => null,
   };
+};
+
+const isSlot = (part: string) => part.startsWith("<");
+const wordsOf = (part: string) =>
+  part
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+
+/** The arguments in the order of the form's slots: those that bear a slot's name, or the word before it (`from`), then the others as they come. */
+const inOrder = (parts: readonly string[], given: readonly Argument[]): readonly (string | undefined)[] => {
+  const rest = [...given];
+  const taken = (index: number): string | undefined => (index < 0 ? undefined : rest.splice(index, 1)[0]?.value);
+  const named = parts.map((part, at) => {
+    if (!isSlot(part)) return undefined;
+    const names = [...wordsOf(part), ...(at > 1 ? wordsOf(parts[at - 1] ?? "") : [])];
+    return taken(rest.findIndex(({ name }) => name !== undefined && wordsOf(name).some((word) => names.includes(word))));
+  });
+  const told = parts.map((part, at) => (isSlot(part) ? (named[at] ?? rest.shift()?.value) : part.trim()));
+  return rest.length === 0 ? told : [];
 };
 
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
-  const isSlot = (part: string) => part.startsWith("<");
   const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
   return {
     form,
     ...verbOf(form),
     pattern: new RegExp(`^${source}$`, "i"),
-    name: new RegExp(`^(?:${literal(/^[^<]*/.exec(form)?.[0] ?? "")}|${literal(/^[^\\s<]*/.exec(form)?.[0] ?? "")})$`, "i"),
-    call: (given) => {
-      const rest = [...given];
-      const told = parts.map((part) => (isSlot(part) ? (rest.shift() ?? "") : part.trim()));
-      return rest.length === 0 && told.every((part) => part !== "") ? told.join(" ") : null;
+    byCall: {
+      name: new RegExp(`^(?:${literal(/^[^<]*/.exec(form)?.[0] ?? "")}|${literal(/^[^\s<]*/.exec(form)?.[0] ?? "")})$`, "i"),
+      action: (given) => {
+        const told = inOrder(parts, given);
+        return told.length > 0 && told.every(Boolean) ? told.join(" ") : null;
+      },
     },
     spell: (match) => parts.map((part, index) => (isSlot(part) || /\bin\/on\b/.test(part) ? match[index + 1] : part.trim())).join(" "),
   };
@@ -83,7 +108,7 @@ export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
     ? []
     : forms.map((form) => bracketed(form.trim()) ?? called(form.trim()) ?? slotted(form.trim()));
 
-const argument = /^\s*(?:[a-z_]{1,30}\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
+const argument = /^\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
 
 const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | null => {
   const plain = text.includes(" ") ? text : text.replaceAll("_", " ");
@@ -97,7 +122,7 @@ const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | nu
 /** `take("mug 1", from="desk 2")` by the form `take <object> from <receptacle>`. */
 const spelledCall = (text: string, forms: readonly ActionForm[]): string | null => {
   const [, name, inner = ""] = /^(?:[a-z_]{1,30}\.)?([a-z][a-z_ -]{0,60})\((.{0,2000})\);?$/i.exec(text) ?? [];
-  const given: string[] = [];
+  const given: Argument[] = [];
   for (
     let rest = inner
       .trim()
@@ -107,15 +132,13 @@ const spelledCall = (text: string, forms: readonly ActionForm[]): string | null 
   ) {
     const found = argument.exec(rest);
     if (found === null) return null;
-    given.push((found[1] ?? found[2] ?? found[3] ?? "").trim());
+    given.push({ name: found[1], value: (found[2] ?? found[3] ?? found[4] ?? "").trim() });
     rest = rest.slice(found[0].length);
   }
   if (name === undefined) return null;
   return (
-    forms
-      .filter((form) => form.name.test(name.trim()))
-      .map(({ call }) => call(given))
-      .find((told) => told !== null) ?? spelledPlainly(`${name.trim()} ${given.join(" ")}`, forms)
+    forms.map(({ byCall }) => (byCall?.name.test(name.trim()) ? byCall.action(given) : null)).find((told) => told !== null) ??
+    spelledPlainly([name.trim(), ...given.map(({ value }) => value)].join(" "), forms)
   );
 };
 

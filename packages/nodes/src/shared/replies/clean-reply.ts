@@ -1,19 +1,8 @@
+import { afterReasoning, ownTurn } from "./own-words.js";
+import { unwrappedReply } from "./unwrapped-reply.js";
+
 /** No reply that is asked for is longer; what a runaway model writes behind it costs no time. */
 const LONGEST = 16_000;
-
-/** What ends a model's turn; a template that leaves it in the text lets the model write the next turns too. */
-const turnEnd =
-  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>/i;
-const turnBegin =
-  /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<s>|<bos>|\[INST\]/gi;
-const speaker = /^\s*(?:\*\*)?(?:assistant|ai|agent|bot|model|chatgpt|gpt(?:-\d\w*)?)(?:\*\*)? ?:(?:\*\*)?[ \n]+/i;
-
-/** The model's own turn: without the marks of its template, and without what it wrote in the user's place. */
-const ownTurn = (reply: string): string => {
-  const text = reply.replace(turnBegin, "").trimStart();
-  const end = text.search(turnEnd);
-  return (end > 0 ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
-};
 
 const entityNames: Readonly<Record<string, string>> = {
   amp: "&",
@@ -42,72 +31,17 @@ const withoutHidden = (text: string): string => {
   return /[\p{L}\p{N}]/u.test(shown) ? shown : text;
 };
 
-/** A record that was written as a JSON text once more. */
-const unquoted = (text: string): string => {
-  if (!/^"\s*[{[].*[}\]]\s*"$/s.test(text)) return text;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    return text;
-  }
-};
-
-/** Where a tag says that it holds the answer, what it holds. */
-const insideEnvelope = (text: string): string => {
-  const open = /<(output|response|answer|final|final_?answer|reply|result)>/i.exec(text);
-  if (open === null) return text;
-  const before = text.slice(0, open.index);
-  if (/^\W*(?:thoughts?|think|thinking|reasoning) ?\d* ?:/i.test(before)) return text;
-  const from = open.index + open[0].length;
-  const end = text.indexOf(`</${open[1]}>`, from);
-  const inner = end < 0 ? text.slice(from) : text.slice(from, end);
-  return /[\p{L}\p{N}]/u.test(inner) && !/<[a-z]/i.test(inner) ? inner : text;
-};
-
-/** A reply that says all of it twice says it once. */
-const saidOnce = (text: string): string => {
-  for (const gap of ["\n\n", "\n", " "]) {
-    const half = (text.length - gap.length) / 2;
-    if (half > 0 && Number.isInteger(half) && text.startsWith(gap, half) && text.slice(0, half) === text.slice(half + gap.length))
-      return text.slice(0, half);
-  }
-  return text;
-};
-
-/** What stands behind a model's own reasoning; a template may have swallowed the opening tag. */
-const afterReasoning = (reply: string): string => {
-  const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
-  const told = harmony < 0 ? reply : reply.slice(harmony + "<|channel|>final<|message|>".length);
-  const tags = /[<[◁](\/?)\s*(?:think|thinking|reasoning|scratchpad|analysis|inner_monologue|seed:think)\s*[>\]▷]/gi;
-  let kept = "";
-  let from = 0;
-  let depth = 0;
-  for (const tag of told.matchAll(tags)) {
-    if (tag[1] === "/") {
-      // A closing tag without an opening one ends reasoning that began with the reply.
-      if (depth === 0) kept = "";
-      depth = 0;
-      from = tag.index + tag[0].length;
-    } else {
-      if (depth === 0) kept += `${told.slice(from, tag.index)}\n`;
-      depth = 1;
-      from = tag.index + tag[0].length;
-    }
-  }
-  if (depth === 0) kept += told.slice(from);
-  // A block that never ends may hold the answer: better looked for there than nowhere.
-  return depth === 1 ? kept + told.slice(from) : kept;
-};
-
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
-const plainCharacters = (text: string): string =>
+/** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
+export const plainCharacters = (text: string): string =>
   withNarrowMarks(
     text
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
-      .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+      .replace(/[\u2010\u2011\u2012\u2212]/g, "-")
+      .replace(/\r+\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
       .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
   );
 
@@ -170,8 +104,8 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
  */
 export const cleanReply = (reply: string): string => {
   const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
-  const text = plainCharacters(saidOnce(unquoted(insideEnvelope(withoutHidden(own)).trim())))
-    .replace(/<\|[a-z_]{1,30}\|>/gi, "\n")
+  const text = plainCharacters(unwrappedReply(withoutHidden(own)))
+    .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     )

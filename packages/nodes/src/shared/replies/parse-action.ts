@@ -4,9 +4,10 @@ import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByFor
 import { cleanReply } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
-import { fieldIn, toolCallIn } from "./reply-fields.js";
+import { plainAction, setOffActions } from "./plain-action.js";
+import { recordedAction } from "./recorded-action.js";
+import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
-import { structuredCall } from "./structured-call.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -45,21 +46,6 @@ export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "as
   forms: actionForms(environment?.describe?.().actions ?? []),
 });
 
-/** Names under which structured replies give their action, letters only. */
-export const actionNames = [
-  "action",
-  "nextaction",
-  "act",
-  "command",
-  "finalaction",
-  "chosenaction",
-  "nextstep",
-  "finalanswer",
-  "answer",
-  "move",
-  "actions",
-  "steps",
-];
 const thoughtNames = ["think", "thought", "reasoning"];
 
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
@@ -76,11 +62,15 @@ const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
   spelledByForm(trimRemark(text), forms) ??
   (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
 
-/** The part of a sentence that is an action of the world: `I will go to desk 1 now.` */
+/** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
+const negation =
+  /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
+
+/** The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` */
 export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
   for (const word of text.slice(0, 600).matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
     const rest = text.slice(word.index, 600);
-    if (!beginsLikeAction(rest, forms)) continue;
+    if (!beginsLikeAction(rest, forms) || negation.test(text.slice(Math.max(0, word.index - 60), word.index))) continue;
     const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
     const found =
       spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
@@ -90,7 +80,7 @@ export const insideSentence = (text: string, forms: readonly ActionForm[]): stri
 };
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
-const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyLine | undefined => {
+const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[], setOff: readonly string[]): ReplyLine | undefined => {
   const usable = lines.filter(({ kind }) => kind === "action" || kind === "think" || kind === "plain");
   const isStrong = ({ text, kind, isMarked }: ReplyLine, index: number) =>
     text !== "" &&
@@ -101,7 +91,7 @@ const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyL
   const strong = usable.find((line, index) => isStrong(line, index) && !isRefusal(line.text));
   if (strong) return strong;
   for (const line of usable) {
-    const inside = line.kind === "plain" ? insideSentence(line.text, forms) : null;
+    const inside = line.kind === "plain" ? (setOff.find((action) => line.text.includes(action)) ?? insideSentence(line.text, forms)) : null;
     if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
   }
   return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
@@ -115,13 +105,13 @@ const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
     return above?.kind === "action" && above.text === "" && line.kind === "plain" ? [{ ...line, kind: "action" as const }] : [line];
   });
 
-const firstPicked = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): ReplyLine | undefined => {
+const firstPicked = (lines: readonly ReplyLine[], forms: readonly ActionForm[], setOff: readonly string[]): ReplyLine | undefined => {
   const end = lines.findIndex(({ kind }) => kind === "continuation");
-  const picked = end < 0 ? undefined : pick(lines.slice(0, end), forms);
-  return picked ?? pick(lines, forms) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
+  const picked = end < 0 ? undefined : pick(lines.slice(0, end), forms, setOff);
+  return picked ?? pick(lines, forms, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
 };
 
-const thoughtOf = (text: string): string => text.replace(/^think ?([:[])/i, (_, mark: string) => `think${mark}`);
+const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—–]| - )/i, (_, mark = ":") => `think${String(mark)}`);
 
 const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
 
@@ -159,12 +149,9 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   }
   const clean = cleanReply(reply);
   const told =
-    structuredCall(clean, forms) ??
-    fieldIn(clean, actionNames) ??
-    toolCallIn(clean) ??
-    (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
-  const lines = joined(replyLines(told ?? clean));
-  const picked = firstPicked(lines, forms);
+    recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+  const lines = joined(replyLines(plainAction(told ?? clean, forms)));
+  const picked = firstPicked(lines, forms, setOffActions(reply, forms));
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }

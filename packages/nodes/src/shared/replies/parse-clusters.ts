@@ -1,6 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./clean-reply.js";
-import { recordsIn, valueUnder } from "./reply-fields.js";
+import { recordsIn } from "./reply-fields.js";
+import { isRecord, valueUnder } from "./value-under.js";
 import { withoutQuotes } from "./strip-marks.js";
 
 export interface ParsedCluster {
@@ -20,6 +21,7 @@ const ending = new RegExp(
   String.raw`^(.*?)\s{0,9}(?:[:=]|[-–—→>]{1,9})?\s{0,9}(?:[[({]\s*${noun}(${numberList})\s*[\])}]|(?:[:=]|\s[-–—]+|→|[-=]>)\s*${noun}(${numberList}))[\s.;,]*$`,
   "i",
 );
+const numbersFirst = new RegExp(String.raw`^[[({]\s*${noun}(${numberList})\s*[\])}]\s*[:–—=→-]{0,3}\s*(\p{L}.{0,118})$`, "iu");
 const numbersAlone = new RegExp(String.raw`^\W*${noun}(${numberList})[\s\])}.;,]*$`, "i");
 const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?\s/;
 
@@ -58,6 +60,12 @@ const readLines = (text: string): readonly ParsedCluster[] => {
   let open: number | null = null;
   for (const line of text.split("\n").map((one) => one.slice(0, 5000).trim())) {
     if (line === "") continue;
+    const first = numbersFirst.exec(line);
+    if (first) {
+      open = null;
+      add(Math.max(0, ...clusters.keys()) + 1, first[2] ?? "", numbersOf(first[1] ?? ""));
+      continue;
+    }
     const head = heading.exec(line);
     const rest = head ? (head[2] ?? "") : line.replace(/^(?:[-*+•#>]+\s*)+/, "").replace(/^\(?\d{1,3}[.)]\s+(?=\D)/, "");
     const end = ending.exec(rest);
@@ -106,7 +114,10 @@ const readJson = (text: string): readonly ParsedCluster[] => {
     const numbers = memberNumbers(members);
     const inner = valueUnder(value, groupNames);
     if (inner !== undefined && !Array.isArray(value)) groups(inner, "");
-    else if (numbers.length > 0 && (Array.isArray(value) || "name" in Object(value) || "type" in Object(value) || own)) {
+    else if (
+      numbers.length > 0 &&
+      (Array.isArray(value) || (isRecord(value) && ("name" in value || ("type" in value && typeof value["type"] !== "object"))) || own)
+    ) {
       const number = Number(own?.[1] ?? valueUnder(value, ["number", "id"]) ?? next);
       const name = valueUnder(value, ["name", "title", "label", "type", "category"]);
       add(Number.isInteger(number) ? number : next, typeof name === "string" ? name : (own?.[2] ?? key), numbers);

@@ -1,8 +1,10 @@
 import type { Parsed } from "@mnemograph/core";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
-import { type ActionReading, type ParsedAction, actionNames, insideSentence, parseAction } from "./parse-action.js";
-import { fieldIn, toolCallIn } from "./reply-fields.js";
+import { type ActionReading, type ParsedAction, insideSentence, parseAction } from "./parse-action.js";
+import { plainAction, setOffActions } from "./plain-action.js";
+import { recordedAction } from "./recorded-action.js";
+import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -34,7 +36,7 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
 
 /** A thought in words before the record or tag that holds the action. */
 const thoughtBefore = (clean: string): string => {
-  const lines = replyLines(clean.split(/[{<]/, 1)[0] ?? "");
+  const lines = replyLines((clean.split(/[{<]/, 1)[0] ?? "").replace(/[\s[]+$/, ""));
   const begin = lines.findIndex(beginsThought);
   return begin < 0
     ? ""
@@ -46,7 +48,7 @@ const thoughtBefore = (clean: string): string => {
 };
 
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {
-  const told = fieldIn(clean, actionNames) ?? toolCallIn(clean);
+  const told = recordedAction(clean, reading.forms ?? []);
   if (told === undefined) {
     const alone = fieldIn(clean, thoughtNames);
     const hasAction = replyLines(clean).some((line) => isAction(line, reading));
@@ -67,7 +69,7 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
  * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
 export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
-  const clean = cleanReply(reply);
+  const clean = plainAction(cleanReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
   const lines = replyLines(clean);
@@ -75,7 +77,11 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
   const last = begin < 0 || end >= 0 || stop >= 0 || lines.length - 1 <= begin ? undefined : lines.at(-1);
-  const said = last?.kind === "plain" && !second.test(last.text) ? insideSentence(last.text, reading.forms ?? []) : null;
+  const setOff = setOffActions(reply, reading.forms ?? []);
+  const said =
+    last?.kind === "plain" && !second.test(last.text)
+      ? (setOff.find((action) => last.text.includes(action)) ?? insideSentence(last.text, reading.forms ?? []))
+      : null;
   if (said !== null) {
     const above = parseThoughtAndAction(
       lines

@@ -13,9 +13,12 @@ const plain = (text: string, placing: boolean): string =>
 
 const withoutNumbers = (text: string) => text.replace(/ \d+\b/g, "");
 
-/** Whether two words differ by one letter put in, left out or exchanged; short words and first letters must be right. */
+const isPluralOf = (one: string, other: string) => /^[a-z]+$/.test(other) && (one === `${other}s` || one === `${other}es`);
+
+/** Whether two words differ by one letter put in, left out or exchanged, or one is the other's plural; short words and first letters must be right. */
 const isSlip = (one: string, other: string): boolean => {
   if (one === other) return true;
+  if (Math.min(one.length, other.length) > 2 && (isPluralOf(one, other) || isPluralOf(other, one))) return true;
   if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0] || /\d/.test(one + other))
     return false;
   let start = 0;
@@ -38,7 +41,7 @@ const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in ord
 
 /**
  * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only
- * one could have; with a slip of one letter in a long word. Each counts only where it leads to a single action; else the text stays as it is.
+ * one could have; with a slip of one letter in a long word, or in the plural. Each counts only where it leads to a single action; else the text stays as it is.
  */
 export const resolveAction = (
   text: string,

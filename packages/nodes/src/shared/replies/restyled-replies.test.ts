@@ -70,16 +70,24 @@ describe("an action in another dress", () => {
 });
 
 const pair = parseThoughtAndAction;
+/** With the action as the node that steps resolves it. */
+const meant = (parsed: ReturnType<typeof pair>): ReturnType<typeof pair> =>
+  parsed.ok
+    ? {
+        ...parsed,
+        value: { ...parsed.value, action: { ...parsed.value.action, text: resolveAction(parsed.value.action.text, admissible) } },
+      }
+    : parsed;
 /** Replies in the form asked for, as each parser takes them. */
 const others: Readonly<Record<string, readonly [parse: (reply: string) => unknown, ...replies: readonly string[]]>> = {
   thoughts: [
-    (reply) => pair(reply, { put: "asWritten", forms }),
+    (reply) => meant(pair(reply, { put: "asWritten", forms })),
     "Thought: Firstly, I face desk 1, have moved 2 steps, hold nothing, have seen nothing, have done nothing. Secondly, the next step is to go to desk 2.\n> go to desk 2",
     "Thought: It is in the shop.\n> click[Buy Now]",
   ],
   actions: [
     (reply) => {
-      const parsed = pair(reply, { put: "asWritten", forms });
+      const parsed = meant(pair(reply, { put: "asWritten", forms }));
       // Some styles put a thought before each action.
       return parsed.ok ? { ok: true, action: parsed.value.action } : parsed;
     },
@@ -117,7 +125,8 @@ const others: Readonly<Record<string, readonly [parse: (reply: string) => unknow
 const told = (parsed: unknown) => JSON.stringify({ ...(parsed as object), isRepaired: undefined }).toLowerCase();
 
 /** Words that some styles put between a thought and its action. */
-const between = / (?:observation you see nothing special so i go on|i have to find it first|nothing here yet)(?= action)/;
+const between =
+  / (?:observation you see nothing special so i go on|i have to find it first|nothing here yet|sorry about that next action|find what is missing bring it where it belongs|observation was you arrive at desk 2 on it you see nothing)(?= action)/;
 const free = (text: string) =>
   text
     .replace(/(?:\\[rn])+/g, " ")

@@ -8,6 +8,9 @@ const remarks: readonly RegExp[] = [
   /(?<=[^.\s])[.!] +[A-Z“"'(].*$/s,
 ];
 
+/** `[confidence: 0.9]` behind an action. */
+const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
+
 /** The closing bracket that fits the first opening one. */
 const closing = (text: string): number => {
   let depth = 0;
@@ -20,7 +23,7 @@ const closing = (text: string): number => {
 
 /** An action without what was said behind it: a remark in brackets, after a dash or `#`, a reason, further sentences, full stops. */
 export const trimRemark = (action: string): string => {
-  const text = action.trim().slice(0, 10_000);
+  const text = action.trim().slice(0, 10_000).replace(aside, "");
   if (/^[\w ]{1,30}\[/.test(text)) {
     const end = closing(text);
     return end < 0 ? text : text.slice(0, end + 1);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { looseRecord } from "./loose-record.js";
+
+/** A reply as a JSON object: what a provider is told about it, and the text of the prompt's own form that such an object stands for. */
+export interface StructuredReply {
+  /** Letters, digits, `_` and `-`. */
+  readonly name: string;
+  /** JSON Schema of an object. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Whether the provider may hold the model to every word of the schema: each property required, none besides. */
+  readonly isStrict: boolean;
+  /** The reply as text; undefined where the value does not fit. */
+  readonly toText: (value: unknown) => string | undefined;
+}
+
+/**
+ * A structured reply from a zod schema.
+ *
+ * @example
+ * const haiku = structuredReply("haiku", z.strictObject({ lines: z.array(z.string()) }), ({ lines }) => `Haiku: ${lines.join(" / ")}`);
+ * haiku.toText({ lines: ["old pond", "a frog jumps", "splash"] }); // → "Haiku: old pond / a frog jumps / splash"
+ */
+export const structuredReply = <Schema extends z.ZodObject>(
+  name: string,
+  shape: Schema,
+  tell: (value: z.output<Schema>) => string,
+): StructuredReply => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    // Bounds of whole numbers are JavaScript's own, and not every provider takes them.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.minimum;
+      delete jsonSchema.maximum;
+    },
+  });
+  return {
+    name,
+    schema,
+    isStrict: true,
+    toText: (value) => {
+      const read = shape.safeParse(value);
+      return read.success ? tell(read.data) : undefined;
+    },
+  };
+};
+
+/** The text that a structured reply stands for; a reply that is no such object is left to the reader of texts as it is. */
+export const structuredText = (reply: string, { toText }: StructuredReply): string => {
+  const value = looseRecord(reply);
+  return (value === undefined ? undefined : toText(value)) ?? reply;
+};

@@ -1,0 +1,43 @@
+/** What ends a model's turn; a template that leaves it in the text lets the model write the next turns too. */
+const turnEnd =
+  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>/i;
+const turnBegin =
+  /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<s>|<bos>|\[INST\]/gi;
+const speaker = /^\s*(?:\*\*)?(?:assistant|ai|agent|bot|model|chatgpt|gpt(?:-\d\w*)?)(?:\*\*)? ?:(?:\*\*)?[ \n]+/i;
+
+/** A script that begins with somebody else's line. */
+const scripted = /^\s*(?:user|human|question|q) ?:[^\n]*\n(?:[^\n]*\n){0,3}?\s*(?:assistant|ai|agent|bot|model|answer|a) ?: */i;
+
+/** The model's own turn: without the marks of its template, and without what it wrote in the user's place. */
+export const ownTurn = (reply: string): string => {
+  const text = reply.replace(turnBegin, "").trimStart().replace(scripted, "");
+  const end = text.search(turnEnd);
+  return (end > 0 ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
+};
+
+/** What stands behind a model's own reasoning; a template may have swallowed the opening tag. */
+export const afterReasoning = (reply: string): string => {
+  const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
+  // The same channels where a server took the marks out and left their names.
+  const [bare = ""] = harmony < 0 ? (/^(?:assistant)?analysis[\s\S]*?assistant ?final(?:\b|(?=[A-Z>*\d\W]))/.exec(reply) ?? []) : [];
+  const told = harmony < 0 ? reply.slice(bare.length) : reply.slice(harmony + "<|channel|>final<|message|>".length);
+  const tags = /[<[◁](\/?)\s*(?:think|thinking|reasoning|scratchpad|analysis|inner_monologue|seed:think)\s*[>\]▷]/gi;
+  let kept = "";
+  let from = 0;
+  let depth = 0;
+  for (const tag of told.matchAll(tags)) {
+    if (tag[1] === "/") {
+      // A closing tag without an opening one ends reasoning that began with the reply.
+      if (depth === 0) kept = "";
+      depth = 0;
+      from = tag.index + tag[0].length;
+    } else {
+      if (depth === 0) kept += `${told.slice(from, tag.index)}\n`;
+      depth = 1;
+      from = tag.index + tag[0].length;
+    }
+  }
+  if (depth === 0) kept += told.slice(from);
+  // A block that never ends may hold the answer: better looked for there than nowhere.
+  return depth === 1 ? kept + told.slice(from) : kept;
+};

@@ -1,0 +1,29 @@
+import { type ActionForm, spelledByForm } from "./action-forms.js";
+import { recordedCall } from "./recorded-call.js";
+import { fieldIn, jsonIn } from "./reply-fields.js";
+
+/** Names under which structured replies give their action, letters only. */
+const actionNames = [
+  "action",
+  "nextaction",
+  "act",
+  "command",
+  "finalaction",
+  "chosenaction",
+  "nextstep",
+  "finalanswer",
+  "answer",
+  "move",
+  "actions",
+  "steps",
+];
+
+/**
+ * The action of a reply that is a record, in JSON or between tags, as one text: a call of the world's own, what stands under an action's name, or the
+ * first call of whatever else. Undefined where it is none.
+ */
+export const recordedAction = (clean: string, forms: readonly ActionForm[]): string | undefined => {
+  const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
+  const calls = records.flatMap((record) => recordedCall(record) ?? []);
+  return calls.find((call) => spelledByForm(call, forms) !== null) ?? fieldIn(clean, actionNames) ?? calls[0];
+};

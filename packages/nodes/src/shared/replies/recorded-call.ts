@@ -1,0 +1,53 @@
+import { looseJson } from "./loose-json.js";
+import { isRecord, valueUnder } from "./value-under.js";
+
+/** Names under which records of calls give what is called, and what it is given; letters only, the surest first. */
+const calledNames = ["action", "toolname", "tool", "name", "function", "command", "verb", "type"];
+const givenNames = [
+  "actioninput",
+  "toolinput",
+  "arguments",
+  "args",
+  "parameters",
+  "params",
+  "kwargs",
+  "input",
+  "object",
+  "target",
+  "value",
+  "argument",
+];
+
+/** Values as a call in words writes them. */
+const words = new Map<unknown, string>([
+  [null, "None"],
+  [true, "True"],
+  [false, "False"],
+]);
+
+const pairsOf = (given: unknown): readonly (readonly [name: string | null, value: unknown])[] => {
+  const value = typeof given === "string" && /^\s*\{/.test(given) ? (looseJson(given) ?? given) : given;
+  if (isRecord(value)) return Object.entries(value);
+  return (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => [null, one]);
+};
+
+/**
+ * The call that a record tells, with its arguments by name where they have one: `{ "tool": "take", "arguments": { "object": "mug 1" } }` is
+ * `take(object="mug 1")`. Undefined where the record names nothing that is called, or gives it nothing.
+ */
+export const recordedCall = (record: unknown): string | undefined => {
+  const name = valueUnder(record, calledNames);
+  if (isRecord(name)) return recordedCall(name);
+  const given = valueUnder(record, givenNames);
+  if (typeof name !== "string" || given === undefined) return undefined;
+  const told = pairsOf(given).map(([key, value]) => `${key === null ? "" : `${key}=`}${words.get(value) ?? JSON.stringify(value)}`);
+  return `${name.trim()}(${told.join(", ")})`;
+};
+
+/** A value as one text: `{ name: "go to", args: ["desk 1"] }` is `go to("desk 1")`, of a list the first. */
+export const toldValue = (value: unknown): string | undefined => {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return toldValue(value[0]);
+  return isRecord(value) ? (recordedCall(value) ?? toldValue(valueUnder(value, calledNames))) : undefined;
+};

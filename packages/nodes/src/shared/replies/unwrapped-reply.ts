@@ -1,0 +1,58 @@
+import { looseJson } from "./loose-json.js";
+import { isRecord, keyOf } from "./value-under.js";
+
+/** A record that was written as a JSON text once more. */
+const unquoted = (text: string): string =>
+  text.replace(/^"\s*[{[].*[}\]]\s*"$/gm, (record) => {
+    try {
+      return String(JSON.parse(record));
+    } catch {
+      return record;
+    }
+  });
+
+/** Where a tag says that it holds the answer, what it holds. */
+const insideEnvelope = (text: string): string => {
+  const open = /<(output|response|answer|final|final_?answer|reply|result)>/i.exec(text);
+  if (open === null) return text;
+  const before = text.slice(0, open.index);
+  if (/^\W*(?:thoughts?|think|thinking|reasoning) ?\d* ?:/i.test(before)) return text;
+  const from = open.index + open[0].length;
+  const end = text.indexOf(`</${open[1]}>`, from);
+  const inner = end < 0 ? text.slice(from) : text.slice(from, end);
+  return /[\p{L}\p{N}]/u.test(inner) && !/<[a-z]/i.test(inner) ? inner : text;
+};
+
+/** A reply that says all of it several times says it once. */
+const saidOnce = (text: string): string => {
+  for (const times of [2, 3, 4, 5]) {
+    for (const gap of ["\n\n", "\n", " "]) {
+      const length = (text.length - gap.length * (times - 1)) / times;
+      if (length < 1 || !Number.isInteger(length)) continue;
+      const one = text.slice(0, length);
+      if (Array.from({ length: times }, () => one).join(gap) === text) return one;
+    }
+  }
+  return text;
+};
+
+const envelopeNames = new Set(["response", "reply", "answer", "output", "content", "result", "text", "message", "final", "finalanswer"]);
+
+/** Without the first and the last line where these are a fence. */
+const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n\s*(?:```|~~~)$/g, "");
+
+/** A record with nothing but a text, `{"response": "> look"}`, is that text. */
+const insideRecord = (text: string): string => {
+  const [, inner] = /^(\{[\s\S]*\})$/.exec(text) ?? [];
+  const record = inner === undefined ? undefined : looseJson(inner);
+  const [[name = "", told] = [], ...others] = isRecord(record) ? Object.entries(record) : [];
+  return others.length === 0 && typeof told === "string" && envelopeNames.has(keyOf(name)) ? told.trim() : text;
+};
+
+/** The prompt's own words about the form, said once more before the reply. */
+const withoutEchoedForm = (text: string): string =>
+  text.replace(/^\W*(?:reply|response|answer|output) format[^\n]*:[^\n]*\n(?:[^\n]*<[a-z][^<>\n]*>[^\n]*\n)*\n*(?=\S)/i, "");
+
+/** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
+export const unwrappedReply = (text: string): string =>
+  insideRecord(saidOnce(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())));
