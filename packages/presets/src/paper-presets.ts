@@ -24,7 +24,8 @@ const tables: NodeOptions = {
   manual,
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
-  index: { none: "forbid" },
+  index: { none: "forbid", alike: "ask" },
+  situation: { before: "first" },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };

@@ -31,7 +31,7 @@ describe("named presets", () => {
       history: { parts: ["summary"], observationCharacters: 2000 },
     });
     expect(memorySizes({ environment: "alfworld", name: "rap" }).perType).toEqual({ data: 167, builtIn: 50 });
-    expect(memorySizes({ environment: "alfworld" }).perType.data).toBe(200);
+    expect(memorySizes({ environment: "alfworld" }).perType.data).toBe(150);
   });
 
   it("may be one's own", () => {

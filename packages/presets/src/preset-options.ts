@@ -57,7 +57,7 @@ export const standingOptions = ({
   Object.assign({}, ...pipelines.flatMap((pipeline) => chosen({ environment, pipeline, presets }).map(({ run }) => run?.options ?? {})));
 
 /** ALFWorld's, for environments that no preset names. LDM2 section 4.3; built-in tasks give fewer demonstrations than a download. */
-const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
+const usual: MemorySizes = { perType: { data: 150, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
 
 /**
  * How much goes into memories that are formed in an environment.

@@ -20,6 +20,8 @@ export interface EnvironmentDescription {
   readonly thought?: string;
   /** A sentence each on what no action form tells, such as that closed things have to be opened first. */
   readonly remarks?: readonly string[];
+  /** Whether observations are pages that are opened from one another, as in a shop: prompts of situations then show the page from which the one at hand was opened. */
+  readonly pages?: boolean;
   /** Where an agent faces at first, in worlds that have headings: `north`. */
   readonly initialFacing?: string;
   /** The options this instance was made with, as they belong into a run's manifest. */

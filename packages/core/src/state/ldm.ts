@@ -13,6 +13,8 @@ export const summary = z.string().default("");
 export const goalTypeId = z.number().int().nullable().default(null);
 /** The observation's type inside the goal type, likewise. */
 export const observationTypeId = z.number().int().nullable().default(null);
+/** The types that observations of this episode were put into, by batch, goal type and the observation's text without its numbers. */
+export const observationTypes = z.record(z.string(), z.number().int()).default({});
 /** The batch memory that this episode uses; empty without a memory. */
 export const batchId = z.string().default("");
 /** The batch memories that hold experience with this kind of task. */

@@ -169,6 +169,7 @@ export const createWebshopEnvironment = ({
     },
     describe: () => ({
       title: "WebShop",
+      pages: true,
       actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
       ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
       remarks: [

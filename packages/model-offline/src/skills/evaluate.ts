@@ -14,11 +14,18 @@ export const completedWords = (goal: string, actions: readonly string[]): Readon
   return new Set(goalWords(goal).filter((word) => mentioned.has(word)));
 };
 
-/** Material: `Goal: …`, then `Actions:` and numbered actions. */
+/** The words of sub-goals that were complete one step earlier, of `Judged before: subgoal 1: … - complete; …`. */
+const completedBefore = (material: string): ReadonlySet<string> => {
+  const judged = /^Judged before: (.*)$/m.exec(material)?.[1] ?? "";
+  const complete = judged.split(";").flatMap((subgoal) => /^(.*) - complete\s*$/.exec(subgoal)?.[1] ?? []);
+  return new Set(complete.flatMap(contentWords));
+};
+
+/** Material: `Goal: …`, then `Actions:` and the newest actions, numbered, and what was judged before where it was. */
 export const evaluate = (material: string): string => {
   const goal = /^Goal: (.*)$/m.exec(material)?.[1] ?? "";
   const actions = [...material.matchAll(/^\d+\. (.*)$/gm)].map(([, action = ""]) => action);
-  const done = completedWords(goal, actions);
+  const done = new Set([...completedWords(goal, actions), ...completedBefore(material)]);
   return goalWords(goal)
     .map((word, index) => `subgoal ${index + 1}: ${word} - ${done.has(word) ? "complete" : "incomplete"}`)
     .join("\n");

@@ -12,6 +12,7 @@ export const LdmState = new StateSchema({
   batchId: fields.batchId,
   goalTypeId: fields.goalTypeId,
   observationTypeId: fields.observationTypeId,
+  observationTypes: fields.observationTypes,
   evaluation: fields.evaluation,
   summary: fields.summary,
   tuples: fields.tuples,

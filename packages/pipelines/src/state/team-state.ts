@@ -32,6 +32,7 @@ export const AgentState = new StateSchema({
   batchId: fields.batchId,
   goalTypeId: fields.goalTypeId,
   observationTypeId: fields.observationTypeId,
+  observationTypes: fields.observationTypes,
   evaluation: fields.evaluation,
   summary: fields.summary,
   tuples: fields.tuples,

@@ -1,9 +1,12 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { placeLines } from "../../shared/situation/place-lines.js";
 import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
 
 export interface ProposeActionsVariables {
   readonly tuples: readonly StateActionTuple[];
   readonly firstObservation: string;
+  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
+  readonly opener?: string;
   readonly situation: Situation;
   readonly maxBranch: number;
   /** Lines on how to act in this world (`worldManual`). */
@@ -31,11 +34,11 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
     maxBranch: 4,
   },
-  render: ({ tuples, firstObservation, situation, maxBranch, manual = [] }) => [
+  render: ({ tuples, firstObservation, opener, situation, maxBranch, manual = [] }) => [
     {
       role: "system",
       content: [
-        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action that they took, and then your own.",
+        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action taken, then your own.",
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
@@ -44,7 +47,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "user",
       content: [
-        ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
+        ...placeLines({ firstObservation, opener, situation }),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
         "Situation:",
         describeSituation(situation),

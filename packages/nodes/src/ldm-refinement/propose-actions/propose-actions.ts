@@ -7,6 +7,7 @@ import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-acto
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
+import { seenBefore } from "../../shared/situation/seen-before.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownTuples } from "../../shared/tuples/shown-tuples.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
@@ -54,6 +55,7 @@ export const proposeActions = defineNode({
       note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
       return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
     }
+    const before = seenBefore(seen, deps);
     const proposed = await callModel({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
@@ -61,6 +63,7 @@ export const proposeActions = defineNode({
       variables: {
         tuples: shownTuples(seen.tuples, deps.tuple),
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+        ...(before.isOpener ? { opener: before.text } : {}),
         situation: {
           goal: seen.task.goal,
           history: { evaluation: seen.evaluation, summary: seen.summary },

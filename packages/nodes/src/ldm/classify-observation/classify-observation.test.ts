@@ -10,13 +10,14 @@ const seen = {
   batchId: "water/1",
   goalTypeId: 1,
   observationTypeId: null,
+  observationTypes: {},
   memoryVersion: 1,
 };
 
 describe("classifyObservation", () => {
   it("shows the observation types inside the goal type with their shortest observations", async () => {
     const model = scriptedModel(["[Type 2]: a tap"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toEqual({ observationTypeId: 2 });
+    expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 2 });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
         "Type 1: at a bench",
@@ -32,9 +33,9 @@ describe("classifyObservation", () => {
   it("accepts no number of another goal type, and falls back", async () => {
     const memory = await sampleMemory();
     const model = scriptedModel(["[3]: x", "[3]: x"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory: memory })).toEqual({ observationTypeId: 2 });
+    expect(await classifyObservation.run(seen, { model, tupleMemory: memory })).toMatchObject({ observationTypeId: 2 });
     const largest = { model: scriptedModel(["?", "?"]), tupleMemory: memory, index: { onUnknown: "largest" as const } };
-    expect(await classifyObservation.run(seen, largest)).toEqual({ observationTypeId: 1 });
+    expect(await classifyObservation.run(seen, largest)).toMatchObject({ observationTypeId: 1 });
     const all = { model: scriptedModel(["?", "?"]), tupleMemory: memory, index: { onUnknown: "all" as const } };
     expect(await classifyObservation.run(seen, all)).toEqual({ observationTypeId: null });
   });
@@ -47,11 +48,11 @@ describe("classifyObservation", () => {
 
   it("lets an observation belong to none of the types, unless told otherwise", async () => {
     const tupleMemory = await sampleMemory();
-    expect(await classifyObservation.run(seen, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toEqual({
+    expect(await classifyObservation.run(seen, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toMatchObject({
       observationTypeId: 0,
     });
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory, index: { none: "forbid" } })).toEqual({ observationTypeId: 1 });
+    expect(await classifyObservation.run(seen, { model, tupleMemory, index: { none: "forbid" } })).toMatchObject({ observationTypeId: 1 });
   });
 
   it("keeps the type where told and the world refused an action, as it describes refusals, without a call", async () => {
@@ -59,8 +60,26 @@ describe("classifyObservation", () => {
     const tupleMemory = await sampleMemory();
     const refused = { ...seen, observation: "Nothing happens.", observationTypeId: 2 };
     const kept = { model: scriptedModel([]), tupleMemory, environment, index: { refused: "keep" as const } };
-    expect(await classifyObservation.run(refused, kept)).toEqual({ observationTypeId: 2 });
+    expect(await classifyObservation.run(refused, kept)).toMatchObject({ observationTypeId: 2 });
     const asked = { model: scriptedModel(["[1]: x"]), tupleMemory, environment };
-    expect(await classifyObservation.run(refused, asked)).toEqual({ observationTypeId: 1 });
+    expect(await classifyObservation.run(refused, asked)).toMatchObject({ observationTypeId: 1 });
+  });
+
+  it("asks once for observations that differ in their numbers alone, within a batch and goal type, unless told otherwise", async () => {
+    const tupleMemory = await sampleMemory();
+    const first = await classifyObservation.run(
+      { ...seen, observation: "Tap 1 is shut." },
+      { model: scriptedModel(["[2]: x"]), tupleMemory },
+    );
+    const observationTypes = { ...first.observationTypes };
+    const again = { ...seen, observation: "tap 12 is shut.", observationTypes };
+    expect(await classifyObservation.run(again, { model: scriptedModel([]), tupleMemory })).toEqual({ observationTypeId: 2 });
+    const asks = async (state: typeof again, index?: { alike: "ask" }) => {
+      const model = scriptedModel(["[1]: x"]);
+      await classifyObservation.run(state, { model, tupleMemory, ...(index && { index }) });
+      return model.calls.length;
+    };
+    expect(await asks(again, { alike: "ask" })).toBe(1);
+    expect(await asks({ ...again, observation: "Tap 1 is open." })).toBe(1);
   });
 });

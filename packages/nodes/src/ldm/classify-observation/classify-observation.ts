@@ -5,9 +5,16 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
-import { type ClassifyObservationDeps, findObservationType } from "../../shared/indexing/find-observation-type.js";
+import { oneLine } from "../../shared/replies/one-line.js";
+import { type ClassifyObservationDeps, type ObservedInGoalType, findObservationType } from "../../shared/indexing/find-observation-type.js";
 
-const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId } = fields;
+const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId, observationTypes } = fields;
+
+/** Where an observation is one of its kind: the part of the index that is asked, and its text without numbers and case. */
+const templateOf = (
+  { batchId, goalTypeId, memoryVersion }: Pick<ObservedInGoalType, "batchId" | "goalTypeId" | "memoryVersion">,
+  text: string,
+) => [batchId, goalTypeId, memoryVersion, oneLine(text).toLowerCase().replace(/\d+/g, "#")].join(" ");
 
 /**
  * Finds the observation type inside the goal type that the current observation belongs to. LDM2 section 3.2 "Memory Index".
@@ -17,16 +24,21 @@ const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, obser
  */
 export const classifyObservation = defineNode({
   name: "classifyObservation",
-  reads: { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId },
-  writes: { observationTypeId },
+  reads: { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId, observationTypes },
+  writes: { observationTypeId, observationTypes },
   needs: ["model", "tupleMemory"],
   prompts: [classifyObservationPrompt],
   options: { situation: SituationOptions, index: IndexOptions, llm: LlmOptions },
   run: async (seen, deps: ClassifyObservationDeps & SituationDeps & Pick<ManualDeps, "environment">, runtime) => {
-    const { refused, none } = indexOptions(deps.index);
+    const { refused, none, alike } = indexOptions(deps.index);
     const isRefusal = refusalsOf(deps, seen.task).some((start) => seen.observation.startsWith(start));
     if (isRefusal && refused === "keep" && seen.observationTypeId !== null) return { observationTypeId: seen.observationTypeId };
     const observation = observationInPlace(seen, deps.situation);
-    return { observationTypeId: await findObservationType({ ...seen, observation, mayBeNone: none === "allow" }, deps, runtime) };
+    const template = templateOf(seen, observation);
+    const known = alike === "reuse" ? seen.observationTypes[template] : undefined;
+    if (known !== undefined) return { observationTypeId: known };
+    const found = await findObservationType({ ...seen, observation, mayBeNone: none === "allow" }, deps, runtime);
+    if (found === null || alike === "ask") return { observationTypeId: found };
+    return { observationTypeId: found, observationTypes: { ...seen.observationTypes, [template]: found } };
   },
 });

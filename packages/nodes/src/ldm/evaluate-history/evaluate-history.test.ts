@@ -55,4 +55,18 @@ describe("evaluateHistory", () => {
     await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6 } });
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
   });
+
+  it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {
+    const long = sampleSteps(["a bench", "go to bench 1"], ["a fern", "take fern 1"], ["fern in hand", "go to tap 1"]);
+    const reply = "subgoal 1: water it - incomplete";
+    const told = async (evaluation: string) => {
+      const model = scriptedModel([reply]);
+      await evaluateHistory.run({ ...seen, trajectory: long, evaluation }, { model, history: { judged: 2 } });
+      return model.calls[0]?.at(-1)?.text;
+    };
+    expect(await told(reply)).toBe(
+      `Goal: water the fern\nActions:\n2. take fern 1\n   → fern in hand\n3. go to tap 1\n   → Nothing happens.\nJudged before: ${reply}`,
+    );
+    for (const nothing of ["", "Unknown."]) expect(await told(nothing)).toContain("\n1. go to bench 1\n");
+  });
 });

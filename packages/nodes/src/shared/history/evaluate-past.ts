@@ -27,7 +27,10 @@ export const evaluatePast = async (
   { history, prompts, ...deps }: EvaluateHistoryDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
-  const { parts, input, previous, emptyCall, emptyText, outcomeCharacters } = historyOptions(history);
+  const { parts, input, previous, judged, emptyCall, emptyText, outcomeCharacters } = historyOptions(history);
+  const before = previous && evaluation !== emptyText ? evaluation : "";
+  // Numbers count from the episode's first action, also where the first of them are not shown.
+  const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
   const outcomes = trajectory.map((_, index) => cutText(oneLine(trajectory[index + 1]?.observation ?? observation), outcomeCharacters));
   if (!parts.includes("evaluation")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
@@ -37,14 +40,17 @@ export const evaluatePast = async (
     prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
     variables: {
       goal: task.goal,
-      actions: trajectory.map(({ action }) => action),
-      ...(input.evaluation === "pairs" ? { outcomes } : {}),
-      ...(previous && evaluation !== emptyText ? { before: evaluation } : {}),
+      actions: trajectory.slice(first).map(({ action }) => action),
+      ...(first === 0 ? {} : { first }),
+      ...(input.evaluation === "pairs" ? { outcomes: outcomes.slice(first) } : {}),
+      ...(before === "" ? {} : { before }),
     },
     parse: parseEvaluation,
     shorten: (variables) => {
       const actions = newerHalf(variables.actions);
-      return actions && { ...variables, actions, ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }) };
+      if (actions === undefined) return undefined;
+      const first = (variables.first ?? 0) + variables.actions.length - actions.length;
+      return { ...variables, actions, first, ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }) };
     },
     fallback: () => emptyText,
     runtime,

@@ -7,6 +7,7 @@ describe("historyOptions", () => {
       parts: ["evaluation", "summary"],
       input: { evaluation: "pairs", summary: "pairs" },
       previous: true,
+      judged: 5,
       outcomeCharacters: 32,
       incremental: false,
       observationCharacters: 400,

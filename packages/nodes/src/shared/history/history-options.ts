@@ -24,6 +24,15 @@ export const HistoryOptions = z.object({
     description: "the evaluation is shown what it judged one step earlier, so that sub-goals do not drift",
     paper: "false",
   }),
+  judged: z
+    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
+    .default(5)
+    .meta({
+      description:
+        "newest actions that the evaluation is shown where it has judged before: what earlier ones came to stands in that judgement",
+      unit: "actions",
+      paper: "all since the start (LDM2 table 4)",
+    }),
   outcomeCharacters: z
     .int()
     .min(1)

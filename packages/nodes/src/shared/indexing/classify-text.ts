@@ -20,6 +20,11 @@ export const IndexOptions = z.object({
   refused: z.enum(["classify", "keep"]).default("classify").meta({
     description: "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call",
   }),
+  alike: z.enum(["reuse", "ask"]).default("reuse").meta({
+    description:
+      "`reuse`: an observation that says what one of this episode said before, but for its numbers, gets the same type without a call",
+    paper: "`ask`",
+  }),
   examples: z.int().min(0).default(2).meta({ description: "examples that the prompt shows per type", unit: "examples" }),
   characters: z.int().min(1).default(200).meta({ description: "longest example and longest new text", unit: "characters" }),
 });

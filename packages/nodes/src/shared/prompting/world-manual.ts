@@ -1,5 +1,6 @@
 import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
+import { joinForms } from "./join-forms.js";
 
 const told = (description: string) =>
   z.boolean().default(true).meta({ description, paper: "false: the papers' prompts show examples alone" });
@@ -39,13 +40,13 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
   const { actions = [], refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
   return [
-    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for what stands in brackets: ${forms.join("; ")}.`] : []),
+    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for what stands in brackets: ${joinForms(forms).join("; ")}.`] : []),
     ...(wanted.remarks ? remarks : []),
     ...(wanted.refusals && refusals.length > 0
-      ? [`${quoted(refusals)} means that an action was not possible: it changed nothing and cost a step, so try another.`]
+      ? [`${quoted(refusals)} refuses an action: nothing changed and a step is lost, so try another.`]
       : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
-      ? [`${thought} may stand in place of an action: it changes nothing and costs a step too, so think where a plan is due.`]
+      ? [`${thought} may stand in an action's place: it changes nothing and costs a step too, so think where a plan is due.`]
       : []),
   ];
 };

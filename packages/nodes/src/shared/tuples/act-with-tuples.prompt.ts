@@ -1,11 +1,14 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../reflections/reflections-block.js";
 import { type Situation, describeSituation } from "../prompting/describe-situation.js";
+import { placeLines } from "../situation/place-lines.js";
 
 export interface ActWithTuplesVariables {
   readonly tuples: readonly StateActionTuple[];
   /** What the agent saw first: in many worlds the only description of the whole place. */
   readonly firstObservation: string;
+  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
+  readonly opener?: string;
   readonly situation: Situation;
   /** 1-based number of the step. */
   readonly step: number;
@@ -37,12 +40,12 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     step: 1,
     reflections: ["REFLECTION"],
   },
-  render: ({ tuples, firstObservation, situation, step, reflections = [], manual = [] }) => [
+  render: ({ tuples, firstObservation, opener, situation, step, reflections = [], manual = [] }) => [
     {
       role: "system",
       content: [
-        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action that they took, and then your own.",
-        "Take from those that are most like your own what kind of action leads on, and name the action that brings your goal nearer here; what leads nowhere need not be repeated.",
+        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action taken, then your own.",
+        "Take from the likest what kind of action leads on, and name the one that brings your goal nearer here; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         replyFormat(replyNames.numberedAction, ["Action: <next action>"]),
@@ -51,7 +54,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     {
       role: "user",
       content: [
-        ...(firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`]),
+        ...placeLines({ firstObservation, opener, situation }),
         ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
         `Situation${step}:`,

@@ -4,6 +4,7 @@ import { bindTools } from "../tools/bind-tools.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import { observationInPlace } from "../situation/observation-in-place.js";
+import { seenBefore } from "../situation/seen-before.js";
 import type { SituationDeps } from "../situation/situation-options.js";
 import { betterHalf } from "../prompting/shorter.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
@@ -29,6 +30,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
   const reading = readingOf(deps, "repair");
   const own = { prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt, parse: (reply: string) => parseAction(reply, reading) };
   const { model, prompt, parse } = bindTools(node, own, deps);
+  const before = seenBefore(seen, deps);
   return callModel({
     node,
     model,
@@ -36,6 +38,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
     variables: {
       tuples: shownTuples(seen.tuples, deps.tuple),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+      ...(before.isOpener ? { opener: before.text } : {}),
       situation: {
         goal: seen.task.goal,
         history: { evaluation: seen.evaluation, summary: seen.summary },

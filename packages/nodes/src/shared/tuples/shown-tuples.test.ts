@@ -22,6 +22,15 @@ describe("shownTuples", () => {
     expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
   });
 
+  it("shows the end of a past that is longer than told", () => {
+    const told = sampleTuple("c", { history: { evaluation: "", summary: "Went to tap 1, took can 1." } });
+    const past = (pastCharacters?: number) =>
+      shownTuples([told], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history.summary;
+    expect(past(11)).toBe("…ook can 1.");
+    expect(past(26)).toBe("Went to tap 1, took can 1.");
+    expect(past()).toBe("Went to tap 1, took can 1.");
+  });
+
   it("changes nothing else", () => {
     expect(shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({ ...tuple, goal: "water the fern" }))).toEqual(tuples);
   });

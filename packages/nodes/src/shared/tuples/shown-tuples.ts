@@ -28,6 +28,14 @@ export const TupleOptions = z.object({
       description: "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
       paper: "both (LDM2 table 6)",
     }),
+  pastCharacters: z
+    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
+    .default(Number.POSITIVE_INFINITY)
+    .meta({
+      description: "longest past of a shown tuple: of a longer one its end stands",
+      unit: "characters",
+      paper: "whole (LDM2 tables 5 and 6)",
+    }),
 });
 export type TupleOptions = Options<typeof TupleOptions>;
 const tupleOptions = withDefaults(TupleOptions);
@@ -36,6 +44,7 @@ export interface TupleDeps {
   readonly tuple?: TupleOptions;
 }
 
+const endOf = (text: string, length: number) => (text.length <= length ? text : `…${text.slice(1 - length)}`);
 const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
 const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, history.evaluation, history.summary, observation].join(" ");
 
@@ -44,7 +53,7 @@ const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, hist
  * LDM2 eq. 1, Table 5.
  */
 export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {
-  const { goalLine, shown, alike, parts } = tupleOptions(options);
+  const { goalLine, shown, alike, parts, pastCharacters } = tupleOptions(options);
   const best = tuples.toReversed();
   const distinct = alike === "keep" ? best : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
   const kept = distinct
@@ -54,7 +63,7 @@ export const shownTuples = (tuples: readonly StateActionTuple[], options?: Tuple
       ...tuple,
       history: {
         evaluation: parts.includes("evaluation") ? tuple.history.evaluation : "",
-        summary: parts.includes("summary") ? tuple.history.summary : "",
+        summary: parts.includes("summary") ? endOf(tuple.history.summary, pastCharacters) : "",
       },
     }));
   return goalLine === "always" ? kept : kept.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
