@@ -5,6 +5,7 @@ export { type CampaignJournal, type CampaignPart, partFailure, sharedCampaignJou
 export { fileCampaignJournal } from "./campaign/file-campaign-journal.js";
 export { type RecordCampaignOptions, recordCampaign } from "./campaign/record-campaign.js";
 export { fileStreamJournal } from "./stream/file-stream-journal.js";
+export { sharedStreamJournal } from "./stream/shared-stream-journal.js";
 export { playInStream } from "./stream/play-in-stream.js";
 export type { KeptEpisode, StreamJournal } from "./stream/stream-journal.js";
 export { streamOrder, type StreamOrder, StreamPlace } from "./plan/stream-order.js";

@@ -129,6 +129,7 @@ export { type SituationDeps, SituationOptions } from "./shared/situation/situati
 export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
 export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
 export { IndexOptions } from "./shared/indexing/classify-text.js";
+export { nearestType } from "./shared/indexing/nearest-type.js";
 export {
   classifyGoalPrompt,
   classifyObservationPrompt,
@@ -165,7 +166,7 @@ export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } f
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";
-export { formedBatch, liveBatches } from "./shared/tuples/batch-generation.js";
+export { batchGeneration, formedBatch, laterBatch, liveBatches } from "./shared/tuples/batch-generation.js";
 export { type ActWithTuplesDeps } from "./shared/tuples/call-actor.js";
 export { type TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
 export { readerAt, type TupleMemoryDeps } from "./shared/tuples/tuple-memory-deps.js";

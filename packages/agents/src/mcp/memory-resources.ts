@@ -1,4 +1,5 @@
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { liveBatches } from "@mnemograph/nodes";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
 import type { AgentMemories, ScopedMemories } from "../store/agent-memories.js";
@@ -47,6 +48,6 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
     (await reflections.everything()).map(renderReflection),
   );
   addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", async ({ tuples }) =>
-    (await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
+    (await Promise.all(liveBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
   );
 };

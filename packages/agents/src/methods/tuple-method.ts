@@ -1,61 +1,51 @@
-import type { StateActionTuple } from "@mnemograph/core";
-import { type RankOptions, retrieveTuples } from "@mnemograph/nodes";
+import type { RankOptions } from "@mnemograph/nodes";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
-import { taskOf } from "../record/task-of.js";
 import { addTuples } from "./add-tuples.js";
+import { formRuns } from "./formation/form-runs.js";
+import type { TupleFormation } from "./formation/tuple-formation.js";
+import { waitingRuns } from "./formation/waiting-runs.js";
 import type { MemoryMethod } from "./memory-method.js";
+import { readSituations } from "./read-situations.js";
 import { rendering } from "./rendering.js";
-import { placeOf, tupleBatch, tuplesOfRun } from "./tuples-of-run.js";
+import { tuplesOfRun } from "./tuples-of-run.js";
 
 export interface TupleMethodOptions {
   /** LDM2's options of ranking; 4 tuples, by common words, unless told. */
   readonly retrieve?: RankOptions;
   /** Whose runs become tuples: the successful ones, or all. */
   readonly keep?: "successes" | "all";
+  /**
+   * Forms LDM2's index out of what was kept, behind the answers. Without it, and until the first runs are formed, situations are found by
+   * likeness: a goal's type is its category, an observation's type the tools whose results it shows, and no model is called.
+   */
+  readonly formation?: TupleFormation;
   readonly render?: Partial<Pick<Renderers, "tuple" | "frame">>;
 }
 
 /**
- * Recalls what was done in such situations, at every model call: `<goal, history, observation → action>`. The index needs no model: a goal's
- * type is its category, an observation's type the tools whose results it shows. LDM2 eq. 1 and sections 3.1 and 3.2.
+ * Recalls what was done in such situations, at every model call: `<goal, history, observation → action>`. LDM2 eq. 1 and sections 3.1 and 3.2.
  *
  * @example
- * const method = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call
+ * const plain = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call, found by likeness
+ * const formed = tupleMethod({ formation: { model, every: 20 } }); // after every 20 runs the method's index, made behind the answers
  */
-export const tupleMethod = ({ retrieve = {}, keep = "successes", render = {} }: TupleMethodOptions = {}): MemoryMethod => {
+export const tupleMethod = ({ retrieve = {}, keep = "successes", formation, render = {} }: TupleMethodOptions = {}): MemoryMethod => {
   const { tuple, frame } = { ...defaultRenderers, ...render };
+  const goalTypes = new Map<string, Promise<number | null>>();
   return {
     kind: "situations",
     version: ({ tuples }) => tuples.version(),
-    recall: async ({ tuples, embedder }, situation, version) => {
-      const reader = version === null ? tuples : await tuples.at(version);
-      if (!(await reader.batches()).includes(tupleBatch)) return [];
-      const goalType = (await reader.goalTypes({ batchId: tupleBatch })).find(({ name }) => name === situation.category);
-      const { place, summary } = placeOf(situation.steps);
-      const observationType =
-        goalType && (await reader.observationTypes({ batchId: tupleBatch, goalTypeId: goalType.id })).find(({ name }) => name === place);
-      const seen = {
-        task: taskOf(situation.goal, { category: situation.category }),
-        observation: situation.observation,
-        trajectory: [...situation.steps],
-        evaluation: "",
-        summary,
-        batchId: tupleBatch,
-        goalTypeId: goalType?.id ?? null,
-        observationTypeId: observationType?.id ?? null,
-        memoryVersion: version,
-      };
-      const found = await retrieveTuples.run(seen, {
-        tupleMemory: tuples,
-        embedder,
-        retrieve: { max: 4, cell: 1, repeats: 1, ...retrieve },
-      });
-      return ((found.tuples ?? []) as StateActionTuple[]).map((one) => ({ id: one.id, text: tuple(one) }));
-    },
+    recall: async (memories, situation, version) =>
+      (await readSituations(memories, situation, version, { retrieve, formation, goalTypes })).map((one) => ({
+        id: one.id,
+        text: tuple(one),
+      })),
     render: rendering("situations", frame),
     remember: async ({ tuples }, runs) => {
       const kept = runs.filter(({ trajectory }) => keep === "all" || trajectory.success);
       for (const { trajectory } of kept) await addTuples(tuples, tuplesOfRun(trajectory), trajectory.task.type);
+      if (formation === undefined || kept.length === 0) return;
+      if ((await waitingRuns(tuples)).length >= (formation.every ?? 10)) await formRuns(tuples, formation);
     },
   };
 };

@@ -43,6 +43,8 @@ export interface EpisodeJournal {
   /** Whether there are checkpoints to go on from. */
   readonly isResumed: boolean;
   readonly append: (entry: JournalEntry) => void;
+  /** Brings what was appended to safety without a checkpoint, where the journal is all that an attempt leaves: that of a stream. */
+  readonly flush?: () => Promise<void>;
 }
 
 const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);

@@ -17,6 +17,9 @@ export type PlanUnit = Episode | Campaign;
 
 export const isCampaign = (unit: PlanUnit): unit is Campaign => "episodes" in unit;
 
+/** Whether a unit is a stream: a campaign whose tasks come one after the other, without checkpoints. */
+export const isStream = (unit: PlanUnit): boolean => isCampaign(unit) && unit.episodes[0]?.stream !== undefined;
+
 /** The episodes of a unit. */
 export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isCampaign(unit) ? unit.episodes : [unit]);
 

@@ -3,8 +3,12 @@ import type { EpisodeJournal } from "../episode/episode-journal.js";
 import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
 
 /**
- * The journal of a stream in a database: it stands in the journal of the job. `mark` writes a checkpoint, which brings what was appended
- * before it to safety and lets another worker go on from there.
+ * The journal of a stream in a database: it stands in the journal of the job. `mark` brings what was appended before it to safety, so that
+ * another worker goes on from there.
+ *
+ * @example
+ * const journal = sharedStreamJournal(place.journal, place.journal.flush); // `place` is what a worker of a database is given
+ * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
 export const sharedStreamJournal = ({ earlier, append }: EpisodeJournal, mark: () => Promise<void>): StreamJournal => {
   const kept = new Map<string, KeptEpisode>();

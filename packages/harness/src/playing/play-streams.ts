@@ -9,6 +9,7 @@ import {
   isDatabaseOutage,
   playInStream,
   recordEpisode,
+  sharedStreamJournal,
 } from "@mnemograph/bench";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -17,12 +18,11 @@ import { outcomeOf } from "./play-episode.js";
 
 type Place = Parameters<PlayCampaign>[1]["place"];
 
-/** Nothing is kept: another worker plays the stream from its beginning. */
-const withoutJournal: StreamJournal = { find: () => undefined, keep: async () => {} };
-
-/** The journal of a stream: files in its folder; over a database a stream that loses its worker begins anew. */
+/** The journal of a stream: files in its folder, or rows of the database, from which another worker goes on. */
 const openJournal = (place: Place): StreamJournal =>
-  "folder" in place ? fileStreamJournal(join(place.folder, "journal")) : withoutJournal;
+  "folder" in place
+    ? fileStreamJournal(join(place.folder, "journal"))
+    : sharedStreamJournal(place.journal, place.journal.flush ?? (async () => {}));
 
 /** An outcome with what learning asked the model for. */
 const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {

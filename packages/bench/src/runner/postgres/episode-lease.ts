@@ -11,6 +11,8 @@ export interface EpisodeLease {
     readonly hasCheckpoints: boolean;
     /** All of it: what a campaign reports twice counts once. */
     readonly keepsAll?: boolean;
+    /** It is all that earlier attempts left, and is gone on with as it stands: a stream has no checkpoints. */
+    readonly standsAlone?: boolean;
   }): Promise<EpisodeJournal>;
   /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
   flush(): Promise<void>;
@@ -65,38 +67,46 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
     if (written.length === 0) throw new LeaseLost(run, index);
     position += 1;
   };
+  const flush = async () => {
+    if (waiting.length === 0) {
+      const held = await database.rows(`SELECT FROM {lease} WHERE ${mine}`, which);
+      if (held.length === 0) throw new LeaseLost(run, index);
+      return;
+    }
+    const entries = waiting;
+    waiting = [];
+    try {
+      await write(database, entries);
+    } catch (error) {
+      // Or a later write would leave a hole.
+      waiting = [...entries, ...waiting];
+      throw error;
+    }
+  };
   return {
     isHeld: async (queries) => (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
-    openJournal: async ({ taskIds, hasCheckpoints, keepsAll = false }) => {
+    openJournal: async ({ taskIds, hasCheckpoints, keepsAll = false, standsAlone = false }) => {
+      const append = (entry: JournalEntry) => void waiting.push(entry);
       const chunks = await database.rows<{ entries: string }>(
         "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
         [run, index],
       );
       const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
+      if (standsAlone) {
+        position = chunks.length;
+        // As others do: the first entry is no progress, every one behind it is.
+        if (position === 0) await write(database, []);
+        return { earlier: all, isResumed: all.length > 0, append, flush };
+      }
       const isResumed = hasCheckpoints && chunks.length > 0;
       const earlier = isResumed ? (keepsAll ? all : keptEntries(all, taskIds)) : [];
       await database.transaction(async (queries) => {
         await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
         await write(queries, earlier);
       });
-      return { earlier, isResumed, append: (entry) => void waiting.push(entry) };
+      return { earlier, isResumed, append };
     },
-    flush: async () => {
-      if (waiting.length === 0) {
-        const held = await database.rows(`SELECT FROM {lease} WHERE ${mine}`, which);
-        if (held.length === 0) throw new LeaseLost(run, index);
-        return;
-      }
-      const entries = waiting;
-      waiting = [];
-      try {
-        await write(database, entries);
-      } catch (error) {
-        // Or a later write would leave a hole.
-        waiting = [...entries, ...waiting];
-        throw error;
-      }
-    },
+    flush,
     renew: async () => {
       const renewed = await database.rows(
         `UPDATE {lease} SET expires_at = now() + make_interval(secs => $4)

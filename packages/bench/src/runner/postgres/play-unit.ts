@@ -10,6 +10,7 @@ import type { PlayTools } from "../play.js";
 import { requireCampaigns } from "../require-campaigns.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { isDatabaseOutage } from "./database-outage.js";
+import { LeaseLost } from "./episode-lease.js";
 
 /** One finished episode as it stands in the database. */
 export interface ResultRow {
@@ -58,7 +59,7 @@ const playEpisode = async (episode: Episode, { worker, place, stop }: UnitPlay):
 
 const playTogether = async (campaign: Campaign, { worker, place, stop, failureOf }: UnitPlay): Promise<ResultRow[]> => {
   const failed = (error: unknown) => {
-    if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
+    if (stop.aborted || fatalError(error) || isDatabaseOutage(error) || error instanceof LeaseLost) throw error;
     throw failureOf() ?? new CampaignFailed(campaign, error);
   };
   const play = await requireCampaigns(worker.playCampaign)(campaign, { signal: stop, onReport: () => {}, place }).catch(failed);

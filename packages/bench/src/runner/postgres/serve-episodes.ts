@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
-import { type PlanUnit, isCampaign } from "../../plan/campaign.js";
+import { type PlanUnit, isCampaign, isStream } from "../../plan/campaign.js";
 import { fatalError } from "../fatal-error.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { translateDiskFull } from "./database-outage.js";
@@ -113,7 +113,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     if (thread === undefined) throw new LeaseLost(run, index);
     const { threadId, isCopy, dropIfReplaced } = thread;
     const checkpoints = isCopy ? await finishedTasks(saver, threadId) : noCheckpoints;
-    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isCampaign(unit) });
+    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isCampaign(unit), standsAlone: isStream(unit) });
     leases.set(threadId, lease);
     try {
       const place = { threadId, journal };

@@ -11,7 +11,8 @@ import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogu
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
-import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import type { PromptOverride } from "../../shared/deps.js";
+import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
@@ -45,6 +46,9 @@ const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal) : "";
 };
 
+/** The words beside calls are the thought that holds the state. */
+const thoughtIn = (words: string): string => words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
+
 const choose = async (
   node: string,
   seen: Seen,
@@ -57,17 +61,21 @@ const choose = async (
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
   const examples = isInline ? given.map((example) => embodiedExample(example, initialFacing)) : given;
-  if (chatOptions(deps.chat).layout === "dialogue") {
+  const hasTools = (deps.environment?.tools ?? []).length > 0;
+  if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
     const manner = isInline ? ("state" as const) : ("act" as const);
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
   const reading = readingOf(deps, "asWritten");
+  const own = {
+    prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
+    parse: (reply: string) => parseThoughtAndAction(reply, reading),
+  };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
       node,
-      model: modelFor(deps, node),
-      prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
+      ...bindToolsTo(node, own, (action, words) => ({ thought: thoughtIn(words), action }), deps),
       variables: {
         examples,
         manual: worldManual(deps, seen.task, false),
@@ -79,7 +87,6 @@ const choose = async (
         isInline,
         state: shownState(seen, deps),
       },
-      parse: (reply) => parseThoughtAndAction(reply, reading),
       shorten: shorterRunning,
       fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
       runtime,
@@ -102,7 +109,7 @@ export const actWithEmbodiedState = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
   needs: ["model", "examples"],
-  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
   options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
@@ -120,7 +127,7 @@ export const actWithEmbodiedReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
   needs: ["model", "examples"],
-  prompts: [actWithEmbodiedStatePrompt, openDialoguePrompt, dialoguePrompt],
+  prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
   options: {
     manual: ManualOptions,
     parse: ParseOptions,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
-import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
+import { nearestType } from "./nearest-type.js";
 import { oneLine } from "../replies/one-line.js";
 import { parseKnownNumber } from "../replies/parse-known-number.js";
 
@@ -33,12 +33,6 @@ export type IndexOptions = Options<typeof IndexOptions>;
 export const NONE_OF_THESE = 0;
 
 export const indexOptions = withDefaults(IndexOptions);
-
-const nearestType = (types: readonly NumberedType[], text: string): number => {
-  const words = wordsOf(text);
-  const scored = types.map(({ id, name, examples }) => ({ id, score: lexicalOverlap(wordsOf([name, ...examples].join(" ")), words) }));
-  return scored.reduce((best, type) => (type.score > best.score ? type : best)).id;
-};
 
 const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) => Promise<number>): Promise<number> => {
   const sized = await Promise.all(types.map(async ({ id }) => ({ id, size: await sizeOf(id) })));
@@ -76,7 +70,7 @@ export const classifyText = async (call: {
   });
   if (named !== null) return named;
   const { onUnknown } = options;
-  const taken = onUnknown === "all" ? null : onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearestType(shown, text);
+  const taken = onUnknown === "all" ? null : onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearestType(shown, text).id;
   runtime?.emit?.({ type: "note", node, text: "the model named no known type", data: { onUnknown, taken } });
   return taken;
 };

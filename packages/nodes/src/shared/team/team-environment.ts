@@ -1,4 +1,4 @@
-import type { Json, Task, WorldMap } from "@mnemograph/core";
+import type { EnvironmentTool, Json, Task, ToolResult, WorldMap } from "@mnemograph/core";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
@@ -15,6 +15,8 @@ export interface TeamTurn {
   readonly reward: number;
   readonly done: boolean;
   readonly success: boolean;
+  /** What the calls of this action gave, where actions are calls. */
+  readonly toolResults?: ToolResult[];
 }
 
 /** Several agents in one world, each with its own view, who take turns; messages between them arrive with the view. */
@@ -22,6 +24,8 @@ export interface TeamEnvironment {
   readonly name: string;
   /** Actions of all agents together. */
   readonly maxSteps: number;
+  /** Where actions are calls: bound to the model of every agent. Give an agent others with `withOwn(agent, { environment: { ...team, tools } })`. */
+  readonly tools?: readonly EnvironmentTool[];
   agents(taskId: string): readonly TeamAgent[];
   reset(task: Task): TeamTurn;
   /** What this agent reads when its turn comes. */

@@ -47,37 +47,51 @@ export const tellingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Varia
   };
 };
 
-/** Calls, where a reply holds any, else what the actor reads in words; words before calls are left out. */
+/** Calls, where a reply holds any, else what the actor reads in words. */
 const parseCalls =
-  (parse: (reply: string) => Parsed<BoundAction>) =>
-  (reply: string): Parsed<BoundAction> => {
+  <Read>(parse: (reply: string) => Parsed<Read>, called: (action: BoundAction, words: string) => Read) =>
+  (reply: string): Parsed<Read> => {
     const text = reply.trim();
-    const calls = text === "" ? undefined : (readToolCalls(text) ?? readToolCalls(text.slice(text.lastIndexOf("\n\n") + 1)));
+    const begin = text.lastIndexOf("\n\n") + 1;
+    const alone = text === "" ? undefined : readToolCalls(text);
+    const calls = alone ?? (text === "" ? undefined : readToolCalls(text.slice(begin)));
     if (calls === undefined) return parse(reply);
-    return { ok: true, value: { kind: "act", text: toolCallsText(calls), toolCalls: [...calls] } };
+    const words = alone === undefined ? text.slice(0, begin).replace(/\s+/g, " ").trim() : "";
+    return { ok: true, value: called({ kind: "act", text: toolCallsText(calls), toolCalls: [...calls] }, words) };
   };
 
-interface Actor<Variables> {
+interface Actor<Variables, Read> {
   readonly model: ChatModel;
   readonly prompt: Prompt<Variables>;
-  readonly parse: (reply: string) => Parsed<BoundAction>;
+  readonly parse: (reply: string) => Parsed<Read>;
 }
+
+/** An actor that reads an action alone leaves the words beside its calls out. */
+const withoutWords = (action: BoundAction): BoundAction => action;
 
 /**
  * An actor's model, prompt and reader: with the world's tools bound where it has any and the model takes tools, else as they are. Unknown tools
- * and wrong arguments are for the world to answer.
+ * and wrong arguments are for the world to answer. `called` makes what the actor reads out of its calls and the words beside them.
  */
-export const bindTools = <Variables>(
+export const bindToolsTo = <Variables, Read>(
   node: string,
-  { prompt, parse }: Omit<Actor<Variables>, "model">,
+  { prompt, parse }: Omit<Actor<Variables, Read>, "model">,
+  called: (action: BoundAction, words: string) => Read,
   deps: ModelDeps & ToolDeps,
-): Actor<Variables> => {
+): Actor<Variables, Read> => {
   const tools = deps.environment?.tools ?? [];
   const own = deps.models?.[node] ?? deps.model;
   if (tools.length === 0 || own.bindTools === undefined) return { model: modelFor(deps, node), prompt, parse };
   return {
     model: modelFor({ model: callsAsText(own, tools), llm: deps.llm }, node),
     prompt: tellingTools(prompt),
-    parse: parseCalls(parse),
+    parse: parseCalls(parse, called),
   };
 };
+
+/** The same for an actor that reads an action alone. */
+export const bindTools = <Variables>(
+  node: string,
+  own: Omit<Actor<Variables, BoundAction>, "model">,
+  deps: ModelDeps & ToolDeps,
+): Actor<Variables, BoundAction> => bindToolsTo(node, own, withoutWords, deps);

@@ -8,10 +8,20 @@ const mark = /~(\d+)$/;
  */
 export const formedBatch = (batchId: string): string => batchId.replace(mark, "");
 
-/** Which clustering of its tuples a batch memory holds; 1 is the one that it was formed with. */
+/**
+ * Which clustering of its tuples a batch memory holds; 1 is the one that it was formed with.
+ *
+ * @example
+ * batchGeneration("put/1~3"); // → 3
+ */
 export const batchGeneration = (batchId: string): number => Number(mark.exec(batchId)?.[1] ?? 1);
 
-/** The id of a formed batch memory's later clustering. */
+/**
+ * The id of a formed batch memory's later clustering.
+ *
+ * @example
+ * laterBatch("put/1~2", 3); // → "put/1~3"
+ */
 export const laterBatch = (batchId: string, generation: number): string => `${formedBatch(batchId)}~${generation}`;
 
 /**

@@ -14,7 +14,8 @@ export const leaveTurn = defineNode({
   writes: { agentMemories },
   needs: [],
   run: async ({ nextAgentId, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey }) => {
-    const step = { index: trajectory.length, observation, action: action.text, kind: action.kind };
+    const { text, kind, toolCalls } = action;
+    const step = { index: trajectory.length, observation, action: text, kind, ...(toolCalls && { toolCalls }) };
     return {
       agentMemories: { [nextAgentId]: { trajectory: [...trajectory, step], thoughts: [...thoughts], goalTypeId, plan, retrievalKey } },
     };

@@ -1,0 +1,21 @@
+import type { AgentMemories } from "../../store/agent-memories.js";
+import type { Scope } from "../../store/scope.js";
+import { type FormedRuns, formRuns } from "./form-runs.js";
+import type { TupleFormation } from "./tuple-formation.js";
+
+/**
+ * Forms, now, the runs of one scope that `tupleMemory` has kept: by a job at night, say, instead of behind the answers. What is still being written
+ * is waited for.
+ *
+ * @example
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const { runs, how } = await formTuples({ memory, model, scope: { agent: "support" } }); // 0 runs, "nothing", in a memory that is new
+ */
+export const formTuples = async ({
+  memory,
+  scope,
+  ...formation
+}: TupleFormation & { readonly memory: AgentMemories; readonly scope?: Scope }): Promise<FormedRuns> => {
+  await memory.flush();
+  return formRuns((await memory.of(scope)).tuples, formation);
+};

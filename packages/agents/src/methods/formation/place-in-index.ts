@@ -1,0 +1,67 @@
+import type { Task } from "@mnemograph/core";
+import type { TupleMemory, TupleReader } from "@mnemograph/memory";
+import { classifyGoal, classifyObservation, evaluateHistory, nearestType, summarizeHistory } from "@mnemograph/nodes";
+import { taskOf } from "../../record/task-of.js";
+import type { AgentSituation } from "../memory-method.js";
+import { placeOf, tuplesOfRun } from "../tuples-of-run.js";
+import { type TupleFormation, aside, formationDeps } from "./tuple-formation.js";
+import { stepsOf } from "./waiting-runs.js";
+
+/** Where a situation belongs in a batch, and its past in words. */
+export interface IndexPlace {
+  readonly goalTypeId: number | null;
+  readonly observationTypeId: number | null;
+  readonly evaluation: string;
+  readonly summary: string;
+}
+
+type Types = Awaited<ReturnType<TupleReader["goalTypes"]>>;
+
+const likest = (types: Types, text: string): number | null => {
+  if (types.length === 0) return null;
+  const { id, score } = nearestType(types, text);
+  return score > 0 ? id : null;
+};
+
+/** By the words of types and examples: no call, so that reading delays no answer. */
+export const placeByLikeness = async (reader: TupleReader, batchId: string, situation: AgentSituation): Promise<IndexPlace> => {
+  const goalTypeId = likest(await reader.goalTypes({ batchId, examples: 4 }), situation.goal);
+  const types = goalTypeId === null ? [] : await reader.observationTypes({ batchId, goalTypeId, examples: 4 });
+  const { summary } = placeOf(situation.steps);
+  return { goalTypeId, observationTypeId: likest(types, situation.observation), evaluation: "", summary };
+};
+
+const taskAs = ({ goal, category }: AgentSituation): Task => taskOf(goal, { category });
+
+/**
+ * By the model, as LDM2 reads: the past is told, then goal and observation are classified. `goalTypes` keeps what goals were found to be, so that a run's
+ * goal is asked for once. LDM2 section 3.2.
+ */
+export const placeByModel = async (
+  tupleMemory: TupleMemory,
+  { batchId, version }: { readonly batchId: string; readonly version: number | null },
+  situation: AgentSituation,
+  { formation, goalTypes }: { readonly formation: TupleFormation; readonly goalTypes: Map<string, Promise<number | null>> },
+): Promise<IndexPlace> => {
+  const task = taskAs(situation);
+  const deps = { ...formationDeps(formation), tupleMemory };
+  const run = { id: "", task, steps: [...situation.steps], finalObservation: situation.observation, reward: 0, success: false };
+  const trajectory = stepsOf(tuplesOfRun(run).map(({ tuple }) => tuple));
+  const seen = { task, trajectory, observation: situation.observation, batchId, memoryVersion: version };
+  const key = JSON.stringify([batchId, version, situation.goal]);
+  const asked = goalTypes.get(key) ?? Promise.resolve(classifyGoal.run(seen, deps, aside)).then(({ goalTypeId }) => goalTypeId ?? null);
+  asked.catch(() => goalTypes.delete(key));
+  if (version !== null) goalTypes.set(key, asked);
+  for (const oldest of goalTypes.keys()) {
+    if (goalTypes.size <= 200) break;
+    goalTypes.delete(oldest);
+  }
+  const [goalTypeId, { summary = "" }, { evaluation = "" }] = await Promise.all([
+    asked,
+    summarizeHistory.run({ ...seen, summary: "" }, deps, aside),
+    evaluateHistory.run({ ...seen, evaluation: "" }, deps, aside),
+  ]);
+  const found = await classifyObservation.run({ ...seen, goalTypeId, observationTypeId: null }, deps, aside);
+  const told = [placeOf(situation.steps).summary, summary].filter((part) => part !== "").join(": ");
+  return { goalTypeId, observationTypeId: found.observationTypeId ?? null, evaluation, summary: told };
+};
