@@ -61,7 +61,7 @@ export const placeByModel = async (
     summarizeHistory.run({ ...seen, summary: "" }, deps, aside),
     evaluateHistory.run({ ...seen, evaluation: "" }, deps, aside),
   ]);
-  const found = await classifyObservation.run({ ...seen, goalTypeId, observationTypeId: null }, deps, aside);
+  const found = await classifyObservation.run({ ...seen, goalTypeId, observationTypeId: null, observationTypes: {} }, deps, aside);
   const told = [placeOf(situation.steps).summary, summary].filter((part) => part !== "").join(": ");
   return { goalTypeId, observationTypeId: found.observationTypeId ?? null, evaluation, summary: told };
 };
