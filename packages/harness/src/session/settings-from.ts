@@ -12,6 +12,7 @@ import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
+import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
@@ -40,8 +41,15 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
 const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
   stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
 
-/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key. */
+/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key, or is no address. */
 const recordable = (baseUrl: string | undefined): string | null => {
+  if (baseUrl !== undefined && !/^https?:/.test(URL.canParse(baseUrl) ? baseUrl.toLowerCase() : ""))
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the base URL ${JSON.stringify(baseUrl)} is no address of a server`,
+      hint: "for example http://localhost:11434/v1",
+      evidence: { baseUrl },
+    });
   const [name] = secretsInQuery(baseUrl ?? "");
   if (name === undefined) return baseUrl ?? null;
   throw new MnemographError({
@@ -75,6 +83,7 @@ const settingsIn = (
   extensions: ExtensionFiles,
   registry: OpenRegistry,
 ): Settings => {
+  checkNumbers(options);
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
