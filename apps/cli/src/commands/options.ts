@@ -4,7 +4,7 @@ import type { ExperimentOptions, Settings } from "@mnemograph/harness";
 import { parseSet } from "../input/parse-set.js";
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */
-const isWhole = (text: string): boolean => /^[+-]?\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text));
+const isWhole = (text: string): boolean => /^[+-]?\d+(?:e\d+)?$/i.test(text.trim()) && Number.isSafeInteger(Number(text));
 
 export const positiveInteger = (text: string): number => {
   if (!isWhole(text) || Number(text) < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");

@@ -46,7 +46,7 @@ const recordable = (baseUrl: string | undefined): string | null => {
   if (baseUrl !== undefined && !/^https?:/.test(URL.canParse(baseUrl) ? baseUrl.toLowerCase() : ""))
     throw new MnemographError({
       code: "USAGE",
-      message: `the base URL ${JSON.stringify(baseUrl)} is no address of a server`,
+      message: `the base URL is not an http(s) address: ${baseUrl}`,
       hint: "for example http://localhost:11434/v1",
       evidence: { baseUrl },
     });
