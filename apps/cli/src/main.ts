@@ -1,29 +1,10 @@
 import { setMaxListeners } from "node:events";
-import { readFileSync } from "node:fs";
 import tty from "node:tty";
 import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core";
-import { Command, CommanderError } from "commander";
-import { benchCommand } from "./commands/bench.js";
-import { callsCommand } from "./commands/calls.js";
-import { catalogueCommand } from "./commands/catalogue.js";
-import { demoCommand } from "./commands/demo.js";
-import { doctorCommand } from "./commands/doctor.js";
-import { evaluateCommand } from "./commands/evaluate.js";
-import { graphCommand } from "./commands/graph.js";
-import { mcpCommand } from "./commands/mcp.js";
-import { memoryCommand } from "./commands/memory.js";
-import { planCommand } from "./commands/plan.js";
-import { policiesCommand } from "./commands/policies.js";
-import { repairCommand } from "./commands/repair.js";
-import { compareCommand, reportCommand } from "./commands/report.js";
-import { runCommand } from "./commands/run.js";
-import { studioCommand } from "./commands/studio.js";
-import { telemetryCommand } from "./commands/telemetry.js";
-import { traceCommand } from "./commands/trace.js";
-import { verifyCommand } from "./commands/verify.js";
-import { workerCommand } from "./commands/worker.js";
+import { CommanderError } from "commander";
 import { lineReader } from "./input/line-reader.js";
 import { type GivenIo, guardedIo } from "./io.js";
+import { programOf } from "./program.js";
 import { stopOnSignals } from "./signals.js";
 
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -92,41 +73,7 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
   const fail = () => {
     code = EXIT.failed;
   };
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
-  const program = new Command("mnemograph")
-    .description("Memory for LLM agents that act: pipelines as typed graphs, environments to play, and benchmarks to compare them.")
-    .version(version)
-    .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.error })
-    .showSuggestionAfterError()
-    .addHelpText("after", "\nExamples:\n  mnemograph demo\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --help");
-  for (const command of [
-    benchCommand,
-    runCommand,
-    traceCommand,
-    studioCommand,
-    telemetryCommand,
-    graphCommand,
-    memoryCommand,
-    mcpCommand,
-    evaluateCommand,
-    compareCommand,
-    reportCommand,
-    repairCommand,
-    callsCommand,
-    catalogueCommand,
-    planCommand,
-    policiesCommand,
-    verifyCommand,
-    workerCommand,
-    doctorCommand,
-    demoCommand,
-  ]) {
-    command(program, io, fail);
-  }
-  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
-    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.error });
-  }
+  const program = programOf(io, fail);
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {

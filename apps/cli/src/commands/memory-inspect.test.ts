@@ -37,6 +37,11 @@ describe("memory inspect of a file", () => {
     expect(out).toContain('sightings "own"\nversion 1: 1 entries\n  {"place":"shelf"}');
   });
 
+  it("names the files of a folder", async () => {
+    const { code, error } = await command("memory", "inspect", ".");
+    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(/is a folder\n.*all\.sqlite/) });
+  });
+
   it("keeps to a kind, a name and a number of entries, as JSON too", async () => {
     const { out } = await command("memory", "inspect", "all.sqlite", "--kind", "reflections", "--limit", "1");
     expect(out).toBe(

@@ -4,7 +4,7 @@ import type { ExperimentOptions, Settings } from "@mnemograph/harness";
 import { parseSet } from "../input/parse-set.js";
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */
-const isWhole = (text: string): boolean => text.trim() !== "" && Number.isSafeInteger(Number(text));
+const isWhole = (text: string): boolean => /^[+-]?\d+(?:e\d+)?$/i.test(text.trim()) && Number.isSafeInteger(Number(text));
 
 export const positiveInteger = (text: string): number => {
   if (!isWhole(text) || Number(text) < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
@@ -63,13 +63,17 @@ export const list = (text: string): string[] =>
 const namedValue = (text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => {
   const [, name, value] = /^([\w-]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new InvalidArgumentError("name=value is needed");
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} is given twice`);
   return { ...before, [name]: value };
 };
 
 /** Collects `--model name` and `--model node=name`; a node's name holds no colon, so that models with `=` in their names stay whole. */
 const namedModel = (text: string, before: PlayOptions["model"] = {}): PlayOptions["model"] => {
   const [, role, name] = /^([A-Za-z]\w*)=(.+)$/.exec(text) ?? [];
-  return role === undefined || name === undefined ? { ...before, model: text } : { ...before, roles: { ...before.roles, [role]: name } };
+  const isRole = role !== undefined && name !== undefined;
+  if (isRole ? Object.hasOwn(before.roles ?? {}, role) : before.model !== undefined)
+    throw new InvalidArgumentError(isRole ? `${role} is given twice` : "one model for all nodes is enough; others are <node>=<name>");
+  return isRole ? { ...before, roles: { ...before.roles, [role]: name } } : { ...before, model: text };
 };
 
 export interface PlayOptions {

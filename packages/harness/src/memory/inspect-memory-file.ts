@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { type Json, MnemographError } from "@mnemograph/core";
 import type { ExperienceMemory, ExperienceMemoryStats, MemoryMetadata, TupleMemoryStats } from "@mnemograph/memory";
 import { listSqliteMemories } from "@mnemograph/memory/sqlite";
@@ -57,14 +59,27 @@ const inspected = async (place: MemoryPlace): Promise<InspectedMemory> => {
   }
 };
 
+/** A folder of memories is named where one of its files is meant: throws USAGE with their names. */
+const requireFile = (file: string) => {
+  if (!existsSync(file) || !statSync(file).isDirectory()) return;
+  const files = readdirSync(file).filter((name) => name.endsWith(".sqlite"));
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${file} is a folder`,
+    hint: files.length === 0 ? "name a memory's file" : `name one of its memories: ${files.map((name) => join(file, name)).join(", ")}`,
+    evidence: { file },
+  });
+};
+
 /**
  * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an agent. The file stays as it is.
  *
- * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no memory, USAGE for a kind or a name that it has not.
+ * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no memory, USAGE for a folder and for a kind or a name that the file has not.
  * @example
  * for (const { kind, namespace, entries } of await inspectMemoryFile({ file: "memories.sqlite", kind: "reflections" })) `${kind} ${namespace}: ${entries.length}`;
  */
 export const inspectMemoryFile = async ({ file, kind, namespace }: MemoryFileRequest): Promise<readonly InspectedMemory[]> => {
+  requireFile(file);
   const listed = await listSqliteMemories(file);
   if (listed.length === 0) {
     throw new MnemographError({

@@ -1,8 +1,15 @@
 import { MnemographError } from "@mnemograph/core";
 import { secretsInQuery } from "@mnemograph/models";
 
-/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key. */
+/** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key, or is no address. */
 export const recordableUrl = (baseUrl: string | undefined): string | null => {
+  if (baseUrl !== undefined && !/^https?:/.test(URL.canParse(baseUrl) ? baseUrl.toLowerCase() : ""))
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the base URL is not an http(s) address: ${baseUrl}`,
+      hint: "for example http://localhost:11434/v1",
+      evidence: { baseUrl },
+    });
   const [name] = secretsInQuery(baseUrl ?? "");
   if (name === undefined) return baseUrl ?? null;
   throw new MnemographError({

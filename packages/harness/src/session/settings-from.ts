@@ -11,6 +11,7 @@ import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
+import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
@@ -64,6 +65,7 @@ const settingsIn = (
   extensions: ExtensionFiles,
   registry: OpenRegistry,
 ): Settings => {
+  checkNumbers(options);
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { describe, expect, it } from "vitest";
+import { guardedIo } from "./io.js";
+import { programOf } from "./program.js";
+
+const root = join(import.meta.dirname, "../../..");
+const readmes = ["packages", "apps", "examples"].flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`));
+const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((page) => `docs/${page.replaceAll("\\", "/")}`);
+const pages = ["README.md", "CONTRIBUTING.md", ...readmes, ...docs].filter((page) => page.endsWith(".md") && existsSync(join(root, page)));
+
+/** The lines of shell blocks that call the command, without variables in front and words behind `#`. */
+const commandsIn = (page: string): readonly string[] =>
+  [...readFileSync(join(root, page), "utf8").matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = ""]) =>
+    block
+      .replaceAll("\\\n", " ")
+      .split("\n")
+      .flatMap((line) => /^(?:[A-Z_]+=\S+ )*(?:npx )?mnemograph (.*?)(?:\s+#\s.*|\s+>\s*\S+)?$/.exec(line)?.slice(1, 2) ?? []),
+  );
+
+/** As a shell splits them: quotes hold what stands between them together. */
+const split = (command: string): string[] =>
+  [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain = ""]) => single ?? double ?? plain);
+
+const leavesOf = (command: Command): readonly Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap((one) => leavesOf(one));
+
+/** What the command line says of the words, and which command they reach; nothing is run. */
+const understood = async (words: readonly string[]): Promise<{ readonly told: string; readonly reached: string }> => {
+  let [told, reached] = ["", ""];
+  const given = { out: () => {}, error: () => {}, environment: {}, cwd: "/nowhere", isTerminal: false, usesColor: false, now: () => 0 };
+  const io = guardedIo({ ...given, signal: new AbortController().signal, input: { next: async () => null, close: () => {} } }, () => {});
+  const program = programOf(io, () => {});
+  const quiet = { writeOut: () => {}, writeErr: (text: string) => void (told += text) };
+  for (const command of [program, ...program.commands, ...leavesOf(program)]) command.exitOverride().configureOutput(quiet);
+  for (const leaf of leavesOf(program)) leaf.action(() => void (reached = leaf.name()));
+  await program.parseAsync([...words], { from: "user" }).catch(() => {});
+  return { told, reached };
+};
+
+const documented = pages.flatMap((page) => commandsIn(page).map((command) => [page, command] as const));
+
+describe("a command that a page shows", () => {
+  it("is found", () => {
+    expect(documented.length).toBeGreaterThan(60);
+  });
+
+  it.each(documented)("in %s is understood: mnemograph %s", async (_, command) => {
+    expect(await understood(split(command))).toEqual({ told: "", reached: expect.stringMatching(/./) });
+  });
+
+  it("with an option that is none is not", async () => {
+    expect((await understood(["bench", "--pipeline", "act"])).told).toMatch(/unknown option '--pipeline'/);
+    expect((await understood(["memory", "from"])).reached).toBe("");
+  });
+});
