@@ -24,8 +24,14 @@ describe("LangSmith's usual variables", () => {
   it.each([
     [{}, { isOn: false, url: "https://api.smith.langchain.com", project: "default", hasKey: false }],
     [{ LANGSMITH_TRACING: "false" }, { isOn: false }],
-    [{ LANGCHAIN_TRACING_V2: "true", LANGCHAIN_API_KEY: "k", LANGCHAIN_PROJECT: "p" }, { isOn: true, project: "p", hasKey: true }],
-    [{ LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: "http://here" }, { isOn: true, url: "http://here", hasKey: false }],
+    [
+      { LANGCHAIN_TRACING_V2: "true", LANGCHAIN_API_KEY: "k", LANGCHAIN_PROJECT: "p" },
+      { isOn: true, project: "p", hasKey: true },
+    ],
+    [
+      { LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: "http://here" },
+      { isOn: true, url: "http://here", hasKey: false },
+    ],
   ])("%j", (variables, said) => {
     expect(langSmithSettings(variables)).toMatchObject(said);
     expect(JSON.stringify(langSmithSettings(variables))).not.toContain('"k"');
