@@ -2,13 +2,10 @@ import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
 
 /** What similarities of RAP's score are called. */
-const PARTS: Readonly<Record<string, string>> = {
-  task: "task",
-  category: "category",
-  plan: "plan",
-  key: "retrieval key",
-  intraTask: "same task",
-};
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["key", "retrieval key"],
+  ["intraTask", "same task"],
+]);
 
 /** The text of a log without its similarities, which stand below it. */
 const withoutParts = (text: string) => text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
@@ -39,7 +36,7 @@ export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: Spa
                       <ul className="score-parts" aria-label="What the score is made of">
                         {Object.entries(parts).map(([name, similarity]) => (
                           <li key={name}>
-                            {visible(PARTS[name] ?? name)} <b>{similarity.toFixed(2)}</b>
+                            {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
                           </li>
                         ))}
                       </ul>
