@@ -135,15 +135,15 @@ describe("what is sent in", () => {
 
 describe("pages that watch a run", () => {
   it("are so many at most, and make room when they go", async () => {
-    let isOver = false;
+    const wait = { isOver: false };
     const app = openApp([folder], async (signal) => {
-      while (!isOver && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!wait.isOver && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
       return false;
     });
     const open = await Promise.all(Array.from({ length: 64 }, () => app("/api/runs/doors/live")));
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await app("/api/runs/doors/live")).status).toBe(503);
-    isOver = true;
+    wait.isOver = true;
     await Promise.all(open.map((response) => response.text()));
     expect((await app("/api/runs/doors/live")).status).toBe(200);
   });
