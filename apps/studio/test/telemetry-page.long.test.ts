@@ -141,8 +141,8 @@ describe.skipIf(executablePath === undefined)(
         .toBeGreaterThan(0);
       expect(await fact("LangSmith", "Project").textContent()).toBe("doors");
       expect(await fact("LangSmith", "Key").textContent()).toBe("set");
-      const posted = traces!.seen.filter(({ path }) => path.startsWith("/runs"));
-      expect(posted[0]?.headers["x-api-key"]).toBe(KEY);
+      const posted = traces!.seen.find(({ path }) => path.startsWith("/runs"));
+      expect(posted?.headers["x-api-key"]).toBe(KEY);
       expect(spans!.seen.filter(({ headers }) => headers["x-api-key"] !== undefined)).toEqual([]);
       await photograph("telemetry-langsmith");
     }, 90_000);

@@ -50,7 +50,7 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   telemetry: { may: ["core"] },
   // Bench is a peer of what measures agents: the command brings it along and imports none of it.
   cli: { may: ["core", "harness", "agents", "studio", "telemetry", "bench"] },
-  studio: { may: ["core", "harness", "bench"] },
+  studio: { may: ["core", "harness", "bench", "telemetry"] },
 };
 /** Everything may be imported where programs are put together. */
 const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("examples/");

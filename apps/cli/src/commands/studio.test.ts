@@ -20,6 +20,17 @@ describe("studio", () => {
     expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}\n$/);
   });
 
+  it("says which folder is not there, and waits for it", async () => {
+    const controller = new AbortController();
+    const { code, error } = await capture(["studio", folder, "nowhere", "--read-only"], {
+      cwd: folder,
+      signal: controller.signal,
+      onProgress: (text) => text.includes("open this address") && controller.abort(),
+    });
+    expect(code).toBe(0);
+    expect(error).toMatch(/^there is no folder nowhere yet/);
+  });
+
   it("refuses a port that is none", async () => {
     for (const port of ["-1", "65536", "http"]) expect((await capture(["studio", "--port", port])).code).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { extensionFiles, openRegistry, pathFrom } from "@mnemograph/harness";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Io } from "../io.js";
@@ -32,6 +33,8 @@ export const studioCommand = (program: Command, io: Io): void => {
         options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; telemetry?: boolean; json?: boolean },
       ) => {
         const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
+        for (const [index, folder] of folders.entries())
+          if (!existsSync(roots[index] as string)) io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
         const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
         const { openStudio } = await import("@mnemograph/studio");
         const studio = await openStudio({

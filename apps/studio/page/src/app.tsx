@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Boundary } from "./boundary.js";
 import { ComparePage } from "./compare/compare-page.js";
 import { GraphsPage } from "./graphs/graphs-page.js";
 import { Help } from "./help.js";
@@ -89,7 +90,9 @@ export const App = () => {
         </button>
       </header>
       <main id="main" tabIndex={-1}>
-        <View />
+        <Boundary place={parts.join("/")}>
+          <View />
+        </Boundary>
       </main>
       {isHelp && <Help close={() => setHelp(false)} />}
     </>

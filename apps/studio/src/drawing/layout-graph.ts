@@ -47,7 +47,9 @@ export const detailOf = (writes: readonly string[]): readonly string[] => {
   return lines;
 };
 
-const nameWidth = (label: string) => 8.3 * label.length + 32;
+/** Pixels that letters take in the widest of the usual faces, bold. */
+const letterWidth = (letter: string) => (/[mwMW]/.test(letter) ? 14 : /[il.]/.test(letter) ? 5 : /[ftrj]/.test(letter) ? 6.7 : 9.3);
+const nameWidth = (label: string) => [...label].reduce((sum, letter) => sum + letterWidth(letter), 28);
 
 interface Inside extends GraphLayout {
   readonly depth: number;

@@ -38,6 +38,9 @@ interface Lane {
   readonly bottom: number;
 }
 
+/** How far from its middle loops leave a box that others enter, and the other way round: those that leave go up, those that enter come from below. */
+const APART = 11;
+
 /** How far beside its middle the next loop enters a box that others enter already. */
 const BESIDE = [0, -9, 9, -14, 14];
 
@@ -48,14 +51,17 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
   const forward = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => points);
   const drawn = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => segmentsOf(points));
   const spanOf = ({ from, to }: Edge) => bottom(boxOf(from)) - boxOf(to).y;
+  const back = edges.filter(({ isBack }) => isBack);
+  const isEntered = (id: string) => back.some(({ from, to }) => to === id && from !== id);
+  const isLeft = (id: string) => back.some(({ from, to }) => from === id && to !== id);
   const lanes: Lane[] = [];
   const entries = new Map<string, number>();
 
   const around = (edge: Edge, entry: number, way: 1 | -1) => {
     const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
     const isSelf = from === to;
-    const leaveAt = middle(from) + (isSelf ? from.height / 4 : 0);
-    const enterAt = middle(to) - (isSelf ? to.height / 4 : 0) + (BESIDE[entry % BESIDE.length] as number);
+    const leaveAt = middle(from) + (isSelf ? from.height / 4 : isEntered(edge.from) ? -APART : 0);
+    const enterAt = middle(to) + (isSelf ? -to.height / 4 : isLeft(edge.to) ? APART : 0) + (BESIDE[entry % BESIDE.length] as number);
     const [leaves, enters] = [isFree(from, all, leaveAt, way), isFree(to, all, enterAt, way)];
     const low = leaves ? leaveAt : bottom(from) + 14;
     const high = enters ? enterAt : to.y - 14;
@@ -98,11 +104,6 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
     return best.points;
   };
   // Short loops first: they lie inside of the long ones.
-  const routes = new Map(
-    edges
-      .filter(({ isBack }) => isBack)
-      .toSorted((one, other) => spanOf(one) - spanOf(other))
-      .map((edge) => [edge, route(edge)] as const),
-  );
+  const routes = new Map(back.toSorted((one, other) => spanOf(one) - spanOf(other)).map((edge) => [edge, route(edge)] as const));
   return edges.map((edge) => ({ ...edge, points: routes.get(edge) ?? edge.points }));
 };

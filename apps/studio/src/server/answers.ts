@@ -10,13 +10,16 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 export interface Answers {
   readonly json: (value: unknown, status?: number) => Response;
+  /** As it is: for what is bounded already. */
+  readonly whole: (value: unknown) => Response;
   /** A refusal is answered with 404. */
   readonly answer: (value: unknown) => Response;
 }
 
 /** JSON without keys, and without texts and lists that no page could show. */
 export const answersWith = (redact: (text: string) => string): Answers => {
-  const json = (value: unknown, status = 200) =>
-    new Response(redact(JSON.stringify(shorten(value))), { status, headers: { "Content-Type": "application/json; charset=utf-8" } });
-  return { json, answer: (value) => (isRefusal(value) ? json(value, 404) : json(value)) };
+  const whole = (value: unknown, status = 200) =>
+    new Response(redact(JSON.stringify(value)), { status, headers: { "Content-Type": "application/json; charset=utf-8" } });
+  const json = (value: unknown, status = 200) => whole(shorten(value), status);
+  return { json, whole, answer: (value) => (isRefusal(value) ? json(value, 404) : json(value)) };
 };

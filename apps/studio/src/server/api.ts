@@ -18,6 +18,7 @@ import { openMemoryUses } from "../memories/memory-uses.js";
 import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { type Wait, follow } from "./follow.js";
+import { shorten } from "./shorten.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
@@ -44,6 +45,9 @@ export interface ApiOptions {
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
 
+/** Pages that watch runs in progress, at most. */
+const MOST_FOLLOWERS = 64;
+
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
@@ -52,8 +56,12 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
   const readRun = openRunIndexes();
   const readTrace = openTraces();
 
+  let followers = 0;
+  const leave = () => {
+    followers -= 1;
+  };
   const answers = answersWith(redact);
-  const { json, answer } = answers;
+  const { json, whole, answer } = answers;
 
   const runNamed = async (id: string): Promise<FoundRun | undefined> => (await findRuns(roots)).find((run) => run.id === id);
   const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
@@ -64,7 +72,9 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
   };
   /** `<run>` or `<run>:<pipeline>`: the rows of one side of a comparison. */
   const sideNamed = async (name: string) => {
-    const [, id = name, pipeline] = /^(.*?)(?::([^:]+))?$/.exec(name) ?? [];
+    // A folder's name may hold a colon too: the run that is called so goes before.
+    const end = (await runNamed(name)) === undefined ? name.lastIndexOf(":") : -1;
+    const [id, pipeline] = end < 0 ? [name, undefined] : [name.slice(0, end), name.slice(end + 1)];
     const index = await indexOf(id);
     if (isRefusal(index)) return index;
     const rows = index.rows.filter((row) => pipeline === undefined || row.pipeline === pipeline);
@@ -113,13 +123,17 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
   app.get("/runs/:run/live", async (context) => {
     const run = await runNamed(context.req.param("run"));
     if (run === undefined) return answer(refuse("there is no such run"));
+    if (followers >= MOST_FOLLOWERS) return json({ problem: "this run is watched too often already: close a page of it" }, 503);
+    followers += 1;
     return streamSSE(context, async (stream) => {
       const controller = new AbortController();
       stream.onAbort(() => controller.abort());
+      controller.signal.addEventListener("abort", leave, { once: true });
       const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
       for await (const { id, ...growth } of follow(() => readRun(run), wait, controller.signal, last)) {
         await stream.writeSSE({ id, event: "growth", data: JSON.stringify(growth) });
       }
+      controller.abort();
     });
   });
 
@@ -129,7 +143,7 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
     const { facts, spans, steps, problems } = trace.index;
     const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
     // The lane that counts; null where several do.
-    return json({ facts, spans, steps, problems, mainLane: lanes.size === 1 ? [...lanes][0] : null });
+    return whole({ facts: shorten(facts), spans, steps, problems, mainLane: lanes.size === 1 ? [...lanes][0] : null });
   });
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {

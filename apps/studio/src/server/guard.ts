@@ -56,7 +56,8 @@ export const guard = ({ token, hosts, writes }: GuardOptions): MiddlewareHandler
       setCookie(context, cookieName(host), token, { httpOnly: true, sameSite: "Strict", path: "/" });
       const url = new URL(context.req.url);
       url.searchParams.delete("token");
-      return context.redirect(`${url.pathname}${url.search}`, 303);
+      // Two slashes in front would lead to another host.
+      return context.redirect(`/${url.pathname.replace(/^[/\\]+/, "")}${url.search}`, 303);
     }
     return next();
   };

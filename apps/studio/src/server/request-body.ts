@@ -16,6 +16,18 @@ const requireWhole = (text: string) => {
     );
 };
 
+/** No more is taken in than may be sent, whatever the request says of its length. */
+const textOf = async ({ body }: Request): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+};
+
 /**
  * The body of a request that changes something.
  *
@@ -23,8 +35,7 @@ const requireWhole = (text: string) => {
  */
 export const bodyOf = async <Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> => {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw usage("the request is too large", "send less at once");
-  const text = await request.text();
-  if (text.length > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+  const text = await textOf(request);
   requireWhole(text);
   let value: unknown;
   try {

@@ -64,6 +64,9 @@ export interface EventIndex {
   readonly problems: readonly string[];
 }
 
+/** Runs of nodes that are told of one episode: a log of anybody's making must not fill the memory or the page. */
+export const MOST_SPANS = 50_000;
+
 /** Characters of an observation or action that the list of steps shows. */
 const SHOWN = 400;
 const cut = (text: unknown) => {
@@ -157,18 +160,23 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
 
   for await (const { offset, length, text } of readLines(path)) {
     line += 1;
-    const event = text === null ? undefined : EpisodeEvent.safeParse(safeJson(text));
+    const event = text === null || spans.length >= MOST_SPANS ? undefined : parsed(text);
     if (event?.success) take(event.data, { offset, length });
     else if (problems.length < 20) {
+      if (spans.length >= MOST_SPANS) {
+        problems.push(`more than ${MOST_SPANS.toLocaleString("en")} nodes ran: those from line ${line} on are left out`);
+        break;
+      }
       problems.push(`line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`);
     }
   }
   return { facts, spans, steps, events, ends, order, problems };
 };
 
-const safeJson = (text: string): unknown => {
+/** A line as an event; undefined where it is damaged, or so deep that nothing can read it. */
+const parsed = (text: string) => {
   try {
-    return JSON.parse(text);
+    return EpisodeEvent.safeParse(JSON.parse(text));
   } catch {
     return undefined;
   }

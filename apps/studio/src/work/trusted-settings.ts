@@ -45,5 +45,9 @@ export const trustedSettings = (settings: Settings, { roots, memoryFolder, cwd, 
   for (const file of [settings.experiences, settings.examples?.file ?? null])
     if (file !== null && !isGiven(file))
       throw refuse(`the run read ${file}, which this studio was not given`, "give the folder that it lies in");
+  // What looks like a path may be one, and may be written to: pictures and policies are.
+  for (const [option, value] of Object.entries(settings.environment.options))
+    if (/[/\\~]|^\.\.?$/.test(String(value)) && !isGiven(String(value)))
+      throw refuse(`the run’s option ${option}=${String(value)} leads out of what this studio was given`, "give the folder that it names");
   return isGiven(settings.memoryFolder) ? settings : { ...settings, memoryFolder };
 };

@@ -49,7 +49,17 @@ export const MemoryReadEvent = z.object({
   /** Which part of the memory was asked, for example `batch 2 / kitchen tasks / closed containers`. */
   place: z.string(),
   version: z.number().int().nonnegative(),
-  results: z.array(z.object({ id: z.string(), score: z.number().nullable(), text: z.string() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      score: z.number().nullable(),
+      text: z.string(),
+      /** What the score is made of, by name: similarities before weighting; those that were not asked for are left out. Absent where it is of one piece. */
+      parts: z.record(z.string(), z.number()).exactOptional(),
+      /** The step of what was found that is most like the situation: its 0-based place, and itself. */
+      matched: z.object({ entry: z.number().int().nonnegative(), text: z.string() }).exactOptional(),
+    }),
+  ),
 });
 
 export const MemoryWriteEvent = z.object({

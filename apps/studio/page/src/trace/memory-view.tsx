@@ -1,6 +1,15 @@
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
 
+/** What similarities of RAP's score are called. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["key", "retrieval key"],
+  ["intraTask", "same task"],
+]);
+
+/** The text of a log without its similarities, which stand below it. */
+const withoutParts = (text: string) => text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
+
 /** What a node read from memory, with scores, and what it wrote. */
 export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: SpanDetail }) => {
   if (reads.length + writes.length === 0) return <p className="quiet">This node neither read nor wrote a memory.</p>;
@@ -15,14 +24,28 @@ export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: Spa
               version {read.version}, {read.results.length} found
             </p>
             <ol className="found">
-              {read.results.map(({ id, score, text }) => (
+              {read.results.map(({ id, score, text, parts, matched }) => (
                 <li key={id}>
                   <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
                   <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
                   </svg>
                   <div>
-                    <pre>{visible(text)}</pre>
+                    <pre>{visible(parts === undefined ? text : withoutParts(text))}</pre>
+                    {parts !== undefined && (
+                      <ul className="score-parts" aria-label="What the score is made of">
+                        {Object.entries(parts).map(([name, similarity]) => (
+                          <li key={name}>
+                            {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                    {matched !== undefined && (
+                      <p className="matched">
+                        <span className="quiet">matched by step {Math.floor(matched.entry / 2) + 1}:</span> {visible(matched.text)}
+                      </p>
+                    )}
                     <code className="quiet">{visible(id)}</code>
                   </div>
                 </li>

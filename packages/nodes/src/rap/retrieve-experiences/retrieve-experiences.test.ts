@@ -45,6 +45,8 @@ describe("retrieveExperiences", () => {
     expect(experiences[0]?.entries).toEqual(long.slice(0, 20));
     expect(event).toMatchObject({ place: "experiences by task", results: [{ id: "moss", score: expect.closeTo(2) }, {}, {}] });
     expect(event.results[1]?.text).toBe("water the fern (task 0.50, category 1.00)");
+    expect(event.results[1]?.parts).toEqual({ task: expect.closeTo(0.5, 2), category: expect.closeTo(1, 2) });
+    expect(event.results[1]).not.toHaveProperty("matched");
   });
 
   it("adds the plan, by its weight", async () => {
@@ -70,6 +72,7 @@ describe("retrieveExperiences", () => {
     expect(experiences[0]).toMatchObject({ id: "moss", first: 4, entries: long.slice(4, 24) });
     expect(event.place).toBe("experiences by search key: can");
     expect(event.results[0]?.text).toContain("key 1.00; entry 14: > go to bench 7");
+    expect(event.results[0]?.matched).toEqual({ entry: 14, text: "> go to bench 7" });
   });
 
   it("compares an action key with actions and shows ten pairs to each side", async () => {

@@ -101,10 +101,19 @@ const drawn = async ({ reader, situation: { task, key }, topK, deps }: Experienc
   }));
 };
 
-const describeParts = ({ log, parts, bestEntry }: FoundExperience): string => {
-  const terms = Object.entries(parts).flatMap(([name, cosine]) => (cosine === 0 ? [] : [`${name} ${cosine.toFixed(2)}`]));
-  const entry = bestEntry === undefined ? "" : `; entry ${bestEntry}: ${cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80)}`;
-  return `${cutText(log.task, 120)} (${terms.join(", ")}${entry})`;
+/** What a read tells of one log: in words, and the same as numbers. */
+const toldOf = ({ log, score, parts, bestEntry }: FoundExperience) => {
+  const asked = Object.entries(parts).filter(([, cosine]) => cosine !== 0);
+  const terms = asked.map(([name, cosine]) => `${name} ${cosine.toFixed(2)}`);
+  const matched = bestEntry === undefined ? undefined : cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80);
+  const entry = matched === undefined ? "" : `; entry ${bestEntry}: ${matched}`;
+  return {
+    id: log.id,
+    score,
+    text: `${cutText(log.task, 120)} (${terms.join(", ")}${entry})`,
+    ...(asked.length > 0 && { parts: Object.fromEntries(asked) }),
+    ...(bestEntry !== undefined && matched !== undefined && { matched: { entry: bestEntry, text: matched } }),
+  };
 };
 
 /** Asks the memory for the logs most like the situation, best first, and reports the read with the parts of each score. RAP eq. 3–6. */
@@ -120,7 +129,7 @@ export const readExperiences = async (request: ExperienceRequest): Promise<reado
         ? "experiences by task"
         : `experiences by ${key.mode} key: ${cutText((key.image ?? key.text).replace(/\s+/g, " "), 120)}`,
     version: version ?? 0,
-    results: found.map((experience) => ({ id: experience.log.id, score: experience.score, text: describeParts(experience) })),
+    results: found.map(toldOf),
   });
   return found;
 };

@@ -1,0 +1,202 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { runPaths } from "@mnemograph/bench";
+import { builtInRegistry } from "@mnemograph/harness";
+import { afterAll, describe, expect, it } from "vitest";
+import { TOKEN, jsonOf, openApp } from "../../test/open-app.js";
+import { workPlace } from "../../test/work-place.js";
+import { newFolder, writeRun } from "../../test/write-run.js";
+import { LARGEST_BODY } from "./request-body.js";
+
+const folder = newFolder();
+writeRun(folder, "doors");
+const get = openApp([folder]);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const log = (run: string, lines: readonly string[]) => {
+  const directory = writeRun(folder, run, 1);
+  writeFileSync(runPaths(directory).eventsOf("act~test~task-0~0"), `${lines.join("\n")}\n`);
+  return `/api/runs/${encodeURIComponent(run)}/episodes/act~test~task-0~0`;
+};
+const start = JSON.stringify({ type: "episode-start", at: 0, path: "", episodeId: "act~test~task-0~0", pipeline: "act", task: null });
+const node = (at: number, update: string) =>
+  [
+    JSON.stringify({ type: "node-start", node: "act", path: "", at }),
+    `{"type":"node-end","node":"act","path":"","at":${at},"update":${update}}`,
+  ] as const;
+
+describe("an address", () => {
+  it("that begins with two slashes leads to no other host when the token leaves it", async () => {
+    for (const path of ["//evil.example/x", "///evil.example", "/\\evil.example"]) {
+      const response = await get(`${path}?token=${TOKEN}`, { headers: { authorization: null } });
+      expect(response.headers.get("location") ?? "/").toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it.each([
+    "/api/runs/%2e%2e%2f%2e%2e%2fetc",
+    "/api/runs/..%5c..%5cprivate",
+    "/api/runs/doors/episodes/%00",
+    "/api/runs/doors/episodes/..%2fmanifest",
+    "/api/runs/doors/episodes/%252e%252e%252fmanifest",
+    "/api/runs/doors/episodes/%ff%fe",
+    "/api/runs/%E0%A4%A",
+    "/api/runs/__proto__",
+    "/api/runs/constructor/episodes/toString",
+    "/api/runs/doors/pictures/%2e%2e%2fmanifest.json",
+    "/api/graphs/__proto__",
+    "/api/memories/..%2f..%2fx.sqlite",
+    "/api/world-views?run=doors&episode=..%2fmanifest&span=1",
+    "/assets/..%2f..%2fpackage.json",
+    `/api/runs/${"a".repeat(5000)}`,
+  ])("finds nothing that it should not: %s", async (path) => {
+    const response = await get(path);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/planHash|"dependencies"|root:/);
+  });
+});
+
+describe("a log of anybody's making", () => {
+  it("changes no prototype, and is shown by its names", async () => {
+    const update = `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":"x"}`;
+    const path = log("polluting", [start, ...node(1, update), ...node(2, update)]);
+    const trace = await jsonOf<{ spans: unknown[] }>(get(path));
+    expect(trace.spans).toHaveLength(2);
+    const { changes } = await jsonOf<{ changes: { place: string }[] }>(get(`${path}/spans/0`));
+    expect(changes.map(({ place }) => place)).toContain("toString");
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  it("may nest as deep as it likes", async () => {
+    const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+    const path = log("deep", [
+      start,
+      ...node(1, `{"plan":${deep(2000)}}`),
+      ...node(2, `{"plan":${deep(200_000)}}`),
+      ...node(3, `{"plan":"x"}`),
+    ]);
+    const trace = await get(path);
+    expect(trace.status).toBe(200);
+    const { spans } = await jsonOf<{ spans: unknown[] }>(get(path));
+    for (const [number] of spans.entries()) {
+      const span = await get(`${path}/spans/${number}`);
+      expect([200, 500]).toContain(span.status);
+      expect((await span.text()).length).toBeLessThan(20_000);
+    }
+  });
+
+  it("of many nodes is told as it is up to a bound, and says so", async () => {
+    const path = log("long", [start, ...Array.from({ length: 6000 }, (_, at) => node(at, `{}`)).flat()]);
+    const { spans, problems } = await jsonOf<{ spans: { node: string }[]; problems: string[] }>(get(path));
+    expect([spans.length, new Set(spans.map((span) => span.node)).size, problems]).toEqual([6000, 1, []]);
+  });
+});
+
+describe("a run's folder", () => {
+  it.each(["a:b", "a b%2fc", "quoted \"'<b>", "line\nbreak", "\u202egnp.exe", "#?&=", "ünï·cødé", "-rf"])(
+    "may be called %j",
+    async (name) => {
+      writeRun(folder, name);
+      const runs = await jsonOf<{ id: string }[]>(get("/api/runs"));
+      expect(runs.map(({ id }) => id)).toContain(name);
+      expect((await get(`/api/runs/${encodeURIComponent(name)}/episodes/act~test~task-0~0`)).status).toBe(200);
+      const sides = `first=${encodeURIComponent(`${name}:act`)}&second=${encodeURIComponent(`${name}:ldm`)}`;
+      expect((await get(`/api/compare?${sides}`)).status).toBe(200);
+      rmSync(join(folder, name), { recursive: true });
+    },
+  );
+
+  it("may hold folders where files should be, and a manifest of anything", async () => {
+    const directory = join(folder, "odd");
+    mkdirSync(runPaths(directory).results, { recursive: true });
+    for (const text of ["", "null", "[]", "{}", '{"runId":7}', "\u0000", "{".repeat(100_000)]) {
+      writeFileSync(runPaths(directory).manifest, text);
+      const found = await jsonOf<{ id: string; problem?: string }[]>(openApp([folder])("/api/runs"));
+      expect(found.find(({ id }) => id === "odd")?.problem).toMatch(/manifest/);
+      expect(found.length).toBeGreaterThan(1);
+    }
+    rmSync(directory, { recursive: true });
+  });
+});
+
+describe("what is sent in", () => {
+  const place = workPlace(join(folder, "studio"), builtInRegistry);
+  it("is read no further than it may be long, whatever its head says", async () => {
+    const app = openApp([folder], undefined, place);
+    const headers = { origin: "http://127.0.0.1:4321", "content-type": "application/json" };
+    const response = await app("/api/plays", { method: "POST", headers, body: `{"a":"${"x".repeat(LARGEST_BODY)}"}` });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("too large")]);
+    const polluting = await app("/api/plays", { method: "POST", headers, body: '{"__proto__":{"polluted":1},"environment":"x"}' });
+    expect(polluting.status).toBe(400);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
+
+describe("pages that watch a run", () => {
+  it("are so many at most, and make room when they go", async () => {
+    const wait = { isOver: false };
+    const app = openApp([folder], async (signal) => {
+      while (!wait.isOver && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      return false;
+    });
+    const open = await Promise.all(Array.from({ length: 64 }, () => app("/api/runs/doors/live")));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await app("/api/runs/doors/live")).status).toBe(503);
+    wait.isOver = true;
+    await Promise.all(open.map((response) => response.text()));
+    expect((await app("/api/runs/doors/live")).status).toBe(200);
+  });
+});
+
+describe("a socket", () => {
+  /** What a server says to bytes that no client library would write. */
+  const say = (port: number, text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      let heard = "";
+      socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
+      socket.on("close", () => resolve(heard));
+      socket.on("error", () => resolve(heard));
+    });
+
+  it("that names another host by any way is turned away, and one without a token reads nothing", async () => {
+    // The built one: its page lies beside it.
+    const { openStudio } = (await import(join(import.meta.dirname, "../../dist/index.js"))) as typeof import("../index.js");
+    const studio = await openStudio({ roots: [folder], registry: builtInRegistry });
+    const { port, searchParams } = new URL(studio.url);
+    const own = `127.0.0.1:${port}`;
+    const key = `Authorization: Bearer ${searchParams.get("token")}`;
+    const ask = (line: string, ...headers: string[]) => say(Number(port), [line, ...headers, "Connection: close", "", ""].join("\r\n"));
+    try {
+      expect(await ask("GET /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 200/);
+      for (const host of [
+        "evil.example",
+        `evil.example:${port}`,
+        `${own}.evil.example`,
+        `127.0.0.1.nip.io:${port}`,
+        `evil@${own}`,
+        "",
+        `0.0.0.0:${port}`,
+      ])
+        expect(await ask("GET /api/runs HTTP/1.1", `Host: ${host}`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("GET /api/runs HTTP/1.1", key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("GET /api/runs HTTP/1.0", key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("GET http://evil.example/api/runs HTTP/1.1", `Host: evil.example`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      for (const path of ["/api/runs", "/", "/api/runs/doors/live", "//x", "/%00", "/assets/../api/runs", "*"])
+        expect(await ask(`GET ${path} HTTP/1.1`, `Host: ${own}`)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("TRACE /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 (?:4|5)\d\d/);
+      expect(await ask(`GET /${"a".repeat(70_000)} HTTP/1.1`, `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("GET /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 200/);
+    } finally {
+      await studio.close();
+    }
+  });
+});
+
+it("a line that is damaged, of any kind, costs that line alone", async () => {
+  const directory = writeRun(folder, "damaged");
+  appendFileSync(runPaths(directory).results, `{"half":\n\u0000\u0000\nnull\n[]\n"text"\n${"[".repeat(50_000)}\n`);
+  const run = await jsonOf<{ finished: number; problems: { line: number }[] }>(get("/api/runs/damaged"));
+  expect([run.finished, run.problems.map(({ line }) => line)]).toEqual([6, [7, 8, 9, 10, 11, 12]]);
+});
