@@ -1,7 +1,18 @@
 import { sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { clipEmbedder } from "./clip-embedder.js";
-import type { ClipModule, LoadSettings } from "./load-clip.js";
+import type { ClipModule, LoadedImage, LoadSettings } from "./load-clip.js";
+
+class Planes {
+  constructor(
+    readonly type: string,
+    readonly data: Float32Array,
+    readonly dims: number[],
+  ) {}
+}
+
+/** A picture of one pixel. */
+const pixel = (red: number): LoadedImage => ({ width: 1, height: 1, data: [red, 0, 0], rgb: () => pixel(red) });
 
 /** A package whose pictures are their first byte, and whose texts are their length. */
 const fakeClip = (width = 2) => {
@@ -19,16 +30,19 @@ const fakeClip = (width = 2) => {
   });
   const clip: ClipModule = {
     env,
-    AutoProcessor: part("processor", async (pixels) => ({ pixels })),
+    AutoProcessor: part("processor", { size: { shortest_edge: 1 }, crop_size: 1, image_mean: [0, 0, 0], image_std: [1 / 255, 1, 1] }),
     AutoTokenizer: part("tokenizer", (texts) => ({ texts })),
-    CLIPVisionModelWithProjection: part("vision", async ({ pixels }) => ({ image_embeds: tensor(pixels as number[]) })),
+    CLIPVisionModelWithProjection: part("vision", async ({ pixel_values: planes }) => ({
+      image_embeds: tensor(Array.from((planes as Planes).data).filter((_, at) => at % 3 === 0)),
+    })),
     CLIPTextModelWithProjection: part("text", async ({ texts }) => ({
       text_embeds: tensor((texts as string[]).map((one) => -one.length)),
     })),
     RawImage: {
-      fromBlob: async (blob) => new Uint8Array(await blob.arrayBuffer())[0],
-      read: async (path) => path.length,
+      fromBlob: async (blob) => pixel(new Uint8Array(await blob.arrayBuffer())[0] as number),
+      read: async (path) => pixel(path.length),
     },
+    Tensor: Planes,
   };
   return { load: async () => clip, loaded, env };
 };

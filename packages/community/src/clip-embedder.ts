@@ -1,6 +1,7 @@
 import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
-import { type ClipModule, installedTransformers, type LoadSettings, type Tensor } from "./load-clip.js";
+import { clipPreprocessingOf, prepareForClip } from "./clip-preprocessing.js";
+import { type ClipModule, installedTransformers, type LoadedImage, type LoadSettings, type Tensor } from "./load-clip.js";
 
 export interface ClipEmbedderOptions {
   /** A model of the hub, with weights in ONNX format. */
@@ -83,10 +84,20 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     return clip;
   };
   const openVision = async () => {
-    const { AutoProcessor, CLIPVisionModelWithProjection, RawImage } = await openPackage();
-    const prepare = await AutoProcessor.from_pretrained(name, settings);
+    const { AutoProcessor, CLIPVisionModelWithProjection, RawImage, Tensor } = await openPackage();
+    const preprocessing = clipPreprocessingOf(await AutoProcessor.from_pretrained(name, settings));
     const run = await CLIPVisionModelWithProjection.from_pretrained(name, settings);
-    return { RawImage, embed: async (pictures: readonly unknown[]) => (await run(await prepare(pictures))).image_embeds };
+    const embed = async (pictures: readonly LoadedImage[]) => {
+      const planes = pictures.map((picture) => {
+        const { width, height, data } = picture.rgb();
+        return prepareForClip({ width, height, pixels: data }, preprocessing);
+      });
+      const numbers = new Float32Array(planes.reduce((sum, { length }) => sum + length, 0));
+      for (const [index, plane] of planes.entries()) numbers.set(plane, index * plane.length);
+      const { crop } = preprocessing;
+      return (await run({ pixel_values: new Tensor("float32", numbers, [planes.length, 3, crop, crop]) })).image_embeds;
+    };
+    return { RawImage, embed };
   };
   const openText = async () => {
     const { AutoTokenizer, CLIPTextModelWithProjection } = await openPackage();
