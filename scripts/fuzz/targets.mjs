@@ -278,8 +278,7 @@ const readConfigurations = async () => {
     else if (which === 4) {
       const wait = retryAfterOf([{ headers: { "retry-after": text.slice(0, 60), date: text.slice(60, 120) } }], 0);
       if (wait !== undefined && !(wait >= 0)) throw new Error(`a wait of ${wait}`);
-    }
-    else serverWords(text);
+    } else serverWords(text);
     return true;
   });
 };

@@ -114,7 +114,7 @@ describe("an endpoint that lies", () => {
   });
 
   it("about what a reply cost is not believed", async () => {
-    const lies = [{ prompt_tokens: 1e308, completion_tokens: 9007199254740993 }, { prompt_tokens: "∞" }, { prompt_tokens: [7] }, 7, "7"];
+    const lies = [{ prompt_tokens: 1e308, completion_tokens: 2 ** 53 + 2 }, { prompt_tokens: "∞" }, { prompt_tokens: [7] }, 7, "7"];
     for (const usage of lies) {
       const { reply } = await ask((await serve(json(200, { choices: [{ message: { role: "assistant", content: "x" } }], usage }))).baseUrl);
       if (reply instanceof Error) throw reply;
