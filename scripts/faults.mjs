@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kind: { type: "string", multiple: true },
-    fault: { type: "string" },
+    fault: { type: "string", multiple: true },
     record: { type: "string" },
     seconds: { type: "string", default: "Infinity" },
     "side-by-side": { type: "string", default: "8" },
@@ -33,7 +33,7 @@ try {
         ({ pipeline }) =>
           positionals.length === 0 || pipeline === undefined || pipeline.split(" ").some((name) => positionals.includes(name)),
       )
-      .filter(({ fault }) => values.fault === undefined || fault === values.fault);
+      .filter(({ fault }) => values.fault === undefined || values.fault.includes(fault));
     const waiting = chosen.filter((cell) => !borne.has(keyOf(cell)));
     totals.all += chosen.length;
     totals.borne += chosen.length - waiting.length;

@@ -31,7 +31,9 @@ if (values.long) {
     onTarget: (row) => {
       inputs += row.inputs;
       findings += row.findings.length;
-      console.log(`${row.name.padEnd(14)} ${String(row.inputs).padStart(8)} inputs, ${row.taken} taken, ${row.refused} refused`);
+      console.log(
+        `${row.name.padEnd(14)} ${String(row.inputs).padStart(8)} inputs in ${String(row.ways).padStart(2)} ways, ${row.taken} taken, ${row.refused} refused`,
+      );
       for (const { place, number, text } of row.findings) console.log(`  input ${number}: ${place}\n    ${JSON.stringify(text)}`);
     },
   });

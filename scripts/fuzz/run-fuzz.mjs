@@ -42,6 +42,7 @@ export const runFuzz = async ({ inputs, seed = 1, only, onTarget = () => {} }) =
       const row = {
         name: target.name,
         inputs: count,
+        ways: target.read.ways ?? 1,
         taken,
         refused,
         findings: [...findings].map(([place, where]) => ({ place, ...where })),

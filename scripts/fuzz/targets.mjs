@@ -267,7 +267,7 @@ const readConfigurations = async () => {
   const { parsePresets } = await dist("harness/dist/extensions/parse-presets.js");
   const { Settings } = await dist("harness/dist/session/settings.js");
   const { endpointSettings } = await dist("models/dist/openai/endpoint-settings.js");
-  const { retryAfter } = await dist("models/dist/openai/retry-after.js").catch(() => ({}));
+  const { retryAfterOf } = await dist("models/dist/openai/retry-after.js");
   const { serverWords } = await dist("models/dist/openai/server-words.js");
   return inWays(6, (text, number) => {
     const which = number % 6;
@@ -275,8 +275,10 @@ const readConfigurations = async () => {
     else if (which === 1) return Settings.safeParse(JSON.parse(text)).success;
     else if (which === 2) parsePresets([JSON.parse(text)]);
     else if (which === 3) endpointSettings("m", {}, text.slice(0, 200));
-    else if (which === 4) retryAfter?.(new Headers());
-    else serverWords(text);
+    else if (which === 4) {
+      const wait = retryAfterOf([{ headers: { "retry-after": text.slice(0, 60), date: text.slice(60, 120) } }], 0);
+      if (wait !== undefined && !(wait >= 0)) throw new Error(`a wait of ${wait}`);
+    } else serverWords(text);
     return true;
   });
 };
@@ -422,9 +424,9 @@ const configurations = [
   "<html><title>502 Bad Gateway</title><style>p{}</style><p>slow &amp; down</p></html>",
 ];
 
-/** `weight` is the share of the inputs; reading files and databases costs more than reading texts. */
+/** `weight` is the share of the inputs, in thousandths; replies are read in many ways, and databases cost most. */
 export const openTargets = async (folder) => [
-  { name: "replies", weight: 700, isPure: true, good: replies, mutate: mutateText, read: await readReplies() },
+  { name: "replies", weight: 500, isPure: true, good: replies, mutate: mutateText, read: await readReplies() },
   {
     name: "messages",
     weight: 80,
@@ -442,11 +444,11 @@ export const openTargets = async (folder) => [
     mutate: mutateJson,
     read: await readMessages(),
   },
-  { name: "games", weight: 20, good: await goodGames(), mutate: mutateJson, read: await readGames() },
-  { name: "products", weight: 60, isJson: true, good: [JSON.stringify(product)], mutate: mutateJson, read: await readProducts() },
+  { name: "games", weight: 60, good: await goodGames(), mutate: mutateJson, read: await readGames() },
+  { name: "products", weight: 80, isJson: true, good: [JSON.stringify(product)], mutate: mutateJson, read: await readProducts() },
   {
     name: "scenes",
-    weight: 40,
+    weight: 66,
     isJson: true,
     good: scenes.map((scene) => JSON.stringify(scene)),
     mutate: mutateJson,
@@ -454,7 +456,7 @@ export const openTargets = async (folder) => [
   },
   {
     name: "run folders",
-    weight: 30,
+    weight: 60,
     good: [
       JSON.stringify(manifest),
       lines(result, { ...result, episodeId: "act~1~0" }, ""),
@@ -463,7 +465,7 @@ export const openTargets = async (folder) => [
     mutate: mutateJson,
     read: await readRuns(folder),
   },
-  { name: "memories", weight: 28, good: await goodMemories(), mutate: mutateJson, read: await readMemories(folder) },
-  { name: "databases", weight: 2, good: await goodDatabases(folder), mutate: mutateBytes, read: await readDatabases(folder) },
-  { name: "configuration", weight: 40, isJson: true, good: configurations, mutate: mutateJson, read: await readConfigurations() },
+  { name: "memories", weight: 60, good: await goodMemories(), mutate: mutateJson, read: await readMemories(folder) },
+  { name: "databases", weight: 4, good: await goodDatabases(folder), mutate: mutateBytes, read: await readDatabases(folder) },
+  { name: "configuration", weight: 90, isJson: true, good: configurations, mutate: mutateJson, read: await readConfigurations() },
 ];

@@ -31,7 +31,6 @@ const ask = async (answer: Answer) => {
     onText: (text) => void told.push(text),
     clock: manualClock(),
     retries: 0,
-    timeoutSeconds: 20,
   });
   const reply = await model.invoke("Where now?").catch((error: Error) => error);
   return { reply, told: told.join("") };
