@@ -1,3 +1,6 @@
+export { cleanReply } from "./shared/replies/clean-reply.js";
+export { afterReasoning } from "./shared/replies/own-words.js";
+export { jsonIn } from "./shared/replies/reply-fields.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";

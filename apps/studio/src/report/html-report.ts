@@ -49,12 +49,32 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
   return markup`<ul>${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => markup`<li>${kind} <b>${count}</b></li>`)}</ul>`;
 };
 
+const incidents = [
+  ["invalidActions", "Invalid actions"],
+  ["unusableReplies", "Unusable replies"],
+  ["repairs", "Repairs"],
+  ["retries", "Retries"],
+  ["fallbacks", "Fallbacks"],
+] as const;
+
+/** What went wrong on the way, by pipeline, summed over the episodes. */
+const incidentsOf = ({ rows }: Report): Html => {
+  const wholes = rows.filter((row) => rows.every((other) => other.pipeline !== row.pipeline || other.episodes <= row.episodes));
+  const told = [...new Map(wholes.map((row) => [row.pipeline, row])).values()].flatMap(({ pipeline, episodes, failures }) =>
+    failures !== null && incidents.some(([name]) => failures[name] > 0) ? [{ pipeline, episodes, failures }] : [],
+  );
+  if (told.length === 0) return nothing;
+  return markup`<h3>Actions and replies that went wrong</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies that went wrong"><table><thead><tr><th scope="col">Pipeline</th><th scope="col" class="number">Episodes</th>
+    ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
+    ${told.map(({ pipeline, episodes, failures }) => markup`<tr><th scope="row">${pipeline}</th><td class="number">${episodes}</td>${incidents.map(([name]) => markup`<td class="number">${failures[name]}</td>`)}</tr>`)}</tbody></table></div>`;
+};
+
 const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
   ${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}
   <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
-  <h3>How episodes failed</h3>${failuresOf(results)}
+  <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}
   ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
   <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;
 

@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from "node:fs";
+import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeReport, readResults, runPaths } from "@mnemograph/bench";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,6 +22,17 @@ describe("a page of runs", () => {
     const traces = [...text.matchAll(/<p class="quiet">(?:act|ldm) · (\S+) ·/g)].map(([, id]) => id);
     expect(traces).toEqual(["act~test~task-1~0", "act~test~task-0~0", "ldm~test~task-0~0"]);
     expect(text).toContain("You see a chest 1. → open chest 1");
+  });
+
+  it("counts what went wrong with actions and replies, by pipeline", async () => {
+    const counted = writeRun(folder, "counted");
+    const failures = { invalidActions: 3, unusableReplies: 1, repairs: 4, retries: 2, fallbacks: 1 };
+    writeFileSync(runPaths(counted).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), failures }))));
+    const text = await page([counted]);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      '<th scope="row">act</th><td class="number">2</td><td class="number">6</td><td class="number">2</td><td class="number">8</td><td class="number">4</td><td class="number">2</td>',
+    );
+    expect(await page([doors])).not.toContain("Actions and replies that went wrong");
   });
 
   it("shows the traces that are asked for, of whichever run has them", async () => {

@@ -70,6 +70,7 @@ export const openRunIndexes = () => {
       completionTokens: line.completionTokens,
       cost: line.cost,
       stopReason: shared(line.stopReason),
+      ...(line.failures && { failures: line.failures }),
       ...(line.error && { error: { code: shared(line.error.code), message: line.error.message.slice(0, MESSAGE) } }),
     };
   };

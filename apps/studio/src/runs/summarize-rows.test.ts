@@ -36,6 +36,13 @@ describe("the rows of a run", () => {
     expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual(["success", "max-steps", "WorkerDied"]);
   });
 
+  it("tell what went wrong on the way, unless a run is older than such counts", () => {
+    const failures = { invalidActions: 2, unusableReplies: 1, repairs: 0, retries: 3, fallbacks: 1 };
+    const [all] = summarizeRows([row(0, { failures }), row(2, { failures: { ...failures, repairs: 5 } })]);
+    expect(all?.incidents).toEqual({ invalidActions: 4, unusableReplies: 2, repairs: 5, retries: 6, fallbacks: 2 });
+    expect(summarizeRows([row(0, { failures }), row(2)])[0]?.incidents).toBeNull();
+  });
+
   it("are filtered by type, end and words, one page at a time", () => {
     expect(pageOfEpisodes(rows, { end: "failure" }).rows.map(({ episodeId }) => episodeId)).toEqual(["episode-1", "episode-3"]);
     expect(pageOfEpisodes(rows, { type: "odd", search: "DIED task" }).total).toBe(1);

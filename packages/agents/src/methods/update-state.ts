@@ -1,5 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Prompt, callModel } from "@mnemograph/core";
+import { afterReasoning, jsonIn } from "@mnemograph/nodes";
 import { z } from "zod";
 import { type UpdateStateVariables, updateStatePrompt } from "../prompts/update-state.prompt.js";
 
@@ -13,13 +14,10 @@ export interface StateUpdate<Schema extends z.ZodType> {
   readonly prompt?: Prompt<UpdateStateVariables> | undefined;
 }
 
-const jsonIn = (reply: string): unknown => {
-  const text = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** The object of a reply that fits the schema, else the first one. */
+const stateIn = (reply: string, schema: z.ZodType): unknown => {
+  const objects = jsonIn(afterReasoning(reply));
+  return objects.find((object) => schema.safeParse(object).success) ?? objects[0];
 };
 
 /** The agent's own state after what is new, in the user's form; a reply that does not fit is shown its mistake once, then the state stays. LangSuitE section 4. */
@@ -37,7 +35,7 @@ export const updateState = <Schema extends z.ZodType>({
     prompt,
     variables: { schema: JSON.stringify(z.toJSONSchema(schema, { io: "input" })), state: JSON.stringify(state), goal, news },
     parse: (reply) => {
-      const read = schema.safeParse(jsonIn(reply));
+      const read = schema.safeParse(stateIn(reply, schema));
       if (read.success) return { ok: true, value: read.data };
       const [issue] = read.error.issues;
       return { ok: false, problem: `It is no such JSON object: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}.` };

@@ -1,14 +1,22 @@
-import { definePrompt, replyFormat } from "@mnemograph/core";
+import { definePrompt, replyFormat, structuredReply } from "@mnemograph/core";
+import { z } from "zod";
 
 export interface JudgeVariables {
   readonly goal: string;
   readonly transcript: string;
 }
 
+const verdict = structuredReply(
+  "verdict",
+  z.strictObject({ reason: z.string(), isSuccess: z.boolean() }),
+  ({ reason, isSuccess }) => `${isSuccess ? "SUCCESS" : "FAILURE"}: ${reason.replace(/\s+/g, " ").trim()}`,
+);
+
 /** Asks whether a run did what was requested. */
 export const judgePrompt = definePrompt<JudgeVariables>({
   id: "agents/judge",
   reply: "verdict",
+  structured: () => verdict,
   sample: { goal: "GOAL", transcript: "> ACTION\nRESULT" },
   render: ({ goal, transcript }) => [
     {

@@ -14,6 +14,13 @@ export interface UpdateStateVariables {
 export const updateStatePrompt = definePrompt<UpdateStateVariables>({
   id: "agents/update-state",
   reply: "state",
+  // The user's form may leave properties out, which strict schemas may not.
+  structured: ({ schema }) => ({
+    name: "state",
+    schema: JSON.parse(schema) as Readonly<Record<string, unknown>>,
+    isStrict: false,
+    toText: (value) => JSON.stringify(value),
+  }),
   sample: { schema: "SCHEMA", state: "STATE", goal: "GOAL", news: "> ACTION\nRESULT" },
   render: ({ schema, state, goal, news }) => [
     {

@@ -2,6 +2,7 @@ import { type ToolResult, callModel } from "@mnemograph/core";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
+import { verdictIn } from "./verdict-in.js";
 import { transcriptOf } from "./transcript-of.js";
 
 /**
@@ -49,10 +50,8 @@ export const judgeByModel =
       prompt,
       variables: { goal: trajectory.task.goal, transcript: transcriptOf(trajectory) },
       parse: (reply) => {
-        const [, word = "", reason = ""] = /\b(success|failure)\b[\s:.,*–-]*(.*)/i.exec(reply) ?? [];
-        return word === ""
-          ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." }
-          : { ok: true, value: { success: word.toLowerCase() === "success", ...(reason.trim() !== "" && { reason: reason.trim() }) } };
+        const verdict = verdictIn(reply);
+        return verdict === undefined ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." } : { ok: true, value: verdict };
       },
       fallback: () => undefined,
     });

@@ -42,20 +42,14 @@ const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed
   }) as unknown as AIMessageChunk;
 };
 
-/**
- * Asks for a reply as a JSON object: by `response_format` where the model takes it, else by LangChain's `withStructuredOutput`.
- *
- * @example
- * import { HumanMessage } from "@langchain/core/messages";
- * const colour = structuredReply("colour", z.strictObject({ colour: z.string() }), (value) => value.colour);
- * const reply = await askInForm(model, [new HumanMessage("What colour is the sky?")], colour);
- * colour.toText(JSON.parse(reply.text)); // undefined where the model wrote something else
- */
-export const askInForm = async (
+/** Clients that parse what they are told the form of throw where it is cut, filtered or text: asked as text, the reply tells itself which. */
+const unparsed = /could not parse (?:response content|the model)|is not valid JSON|Unexpected (?:token|end of JSON)|Failed to parse/i;
+
+const askClient = async (
   model: BaseChatModel,
   messages: BaseMessage[],
   { name, schema, isStrict }: Pick<StructuredReply, "name" | "schema" | "isStrict">,
-  options: object = {},
+  options: object,
 ): Promise<AIMessageChunk> => {
   const { model: inner, bound } = unbound(model);
   const client = inner as BaseChatModel;
@@ -68,8 +62,28 @@ export const askInForm = async (
   return asText((await asked.invoke(messages, { ...kept, ...options } as object)) as { raw: AIMessageChunk; parsed: unknown });
 };
 
-/** Clients that parse what they are told the form of throw where it is cut, filtered or text: asked as text, the reply tells itself which. */
-const unparsed = /could not parse (?:response content|the model)|is not valid JSON|Unexpected (?:token|end of JSON)|Failed to parse/i;
+/**
+ * Asks for a reply as a JSON object: by `response_format` where the model takes it, else by LangChain's `withStructuredOutput`.
+ *
+ * @example
+ * import { HumanMessage } from "@langchain/core/messages";
+ * const colour = structuredReply("colour", z.strictObject({ colour: z.string() }), (value) => value.colour);
+ * const reply = await askInForm(model, [new HumanMessage("What colour is the sky?")], colour);
+ * colour.toText(JSON.parse(reply.text)); // undefined where the model wrote something else
+ */
+export const askInForm = async (
+  model: BaseChatModel,
+  messages: BaseMessage[],
+  form: Pick<StructuredReply, "name" | "schema" | "isStrict">,
+  options: object = {},
+): Promise<AIMessageChunk> => {
+  try {
+    return await askClient(model, messages, form, options);
+  } catch (error) {
+    if (!unparsed.test(String(field(error, "message")))) throw error;
+    return model.invoke(messages, options as object) as Promise<AIMessageChunk>;
+  }
+};
 
 /** Models whose servers do not know `response_format`: asked for text from then on. */
 const withoutForms = new WeakSet<object>();
@@ -92,10 +106,9 @@ export const askFormOrText = async (
     return await askInForm(model, messages, form, options);
   } catch (error) {
     const words = String(field(error, "message") ?? error);
-    if (formatRefused(error)) {
-      withoutForms.add(inner);
-      onRefusal(words);
-    } else if (!unparsed.test(words)) throw error;
+    if (!formatRefused(error)) throw error;
+    withoutForms.add(inner);
+    onRefusal(words);
     return asText();
   }
 };

@@ -48,6 +48,7 @@ describe("an example without content", () => {
   it.each([
     ["alfworld", 6],
     ["webshop", 6],
+    ["workbench", 6],
   ] as const)("leaves nothing solved in %s", { timeout: 300_000 }, async (environment, limit) => {
     expect(await solvedOf(environment, limit)).toEqual([]);
   });

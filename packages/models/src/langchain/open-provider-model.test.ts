@@ -1,3 +1,4 @@
+import { AIMessage } from "@langchain/core/messages";
 import { describe, expect, it } from "vitest";
 import { openModel } from "../registry/open-model.js";
 import { chatServer, json, says, streams } from "../testing/chat-server.js";
@@ -42,6 +43,68 @@ describe("openProviderModel", () => {
     } finally {
       await server.close();
     }
+  });
+
+  it("asks for a reply by its schema, and gives what the client parsed as the text that the model wrote", async () => {
+    const schema = { type: "object", properties: { action: { type: "string" } }, required: ["action"], additionalProperties: false };
+    const response_format = { type: "json_schema", json_schema: { name: "next_action", strict: true, schema } };
+    const server = await chatServer(says('{"action":"look"}', { prompt: 12, completion: 3 }));
+    try {
+      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment });
+      const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
+      expect([reply.text, reply.usage_metadata]).toMatchObject(['{"action":"look"}', { input_tokens: 12, output_tokens: 3 }]);
+      expect(server.requests[0]?.body["response_format"]).toMatchObject({
+        type: "json_schema",
+        json_schema: { name: "next_action", schema },
+      });
+      expect(server.requests).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("leaves it to the reader to say that a reply was cut", async () => {
+    const cut = { role: "assistant", content: '{"action":"lo' };
+    const server = await chatServer(
+      json(200, { id: "1", object: "chat.completion", model: "m", choices: [{ index: 0, finish_reason: "length", message: cut }] }),
+    );
+    try {
+      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, clock: manualClock() });
+      const response_format = {
+        type: "json_schema",
+        json_schema: { name: "next_action", schema: { type: "object", properties: { action: { type: "string" } } } },
+      };
+      const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
+      expect([reply.text, reply.response_metadata["finish_reason"]]).toEqual(['{"action":"lo', "length"]);
+      expect(server.requests).toHaveLength(2);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("asks providers without response_format by withStructuredOutput", async () => {
+    const asked: unknown[] = [];
+    const raw = new AIMessage({ content: "", tool_calls: [{ name: "next_action", args: { action: "look" } }] });
+    const client = {
+      _llmType: () => "other",
+      withStructuredOutput: (schema: unknown, options: unknown) => ({
+        invoke: async () => {
+          asked.push([schema, options]);
+          return { raw, parsed: { action: "look" } };
+        },
+      }),
+    };
+    const load = async () => async () => client as never;
+    const model = await openProviderModel("anthropic", "some-model", { environment, load });
+    const response_format = { type: "json_schema", json_schema: { name: "next_action", schema: { type: "object" } } };
+    const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
+    expect(reply.text).toBe('{"action":"look"}');
+    expect(asked).toEqual([
+      [
+        { title: "next_action", type: "object" },
+        { name: "next_action", includeRaw: true },
+      ],
+    ]);
   });
 
   it("leaves the temperature to the provider where it is null", async () => {

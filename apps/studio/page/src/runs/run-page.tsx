@@ -4,6 +4,7 @@ import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { Link, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
+import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { SummaryTable } from "./summary-table.js";
 
@@ -33,6 +34,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
       ) : (
         <>
           <SummaryTable run={run} summary={summary} />
+          <Incidents summary={summary} />
           <Episodes run={run} query={query} pipelines={manifest.pipelines} types={types} ends={ends} finished={finished} />
         </>
       )}

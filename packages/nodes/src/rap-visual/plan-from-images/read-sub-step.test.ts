@@ -1,3 +1,4 @@
+import { restyle, restyleNames } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { readSubStep } from "./read-sub-step.js";
 
@@ -12,6 +13,18 @@ describe("readSubStep", () => {
     ["Plan: reach handle", "reach the handle"],
     ["Plan: reach the handle and then grasp the handle", "reach the handle"],
   ])("reads %j", (reply, plan) => {
+    expect(readSubStep(reply, plans)).toBe(plan);
+  });
+
+  it.each(restyleNames)("reads a sub-step in another dress: %s", (style) => {
+    expect(readSubStep(restyle("Plan: pull open the door", style), plans)).toBe("pull open the door");
+  });
+
+  it.each([
+    ["I would grasp the handle now.", "grasp the handle"],
+    ['{"reason": "it is closed", "plan": "reach the handle"}', "reach the handle"],
+    ["<think>Plan: reach the handle?</think>Plan: Grasp the handle.", "grasp the handle"],
+  ])("reads %j too", (reply, plan) => {
     expect(readSubStep(reply, plans)).toBe(plan);
   });
 

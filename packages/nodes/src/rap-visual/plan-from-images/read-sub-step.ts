@@ -1,10 +1,17 @@
+import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { fieldIn } from "../../shared/replies/reply-fields.js";
 import { resolveAction } from "../../shared/replies/resolve-action.js";
 
-/** The sub-step that a reply names, after its last `Plan:` or alone; undefined where it is none of the list. */
+/** The sub-step that a reply names, after its last `Plan:`, in a record, alone, or as the only one of the list; undefined where it names none, or several. */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
-  const lines = reply.split("\n").filter((line) => line.trim() !== "");
+  const clean = cleanReply(reply);
+  const lines = clean.split("\n").filter((line) => line.trim() !== "");
   const named = lines.findLast((line) => /^[\s>*_]*plan\b[*_\s]*:/i.test(line));
-  const said = (named ?? reply).replace(/^[\s>*_]*plan\b[*_\s]*:/i, "").replace(/^[\s*_"'`]+|[\s*_"'`.]+$/g, "");
+  const said = (fieldIn(clean, ["plan", "substep", "nextsubstep", "nextstep", "step", "action", "answer"]) ?? named ?? clean)
+    .replace(/^[\s>*_]*plan\b[*_\s]*:/i, "")
+    .replace(/^[\s*_"'`]+|[\s*_"'`.]+$/g, "");
   const resolved = resolveAction(said, plans, { placing: false });
-  return plans.includes(resolved) ? resolved : undefined;
+  if (plans.includes(resolved)) return resolved;
+  const mentioned = plans.filter((plan) => clean.slice(0, 4000).toLowerCase().includes(plan.toLowerCase()));
+  return mentioned.length === 1 ? mentioned[0] : undefined;
 };

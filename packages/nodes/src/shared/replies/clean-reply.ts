@@ -101,6 +101,9 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
 /**
  * A reply without what is only dress: reasoning blocks, code fences, emphasis, tables, odd spaces and line ends. Its words stay, line by line. Takes
  * time linear in the reply's length.
+ *
+ * @example
+ * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
   const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));

@@ -15,7 +15,12 @@ export const ownTurn = (reply: string): string => {
   return (end > 0 ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
 };
 
-/** What stands behind a model's own reasoning; a template may have swallowed the opening tag. */
+/**
+ * What stands behind a model's own reasoning; a template may have swallowed the opening tag.
+ *
+ * @example
+ * afterReasoning("<think>Left or right?</think>Left."); // → "Left."
+ */
 export const afterReasoning = (reply: string): string => {
   const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
   // The same channels where a server took the marks out and left their names.

@@ -35,7 +35,12 @@ export const recordsIn = (text: string, opening: "{" | "[{" = "{"): readonly unk
   return lines === undefined ? found : [lines];
 };
 
-/** Every JSON object that stands in a text (lists only where asked for), in order. */
+/**
+ * Every JSON object that stands in a text (lists only where asked for), in order; what models make of JSON is mended.
+ *
+ * @example
+ * jsonIn("Here it is: {colour: 'red', // warm\n}"); // → [{ colour: "red" }]
+ */
 export const jsonIn = (text: string, opening: "{" | "[{" = "{"): readonly unknown[] => {
   const found: unknown[] = [];
   let from = 0;

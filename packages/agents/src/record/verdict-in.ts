@@ -1,0 +1,39 @@
+import { cleanReply, jsonIn } from "@mnemograph/nodes";
+import type { Verdict } from "./judge.js";
+
+const good = /\b(?:success(?:ful)?|succeeded|passed|pass)\b/i;
+const bad = /\b(?:failure|failed|fail|unsuccessful|not (?:a |been )?success(?:ful)?|no success)\b/i;
+const stated =
+  /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b[\s:.,;*–—-]*(.*)$/i;
+
+const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
+
+const inRecord = (record: unknown): Verdict | undefined => {
+  if (typeof record !== "object" || record === null) return undefined;
+  const entries = Object.entries(record as object);
+  const told = entries.find(([key]) => /^(?:is_?)?(?:verdict|success|result|outcome|answer|judge?ment)$/i.test(key))?.[1] as unknown;
+  const success = typeof told === "boolean" ? told : named(String(told ?? ""));
+  const reason = entries.find(([key]) => /reason|explanation|why|rationale/i.test(key))?.[1] as unknown;
+  return success === undefined
+    ? undefined
+    : { success, ...(typeof reason === "string" && reason.trim() !== "" && { reason: reason.trim() }) };
+};
+
+/**
+ * The verdict of a reply: the line that begins with it, else a record's, else what the whole names where it names only one of the two. Undefined
+ * where it says nothing, or both.
+ */
+export const verdictIn = (reply: string): Verdict | undefined => {
+  const clean = cleanReply(reply);
+  const record = jsonIn(clean)
+    .map(inRecord)
+    .find((verdict) => verdict !== undefined);
+  if (record !== undefined) return record;
+  const lines = clean.split("\n").map((line) => line.slice(0, 2000));
+  const [, word = "", reason = ""] = lines.map((line) => stated.exec(line)).find((match) => match !== null) ?? [];
+  if (word !== "") return { success: /^success/i.test(word), ...(reason.trim() !== "" && { reason: reason.trim() }) };
+  const all = clean.slice(0, 4000);
+  const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
+  const success = both ? undefined : named(all);
+  return success === undefined ? undefined : { success };
+};
