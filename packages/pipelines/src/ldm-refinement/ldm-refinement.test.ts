@@ -75,7 +75,7 @@ describe("ldmRefinement", () => {
 
   it("makes no more calls than the method needs", async () => {
     const model = stubborn();
-    const graph = ldmRefinement({ model, environment, tupleMemory: memory, explore }).compile();
+    const graph = ldmRefinement({ model, environment, tupleMemory: memory, explore, index: { alike: "ask" } }).compile();
     const { needed: counts, sent } = await askedKinds(graph, { task, batchId });
     expect(countKinds(model.calls)).toEqual(sent);
     // The tree: one root, then at most four paths a level; beside it the ground process; then the new tuples.
