@@ -1,5 +1,6 @@
 import { type ToolResult, callModel } from "@mnemograph/core";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { parseVerdict } from "@mnemograph/nodes";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
 import { transcriptOf } from "./transcript-of.js";
@@ -48,12 +49,7 @@ export const judgeByModel =
       model,
       prompt,
       variables: { goal: trajectory.task.goal, transcript: transcriptOf(trajectory) },
-      parse: (reply) => {
-        const [, word = "", reason = ""] = /\b(success|failure)\b[\s:.,*–-]*(.*)/i.exec(reply) ?? [];
-        return word === ""
-          ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." }
-          : { ok: true, value: { success: word.toLowerCase() === "success", ...(reason.trim() !== "" && { reason: reason.trim() }) } };
-      },
+      parse: parseVerdict,
       fallback: () => undefined,
     });
   };

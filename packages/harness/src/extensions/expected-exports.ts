@@ -5,6 +5,7 @@ import { defineEnvironmentKind, type PlayableEnvironment } from "../environments
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { SignalFunction } from "../streams/stream-signal.js";
 import type { Extensions } from "./extensions.js";
 import type { Expected } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
@@ -71,7 +72,13 @@ export const expectedEmbedder: Expected<() => Embedder | Promise<Embedder>> = {
         : null,
 };
 
-const parts = ["pipelines", "environments", "models", "embedders", "prices", "presets"] as const;
+/** A function that says whether an episode was good. */
+export const expectedSignal: Expected<SignalFunction> = {
+  what: "a function (episode) => boolean | undefined",
+  read: (value) => (typeof value === "function" && !isGraph(value) ? (value as SignalFunction) : null),
+};
+
+const parts = ["pipelines", "environments", "models", "embedders", "prices", "presets", "signals"] as const;
 
 /** The value of a configuration file. */
 export const expectedConfig: Expected<Extensions> = {

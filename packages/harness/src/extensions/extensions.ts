@@ -4,6 +4,7 @@ import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { SignalEntry } from "../streams/stream-signal.js";
 import type { BareGraph } from "../pipelines/define-pipeline.js";
 
 /** What an embedder is opened with. */
@@ -39,6 +40,8 @@ export interface Extensions {
   readonly prices?: PriceTable;
   /** What pipelines play with in an environment; they go over the built-in presets, and `--set` goes over both. */
   readonly presets?: readonly Preset[];
+  /** Functions that tell the memories of a stream which episodes were good. */
+  readonly signals?: readonly SignalEntry[];
 }
 
 /**

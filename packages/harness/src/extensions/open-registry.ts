@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { builtIns } from "./built-ins.js";
 import type { ExtensionFiles } from "./extension-files.js";
-import { expectedConfig, expectedEmbedder, expectedEnvironment, expectedModel, expectedPipeline } from "./expected-exports.js";
+import {
+  expectedConfig,
+  expectedEmbedder,
+  expectedEnvironment,
+  expectedModel,
+  expectedPipeline,
+  expectedSignal,
+} from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
 import { isFileReference, loadReference, shortName } from "./file-reference.js";
 import { type Registry, createRegistry } from "./registry.js";
@@ -31,6 +38,7 @@ export interface GivenNames {
   readonly environment?: string | undefined;
   readonly model?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly signal?: string | undefined;
 }
 
 const nearestConfig = (cwd: string): string | null => {
@@ -46,12 +54,16 @@ const fileOrNull = (name: string | undefined): string | null => (name !== undefi
  * @example
  * extensionFiles({ pipelines: ["react", "./mine.ts"], config: "own.config.ts" }, ".").pipelines; // → ["./mine.ts"]
  */
-export const extensionFiles = ({ config, pipelines = [], environment, model, embedder }: GivenNames, cwd: string): ExtensionFiles => ({
+export const extensionFiles = (
+  { config, pipelines = [], environment, model, embedder, signal }: GivenNames,
+  cwd: string,
+): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
   pipelines: pipelines.filter(isFileReference),
   environment: fileOrNull(environment),
   model: fileOrNull(model),
   embedder: fileOrNull(embedder),
+  ...(signal === undefined ? {} : { signal }),
 });
 
 /** A registry, and what the files in it are called there. */
@@ -77,11 +89,13 @@ export const openRegistry = async (files: ExtensionFiles, cwd: string, values: E
   const environment = files.environment === null ? null : await loadReference(files.environment, cwd, expectedEnvironment);
   const openModel = files.model === null ? null : await loadReference(files.model, cwd, expectedModel);
   const openEmbedder = files.embedder === null ? null : await loadReference(files.embedder, cwd, expectedEmbedder);
+  const signal = files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
     models: openModel === null || files.model === null ? [] : [{ name: shortName(files.model), open: (_, options) => openModel(options) }],
     embedders: openEmbedder === null || files.embedder === null ? [] : [{ name: shortName(files.embedder), open: openEmbedder }],
+    signals: signal === undefined || files.signal === undefined ? [] : [{ name: shortName(files.signal), signal }],
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {

@@ -17,7 +17,7 @@ import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
 import { type GivenPreset, chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { Surroundings } from "../surroundings.js";
-import { StreamOptions } from "../streams/stream-options.js";
+import { type GivenStream, ownSignal, streamFrom } from "../streams/stream-from.js";
 import { type Settings, pathFrom } from "./settings.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
@@ -85,7 +85,7 @@ export interface ExperimentOptions {
 /** What `bench` alone can ask for. */
 export interface StreamRequest {
   /** Tasks follow each other in seeded order, and memories grow from task to task; `true` for the defaults. */
-  readonly stream?: boolean | StreamOptions | undefined;
+  readonly stream?: GivenStream | undefined;
 }
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
@@ -106,9 +106,6 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
   ...(retries === undefined ? {} : { retries }),
   ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
 });
-
-const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
-  stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
 
 /** The base URL stands in the manifest of a run and in its database: throws USAGE for one that holds a key. */
 const recordable = (baseUrl: string | undefined): string | null => {
@@ -244,7 +241,7 @@ export const settingsFrom = async (
   surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
-  const { names, values, hasValues } = separateValues(options);
+  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream) });
   const extensions = extensionFiles(names, surroundings.cwd);
   const registry = await openRegistry(extensions, surroundings.cwd, values);
   const settings = settingsIn(options, names, surroundings, events, extensions, registry);
