@@ -85,6 +85,9 @@ export { countedSteps, cumulativeSuccess, StepsCounted } from "./reflexion/judge
 export { judgeAttempt, type JudgeAttemptDeps } from "./reflexion/judge-attempt/judge-attempt.js";
 export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-options.js";
 export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
+export { judgeRunPrompt, type JudgeRunVariables } from "./reflexion/judge-run/judge-run.prompt.js";
+export { judgeRun, type JudgeRunDeps } from "./reflexion/judge-run/judge-run.js";
+export { parseVerdict, type RunVerdict } from "./reflexion/judge-run/parse-verdict.js";
 export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";

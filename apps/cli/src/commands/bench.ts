@@ -36,6 +36,7 @@ interface BenchOptions extends PlayOptions {
   readonly passes?: number;
   readonly batchEvery?: number;
   readonly startWith?: "empty" | "demonstrations";
+  readonly signal?: string;
 }
 
 const MOST_ERRORS = 5;
@@ -51,8 +52,15 @@ const needsDatabase = () =>
   });
 
 /** The stream that the options ask for; throws USAGE for a stream's options without one. */
-const streamFrom = ({ stream = false, passes, batchEvery: every, startWith: start, batches }: BenchOptions): BenchRequest["stream"] => {
-  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start }).filter(
+const streamFrom = ({
+  stream = false,
+  passes,
+  batchEvery: every,
+  startWith: start,
+  batches,
+  signal,
+}: BenchOptions): BenchRequest["stream"] => {
+  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start, "--signal": signal }).filter(
     ([, value]) => value !== undefined,
   );
   if (!stream && given.length > 0) {
@@ -68,6 +76,7 @@ const streamFrom = ({ stream = false, passes, batchEvery: every, startWith: star
     ...(every === undefined ? {} : { every }),
     ...(start === undefined ? {} : { start }),
     ...(batches === undefined ? {} : { batches }),
+    ...(signal === undefined ? {} : { signal }),
   };
 };
 
@@ -101,6 +110,10 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--stream", "tasks one after the other in an order of the seed, and memories that grow from task to task")
     .option("--passes <n>", "with --stream: how often all tasks come (default: 1)", positiveInteger)
     .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
+    .option(
+      "--signal <what>",
+      "with --stream: what tells memories which episodes were good: outcome (the judge; default), world (what it shows without one), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
+    )
     .addOption(
       new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
     )

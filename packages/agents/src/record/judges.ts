@@ -1,8 +1,8 @@
 import { type ToolResult, callModel } from "@mnemograph/core";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { parseVerdict } from "@mnemograph/nodes";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
-import { verdictIn } from "./verdict-in.js";
 import { transcriptOf } from "./transcript-of.js";
 
 /**
@@ -49,10 +49,7 @@ export const judgeByModel =
       model,
       prompt,
       variables: { goal: trajectory.task.goal, transcript: transcriptOf(trajectory) },
-      parse: (reply) => {
-        const verdict = verdictIn(reply);
-        return verdict === undefined ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." } : { ok: true, value: verdict };
-      },
+      parse: parseVerdict,
       fallback: () => undefined,
     });
   };

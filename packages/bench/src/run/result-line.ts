@@ -28,6 +28,9 @@ export const EpisodeProcess = z.object({
 export type EpisodeProcess = z.infer<typeof EpisodeProcess>;
 
 /** What playing an episode gave. Nothing here may depend on wall time. */
+/** Which signal told a memory that an episode was good, and what it said; null where it could not tell. */
+const ToldOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
+
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
   /** 0 to 1, as the environment rewards. */
@@ -50,12 +53,14 @@ export const EpisodeOutcome = z.object({
   error: EpisodeError.optional(),
   /** Things that the agent's memory held when an episode of a stream began; told as part of its `stream`. */
   held: count.optional(),
+  /** What another signal than the judge's told the memory of an episode in a stream; part of its `stream` too. */
+  told: ToldOutcome.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
-const { badReplies: _told, held: _placed, ...written } = EpisodeOutcome.shape;
+const { badReplies: _told, held: _placed, told: _placedToo, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -70,7 +75,7 @@ export const ResultLine = z.strictObject({
   seed: z.number(),
   trial: z.number().int().nonnegative(),
   /** Where the episode stands in a stream, and how many things its agent's memory held by then; absent where tasks were no stream. */
-  stream: StreamPlace.extend({ held: count }).optional(),
+  stream: StreamPlace.extend({ held: count, told: ToldOutcome.optional() }).optional(),
   ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
@@ -92,7 +97,7 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   model: episode.model,
   seed: episode.seed,
   trial: episode.trial,
-  ...(episode.stream ? { stream: { ...episode.stream, held: outcome.held ?? 0 } } : {}),
+  ...(episode.stream ? { stream: { ...episode.stream, held: outcome.held ?? 0, ...(outcome.told && { told: outcome.told }) } } : {}),
   success: outcome.success,
   score: outcome.score,
   steps: outcome.steps,

@@ -1,5 +1,5 @@
 import type { ReportOptions } from "@mnemograph/bench";
-import type { Environment, Policy, Task, Trajectory } from "@mnemograph/core";
+import type { Environment, Policy, Step, Task, Trajectory } from "@mnemograph/core";
 import type { z } from "zod";
 import type { ImageStore } from "@mnemograph/images";
 import type { TeamEnvironment } from "@mnemograph/nodes";
@@ -75,6 +75,8 @@ export interface OpenEnvironment {
   readonly kindOf?: (task: Task) => string;
   /** Goes over every text that is learned from an agent's own episodes, for ablations. */
   readonly mask?: (text: string) => string;
+  /** Whether an episode looks like a success without a judge, where the world can tell more than that its last answer was no refusal. */
+  readonly showsSuccess?: (episode: { readonly steps: readonly Step[]; readonly finalObservation: string }) => boolean;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
   /** Does nothing, where that is an action: what an agent is measured by that may be right without doing anything. */

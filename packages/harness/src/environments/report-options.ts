@@ -2,6 +2,7 @@ import { type PaperNumber, type ReportOptions, type ResultLine, papersFor } from
 import { z } from "zod";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { learnedMemory } from "../streams/learned-memory.js";
+import { tellSignal } from "../streams/stream-signal.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
 
@@ -12,7 +13,7 @@ export interface ReportedRun {
   /** The preset that the run was made with; null where none was chosen. */
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
-  readonly stream?: Pick<StreamOptions, "start"> | null | undefined;
+  readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
 }
 
 /** Which papers a run follows, and with which of its own settings it leaves them. */
@@ -42,11 +43,11 @@ const signalOf = ({
   ([...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
 
 /** The same along a stream, where each task's outcome is told when the task is over. */
-const signalInStream = (entry: PipelineEntry | undefined, start: StreamOptions["start"]): string => {
+const signalInStream = (entry: PipelineEntry | undefined, { start, signal }: Pick<StreamOptions, "start" | "signal">): string => {
   if (entry === undefined || learnedMemory(entry) === null)
     return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
   const before = start === "demonstrations" && entry.memory !== "none" ? ["answers of other tasks"] : [];
-  return [...before, "judge, after each task"].join(", ");
+  return [...before, tellSignal(signal)].join(", ");
 };
 
 /**
@@ -74,7 +75,7 @@ export const reportOptions = (
     papers: fixesProtocol ? papers : sameProtocol(papers, run),
     remarks: [...remarks, ...remarkOf(run)],
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
-    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream.start) } : {}),
+    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream) } : {}),
     ...(stream === null && namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
   };
 };

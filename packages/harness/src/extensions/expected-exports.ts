@@ -5,6 +5,7 @@ import { defineEnvironmentKind, type PlayableEnvironment } from "../environments
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { SignalFunction } from "../streams/stream-signal.js";
 import type { EmbedderEntry } from "./extensions.js";
 import { type Expected, kindOf } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
@@ -83,6 +84,12 @@ const opened =
       evidence: { where },
     });
   };
+
+/** A function that says whether an episode was good. */
+export const expectedSignal: Expected<SignalFunction> = {
+  what: "a function (episode) => boolean | undefined",
+  read: (value) => (typeof value === "function" && !isGraph(value) ? (value as SignalFunction) : null),
+};
 
 /** What a user's function opened; throws USAGE where it is no chat model. */
 export const openedModel = opened(isChatModel, expectedModel.what);

@@ -9,5 +9,7 @@ export const ExtensionFiles = z.object({
   environment: z.string().nullable().default(null),
   model: z.string().nullable().default(null),
   embedder: z.string().nullable().default(null),
+  /** Of a stream's memories. */
+  signal: z.string().exactOptional(),
 });
 export type ExtensionFiles = z.infer<typeof ExtensionFiles>;

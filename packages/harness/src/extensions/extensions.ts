@@ -5,6 +5,7 @@ import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { SignalEntry } from "../streams/stream-signal.js";
 import type { BareGraph } from "../pipelines/define-pipeline.js";
 
 /** What an embedder is opened with. */
@@ -42,6 +43,8 @@ export interface Extensions {
   readonly presets?: readonly Preset[];
   /** What the model `offline` can answer beside its own skills: the replies of your own prompts. */
   readonly skills?: readonly Skill[];
+  /** Functions that tell the memories of a stream which episodes were good. */
+  readonly signals?: readonly SignalEntry[];
 }
 
 /**

@@ -7,6 +7,8 @@ import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { GivenPreset } from "../session/chosen-protocol.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { functionName } from "../streams/stream-from.js";
+import type { SignalFunction } from "../streams/stream-signal.js";
 import type { Extensions } from "./extensions.js";
 import type { GivenNames } from "./open-registry.js";
 
@@ -21,6 +23,7 @@ export interface GivenParts {
   readonly model?: string | BaseChatModel | undefined;
   readonly embedder?: string | Embedder | undefined;
   readonly preset?: GivenPreset | undefined;
+  readonly signal?: string | SignalFunction | undefined;
 }
 
 /** The values beside what is named; `names` calls the values by the names under which the extensions hold them. */
@@ -43,7 +46,7 @@ const givenName = (parts: readonly Preset[]): string => parts.find(({ name }) =>
 const isText = (given: unknown): given is string => typeof given === "string";
 
 /** Takes values apart from names, so that a registry can hold the values under names of their own. */
-export const separateValues = ({ config, pipelines = [], environment, model, embedder, preset }: GivenParts): SeparatedParts => {
+export const separateValues = ({ config, pipelines = [], environment, model, embedder, preset, signal }: GivenParts): SeparatedParts => {
   const entries = new Map(
     pipelines
       .filter((given): given is PipelineEntry | BareGraph => !isText(given))
@@ -63,6 +66,7 @@ export const separateValues = ({ config, pipelines = [], environment, model, emb
       environment: kind?.name ?? (isText(environment) ? environment : undefined),
       model: chat?.name ?? (isText(model) ? model : undefined),
       embedder: vectors?.name ?? (isText(embedder) ? embedder : undefined),
+      signal: isText(signal) ? signal : undefined,
       preset: isText(preset) || preset === undefined ? preset : givenName(preset),
     },
     values: {
@@ -71,7 +75,14 @@ export const separateValues = ({ config, pipelines = [], environment, model, emb
       models: chat === undefined ? [] : [chat],
       embedders: vectors === undefined ? [] : [vectors],
       presets: parts,
+      signals: signal === undefined || isText(signal) ? [] : [{ name: functionName(signal), signal }],
     },
-    hasValues: entries.size > 0 || kind !== undefined || chat !== undefined || vectors !== undefined || parts.length > 0,
+    hasValues:
+      entries.size > 0 ||
+      kind !== undefined ||
+      chat !== undefined ||
+      vectors !== undefined ||
+      parts.length > 0 ||
+      typeof signal === "function",
   };
 };

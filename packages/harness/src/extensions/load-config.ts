@@ -4,7 +4,7 @@ import { expectedEnvironment, expectedPipeline, openedEmbedder, openedModel } fr
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { type Expected, fileOf, kindOf, loadReference } from "./file-reference.js";
 import { PresetShape } from "./parse-presets.js";
-import { ConfigShape, EmbedderShape, ModelShape, PriceShape, SkillShape } from "./part-shapes.js";
+import { ConfigShape, EmbedderShape, ModelShape, PriceShape, SignalShape, SkillShape } from "./part-shapes.js";
 
 const names = Object.keys(ConfigShape.shape);
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -64,5 +64,6 @@ export const loadConfig = async (reference: string, cwd: string): Promise<Extens
     prices: each(config.prices, place("prices"), fitting(PriceShape)),
     presets: each(config.presets, place("presets"), fitting(PresetShape)),
     skills: each(config.skills, place("skills"), fitting(SkillShape)),
+    signals: each(config.signals, place("signals"), fitting(SignalShape)),
   };
 };

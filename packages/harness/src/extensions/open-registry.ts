@@ -2,7 +2,15 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { builtIns } from "./built-ins.js";
 import type { ExtensionFiles } from "./extension-files.js";
-import { expectedEmbedder, expectedEnvironment, expectedModel, expectedPipeline, openedEmbedder, openedModel } from "./expected-exports.js";
+import {
+  expectedEmbedder,
+  expectedEnvironment,
+  expectedModel,
+  expectedPipeline,
+  expectedSignal,
+  openedEmbedder,
+  openedModel,
+} from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
 import { isFileReference, loadReference, shortName } from "./file-reference.js";
 import { loadConfig } from "./load-config.js";
@@ -32,6 +40,7 @@ export interface GivenNames {
   readonly environment?: string | undefined;
   readonly model?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly signal?: string | undefined;
 }
 
 const nearestConfig = (cwd: string): string | null => {
@@ -47,12 +56,16 @@ const fileOrNull = (name: string | undefined): string | null => (name !== undefi
  * @example
  * extensionFiles({ pipelines: ["react", "./mine.ts"], config: "own.config.ts" }, ".").pipelines; // → ["./mine.ts"]
  */
-export const extensionFiles = ({ config, pipelines = [], environment, model, embedder }: GivenNames, cwd: string): ExtensionFiles => ({
+export const extensionFiles = (
+  { config, pipelines = [], environment, model, embedder, signal }: GivenNames,
+  cwd: string,
+): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
   pipelines: pipelines.filter(isFileReference),
   environment: fileOrNull(environment),
   model: fileOrNull(model),
   embedder: fileOrNull(embedder),
+  ...(signal === undefined ? {} : { signal }),
 });
 
 /** A registry, and what the files in it are called there. */
@@ -79,6 +92,7 @@ export const openRegistry = async (files: ExtensionFiles, cwd: string, values: E
   const { model, embedder } = files;
   const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
   const openEmbedder = embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
+  const signal = files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
@@ -90,6 +104,7 @@ export const openRegistry = async (files: ExtensionFiles, cwd: string, values: E
       openEmbedder === null || embedder === null
         ? []
         : [{ name: shortName(embedder), open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder) }],
+    signals: signal === undefined || files.signal === undefined ? [] : [{ name: shortName(files.signal), signal }],
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {

@@ -44,6 +44,8 @@ export const PriceShape = z.strictObject({
 
 export const SkillShape = z.looseObject({ reply: text, answer: call("answer({ reply, form, material, messages })") });
 
+export const SignalShape = z.looseObject({ name: text, signal: call("signal(episode) => boolean | undefined") });
+
 const list = z.array(z.unknown()).optional();
 
 /** The parts of a configuration file. */
@@ -55,4 +57,5 @@ export const ConfigShape = z.strictObject({
   prices: list,
   presets: list,
   skills: list,
+  signals: list,
 });

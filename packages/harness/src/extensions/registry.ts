@@ -7,6 +7,7 @@ import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
 import { modelNodesOf } from "./model-nodes-of.js";
@@ -23,6 +24,7 @@ export interface Registry {
   readonly prices: PriceTable;
   /** Later ones go over earlier ones. */
   readonly presets: readonly Preset[];
+  readonly signals: readonly SignalEntry[];
   /** Finds a pipeline by name; throws USAGE with the known names. */
   pipeline(name: string): PipelineEntry;
   /** Finds a pipeline that plays tasks with a command; throws USAGE for the others. */
@@ -76,8 +78,15 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
+  const signals = extensions.flatMap(({ signals: own = [] }) => own);
   const presets = extensions.flatMap(({ presets: own = [] }) => parsePresets(own, modelNodes));
-  for (const [what, entries] of Object.entries({ pipeline: pipelines, environment: environments, model: models, embedder: embedders }))
+  for (const [what, entries] of Object.entries({
+    pipeline: pipelines,
+    environment: environments,
+    model: models,
+    embedder: embedders,
+    signal: signals,
+  }))
     requireDistinct(what, entries);
   const playable = (name: string, command: "bench" | "run" = "bench"): PipelineEntry => {
     const entry = named("pipeline", name, pipelines);
@@ -101,6 +110,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     embedders,
     prices,
     presets,
+    signals,
     pipeline: (name) => named("pipeline", name, pipelines),
     playable,
     environment: (name) => named("environment", name, environments),

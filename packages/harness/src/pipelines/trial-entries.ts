@@ -1,4 +1,12 @@
-import { reactEmmem, reactEmmemExplicit, reflexion, reflexionEmmem, reflexionOnline } from "@mnemograph/pipelines";
+import {
+  judgeByReading,
+  reactEmmem,
+  reactEmmemExplicit,
+  reflectAfterwards,
+  reflexion,
+  reflexionEmmem,
+  reflexionOnline,
+} from "@mnemograph/pipelines";
 import type { StreamEntry } from "../streams/stream-entry.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
@@ -60,6 +68,22 @@ export const trialEntries: readonly PipelineEntry[] = [
     title: "Reflexion along a stream of tasks: what `reflexion` plays with `bench --stream`",
     method: "Reflexion",
     definition: reflexionOnline,
+    plays: false,
+    memory: "none",
+  },
+  {
+    name: "judge-by-reading",
+    title: "A model that reads an episode says whether it was good: what `bench --stream --signal model` asks",
+    method: "Reflexion",
+    definition: judgeByReading,
+    plays: false,
+    memory: "none",
+  },
+  {
+    name: "reflect-afterwards",
+    title: "A note on an episode that a signal called a failure: what `reflexion` leaves with `bench --stream --signal`",
+    method: "Reflexion",
+    definition: reflectAfterwards,
     plays: false,
     memory: "none",
   },

@@ -81,8 +81,8 @@ export const playStreams =
         const own = await outcomeOf(recording, episode, session);
         const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
         const later = () => now() - begin;
-        const { learned, usage } = await stream.learn(played, { signal, events, emit: (event) => emit({ ...event, at: later() }) });
-        const outcome = { ...withUsage(own, usage), held };
+        const { learned, usage, told } = await stream.learn(played, { signal, events, emit: (event) => emit({ ...event, at: later() }) });
+        const outcome = { ...withUsage(own, usage), held, ...(told && { told }) };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
         const { position = 0, run = 0 } = episode.stream ?? {};

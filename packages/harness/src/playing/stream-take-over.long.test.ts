@@ -32,9 +32,9 @@ describe.skipIf(url === "")("a stream over a database", () => {
     const request = {
       builtIn: true,
       environment: "alfworld",
-      limit: 8,
+      limit: 4,
       pipelines: ["rap", "ldm", "reflexion"],
-      stream: { every: 4 },
+      stream: { every: 2 },
       events: "lean" as const,
     };
     const whole = await runBench({ ...request, processes: 0, directory: "alone" }, { cwd, now: () => 0 });
@@ -50,32 +50,33 @@ describe.skipIf(url === "")("a stream over a database", () => {
       );
       return new Map(rows.map(({ index, kept }) => [index, kept]));
     };
-    let isOver = false;
+    const run = { isOver: false };
     const play = () =>
-      runBench({ ...request, processes: 0, databaseUrl: url, leaseSeconds: 4, directory: "shared" }, { cwd, now: () => 0 });
+      runBench({ ...request, processes: 0, databaseUrl: url, leaseSeconds: 10, directory: "shared" }, { cwd, now: () => 0 });
     const shared = play().finally(() => {
-      isOver = true;
+      run.isOver = true;
     });
     const takenOver: number[] = [];
     let worker = startWorker();
     let before = new Map<number, number>();
-    while (!isOver) {
+    while (!run.isOver) {
       await database.rows("SELECT pg_sleep(0.02)");
       const now = await held();
-      const [index, kept = 0] = [...now].find(([one, count]) => count >= (before.get(one) ?? 0) + 3) ?? [];
-      if (index === undefined || takenOver.length >= 3) continue;
+      // Nobody begins anew: what is kept of a stream only grows until the stream is over.
+      for (const [index, kept] of now) expect(kept).toBeGreaterThanOrEqual(before.get(index) ?? 0);
+      const [, kept = 0] = [...now].find(([index, count]) => count >= Math.max(3, (before.get(index) ?? 0) + 1)) ?? [];
+      before = now;
+      if (kept === 0 || takenOver.length >= 2) continue;
       worker.kill("SIGKILL");
       await once(worker, "exit");
       takenOver.push(kept);
-      before = now;
       worker = startWorker();
     }
     expect((await shared).isComplete).toBe(true);
     worker.kill("SIGTERM");
     await once(worker, "exit");
-    // What a killed worker kept is gone on with: the count goes on rising behind it.
-    expect(takenOver.length).toBeGreaterThanOrEqual(3);
-    expect(Math.max(...takenOver)).toBeGreaterThanOrEqual(6);
+    // The first row is empty: two tasks and more were kept each time.
+    expect(takenOver.length).toBe(2);
     expect(await held()).toEqual(new Map());
     await database.close();
     const results = (name: string) => readFileSync(join(cwd, name, "results.jsonl"), "utf8");

@@ -4,7 +4,7 @@ import type { Embedder } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
-import type { StreamOptions } from "../streams/stream-options.js";
+import type { GivenStream } from "../streams/stream-from.js";
 import type { GivenPreset } from "./chosen-protocol.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
@@ -74,5 +74,5 @@ export interface ExperimentOptions {
 /** What `bench` alone can ask for. */
 export interface StreamRequest {
   /** Tasks follow each other in seeded order, and memories grow from task to task; `true` for the defaults. */
-  readonly stream?: boolean | StreamOptions | undefined;
+  readonly stream?: GivenStream | undefined;
 }

@@ -227,7 +227,7 @@ export const openSession = async (
       const entry = registry.pipeline(pipeline);
       const nodes = mergeOptions(mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}), settings.nodes);
       // An episode of a stream is whole or played again: its graph keeps no checkpoints.
-      return openStream(entry, { ...contextOf(pipeline), nodes, compile: {} }, optionsOf("ldm-formation"), options);
+      return openStream(entry, { ...contextOf(pipeline), nodes, compile: {} }, optionsOf("ldm-formation"), options, registry.signals);
     },
     close: async () => {
       await (await memory.made())?.close();

@@ -15,7 +15,7 @@ import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
-import { StreamOptions } from "../streams/stream-options.js";
+import { ownSignal, streamFrom } from "../streams/stream-from.js";
 import { resolvePathOptions } from "./path-options.js";
 import { recordableUrl } from "./recordable-url.js";
 import { type Settings, pathFrom } from "./settings.js";
@@ -38,9 +38,6 @@ const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentO
   ...(retries === undefined ? {} : { retries }),
   ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
 });
-
-const streamFrom = (stream: StreamRequest["stream"] = false): Settings["stream"] =>
-  stream === false ? null : parseOptions(StreamOptions, stream === true ? {} : stream, "stream");
 
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
@@ -167,7 +164,7 @@ export const settingsFrom = async (
   surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
-  const { names, values, hasValues } = separateValues(options);
+  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream) });
   const extensions = extensionFiles(names, surroundings.cwd);
   const registry = await openRegistry(extensions, surroundings.cwd, values);
   const settings = settingsIn(options, names, surroundings, events, extensions, registry);

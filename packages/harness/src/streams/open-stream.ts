@@ -2,6 +2,7 @@ import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
 import { type EpisodeEvent, type Json, type Task, Trajectory } from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
+import { mergeOptions } from "@mnemograph/presets";
 import { z } from "zod";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "../pipelines/pipeline-entry.js";
@@ -12,11 +13,20 @@ import { grownMemories } from "./grown-memories.js";
 import { learnedMemory } from "./learned-memory.js";
 import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
+import { judgedBySignal } from "./judged-by-signal.js";
+import { reflectOn } from "./reflect-on.js";
 import type { StreamContext } from "./stream-entry.js";
-import type { StreamOptions } from "./stream-options.js";
+import type { SignalEntry } from "./stream-signal.js";
+import type { FilledStreamOptions } from "./stream-options.js";
 
 /** What one task left: changes of memory, and an episode that waits for its batch. */
 const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), isFormed: z.boolean() });
+
+/** What a signal other than the judge's said of an episode; null where it could not tell. */
+export interface ToldOutcome {
+  readonly signal: string;
+  readonly success: boolean | null;
+}
 
 /** What learning takes from the world around it. */
 export interface LearningTools {
@@ -36,7 +46,7 @@ export interface OpenStream {
   readonly learn: (
     played: PlayedTask | null,
     tools: LearningTools,
-  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[] }>;
+  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[]; readonly told?: ToldOutcome }>;
   readonly restore: (learned: Json) => Promise<void>;
 }
 
@@ -58,16 +68,21 @@ export const openStream = async (
   entry: PipelineEntry,
   prepared: PipelineContext,
   formation: PipelineContext["nodes"],
-  options: Required<StreamOptions> & { readonly seed: number },
+  options: FilledStreamOptions & { readonly seed: number },
+  functions: readonly SignalEntry[] = [],
 ): Promise<OpenStream> => {
-  const { every, batches, start, seed } = options;
+  const { every, batches, start, seed, signal: signalName = "outcome" } = options;
   const kind = learnedMemory(entry);
   const { open, embedder, model } = prepared;
   const mask = open.mask ?? ((text: string) => text);
+  const isJudgedOtherwise = kind !== null && signalName !== "outcome";
   const memories = grownMemories(embedder, mask);
   const { experiences, tuples, reflections } = memories;
   const context: StreamContext = {
     ...prepared,
+    // The world's outcome would decide inside of the graph: its note is written afterwards, where the signal says so.
+    ...(isJudgedOtherwise &&
+      kind === "reflections" && { nodes: mergeOptions(prepared.nodes, { reflexion: { maxTrials: 1, reflectAfterLast: false } }) }),
     open: withExamplesKept(open),
     tupleMemory: async () => tuples,
     experiences: async () => ({ memory: experiences, embedder }),
@@ -79,7 +94,7 @@ export const openStream = async (
   const waiting: Trajectory[] = [];
   let met = 0;
 
-  const remember = async ({ trajectory, experience }: PlayedTask) => {
+  const remember = async ({ trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">) => {
     const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes, categoryOf(trajectory.task));
     if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
   };
@@ -123,16 +138,24 @@ export const openStream = async (
       return { task, ...entry.stream?.input?.({ logsOfKind, options }) };
     },
     held: memories.held,
-    learn: async (played, tools) => {
+    learn: async (given, tools) => {
       met += 1;
+      const asked = given !== null && isJudgedOtherwise ? await judgedBySignal(given, signalName, prepared, functions, tools) : null;
+      const played = asked === null ? given : asked.played;
       if (played !== null && kind === "experiences") await remember(played);
+      if (played !== null && kind === "reflections" && asked?.told === false)
+        asked.usage.push(await reflectOn(played.trajectory, context, tools));
       const isWaiting = kind === "tuples" && played?.trajectory.success === true;
       const episode = isWaiting && played ? maskEpisode(played.trajectory, mask) : null;
       if (episode !== null) waiting.push(episode);
       const isFormed = kind === "tuples" && met % every === 0 && waiting.length > 0;
-      const usage = isFormed ? await form(tools) : [];
+      const usage = [...(asked?.usage ?? []), ...(isFormed ? await form(tools) : [])];
       if (isFormed) waiting.length = 0;
-      return { learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json, usage };
+      return {
+        learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json,
+        usage,
+        ...(asked && { told: { signal: signalName, success: asked.told } }),
+      };
     },
     restore: async (learned) => {
       const { changes, waiting: episode, isFormed } = Learned.parse(learned);

@@ -9,6 +9,7 @@ const Played = z.object({
   observation: z.string().default(""),
   reward: z.number().default(0),
   success: z.boolean().default(false),
+  stopReason: z.string().default(""),
   experience: z.unknown().optional(),
 });
 
@@ -16,15 +17,17 @@ const Played = z.object({
 export interface PlayedTask {
   readonly trajectory: Trajectory;
   readonly experience: ExperienceLog | null;
+  /** How it ended, as the world tells. */
+  readonly stopReason: string;
 }
 
 /** Reads a pipeline's last state; null for one without steps of a single agent, from which nothing is learned. */
 export const playedTask = (id: string, task: Task, state: unknown): PlayedTask | null => {
   const played = Played.safeParse(state);
   if (!played.success || played.data.trajectory.length === 0) return null;
-  const { trajectory: steps, observation: finalObservation, reward, success, experience } = played.data;
+  const { trajectory: steps, observation: finalObservation, reward, success, experience, stopReason } = played.data;
   const log = ExperienceLog.safeParse(experience);
-  return { trajectory: { id, task, steps, finalObservation, reward, success }, experience: log.success ? log.data : null };
+  return { trajectory: { id, task, steps, finalObservation, reward, success }, experience: log.success ? log.data : null, stopReason };
 };
 
 /**
@@ -32,7 +35,7 @@ export const playedTask = (id: string, task: Task, state: unknown): PlayedTask |
  * log of the same task. RAP sections 3.2 and 4.1.1.
  */
 export const logToKeep = async (
-  { trajectory, experience }: PlayedTask,
+  { trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">,
   memory: Pick<ExperienceMemory, "log">,
   { write }: Pick<NodeOptions, "write">,
   category: string,

@@ -1,7 +1,7 @@
 import type { GraphSpec } from "@mnemograph/core";
 import type { ReflectionMemory } from "@mnemograph/memory";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { StreamOptions } from "./stream-options.js";
+import type { FilledStreamOptions } from "./stream-options.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 
 /** What a pipeline is built from in a stream: its memories are those that grow. */
@@ -13,7 +13,7 @@ export interface StreamContext extends PipelineContext {
 export interface StreamFacts {
   /** How many logs of the task's category memory holds. */
   readonly logsOfKind: number;
-  readonly options: Required<StreamOptions>;
+  readonly options: FilledStreamOptions;
 }
 
 /** How a pipeline plays in a stream where that is another graph than elsewhere. */

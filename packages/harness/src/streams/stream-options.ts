@@ -21,7 +21,14 @@ export const StreamOptions = z.object({
     .enum(["empty", "demonstrations"])
     .default("empty")
     .meta({ description: "what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split" }),
+  signal: z.string().min(1).exactOptional().meta({
+    description:
+      "what tells memories which episodes were good: `outcome`, the environment's judge; `world`, what it shows without one; `model`, a model that reads the episode; `all`: everything is kept; or a function's file, `./judge.ts#judge`",
+    unset: "`outcome`",
+  }),
 });
 export type StreamOptions = Options<typeof StreamOptions>;
+/** With the defaults filled in; no signal is the judge's. */
+export type FilledStreamOptions = z.output<typeof StreamOptions>;
 /** Fills in the defaults. */
 export const streamOptions = withDefaults(StreamOptions);

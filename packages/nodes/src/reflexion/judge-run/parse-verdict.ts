@@ -1,5 +1,12 @@
-import { cleanReply, jsonIn } from "@mnemograph/nodes";
-import type { Verdict } from "./judge.js";
+import type { Parsed } from "@mnemograph/core";
+import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { jsonIn } from "../../shared/replies/reply-fields.js";
+
+export interface RunVerdict {
+  readonly success: boolean;
+  /** In words, where the reply gives any. */
+  readonly reason?: string;
+}
 
 const good = /\b(?:success(?:ful)?|succeeded|passed|pass)\b/i;
 const bad = /\b(?:failure|failed|fail|unsuccessful|not (?:a |been )?success(?:ful)?|no success)\b/i;
@@ -8,7 +15,7 @@ const stated =
 
 const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
 
-const inRecord = (record: unknown): Verdict | undefined => {
+const inRecord = (record: unknown): RunVerdict | undefined => {
   if (typeof record !== "object" || record === null) return undefined;
   const entries = Object.entries(record as object);
   const told = entries.find(([key]) => /^(?:is_?)?(?:verdict|success|result|outcome|answer|judge?ment)$/i.test(key))?.[1] as unknown;
@@ -23,7 +30,7 @@ const inRecord = (record: unknown): Verdict | undefined => {
  * The verdict of a reply: the line that begins with it, else a record's, else what the whole names where it names only one of the two. Undefined
  * where it says nothing, or both.
  */
-export const verdictIn = (reply: string): Verdict | undefined => {
+const verdictIn = (reply: string): RunVerdict | undefined => {
   const clean = cleanReply(reply);
   const record = jsonIn(clean)
     .map(inRecord)
@@ -36,4 +43,15 @@ export const verdictIn = (reply: string): Verdict | undefined => {
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
   const success = both ? undefined : named(all);
   return success === undefined ? undefined : { success };
+};
+
+/**
+ * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, in whatever words and form a model gives it.
+ *
+ * @example
+ * parseVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
+ */
+export const parseVerdict = (reply: string): Parsed<RunVerdict> => {
+  const verdict = verdictIn(reply);
+  return verdict === undefined ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." } : { ok: true, value: verdict };
 };

@@ -1,14 +1,14 @@
 import { restyle, restyleNames } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { verdictIn } from "./verdict-in.js";
+import { parseVerdict } from "./parse-verdict.js";
 
-describe("verdictIn", () => {
+describe("parseVerdict", () => {
   it.each(restyleNames)("reads a verdict in another dress: %s", (style) => {
     for (const [reply, success] of [
       ["SUCCESS: the form was accepted", true],
       ["FAILURE: the order was never sent", false],
     ] as const) {
-      expect(verdictIn(restyle(reply, style))).toMatchObject({ success });
+      expect(parseVerdict(restyle(reply, style))).toMatchObject({ ok: true, value: { success } });
     }
   });
 
@@ -20,10 +20,10 @@ describe("verdictIn", () => {
     ['{"reason": "the call failed", "isSuccess": false}', false],
     ["The request was met: the agent succeeded.", true],
   ])("reads %s", (reply, success) => {
-    expect(verdictIn(reply)).toMatchObject({ success });
+    expect(parseVerdict(reply)).toMatchObject({ ok: true, value: { success } });
   });
 
   it.each(["", "I cannot say.", "Either a success or a failure."])("reads nothing in %j", (reply) => {
-    expect(verdictIn(reply)).toBeUndefined();
+    expect(parseVerdict(reply)).toMatchObject({ ok: false });
   });
 });

@@ -1,0 +1,33 @@
+import { scriptedModel } from "@mnemograph/models/testing";
+import { describe, expect, it } from "vitest";
+import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
+import { judgeRun } from "./judge-run.js";
+
+const seen = {
+  task: sampleTask(),
+  trajectory: [{ index: 0, observation: "A tap.", action: "open tap", kind: "act" as const }],
+  observation: "The tap is stuck.",
+};
+
+describe("judgeRun", () => {
+  it.each([
+    ["SUCCESS: it was done", true],
+    ["I think this is a **FAILURE** - the tap is stuck", false],
+    ["verdict: success.", true],
+  ])("reads %s", async (reply, success) => {
+    const model = scriptedModel([reply]);
+    const runtime = recordingRuntime();
+    expect(await judgeRun.run(seen, { model }, runtime)).toEqual({ success });
+    expect(model.calls[0]?.at(-1)?.text).toContain("> open tap\nThe tap is stuck.");
+    expect(runtime.events.at(-1)).toMatchObject({
+      type: "note",
+      text: expect.stringMatching(success ? /success/ : /failure: the tap/) as string,
+    });
+  });
+
+  it("counts what holds no verdict as a failure, once asked again", async () => {
+    const model = scriptedModel(["Who knows?", "Nobody."]);
+    expect(await judgeRun.run(seen, { model })).toEqual({ success: false });
+    expect(model.calls).toHaveLength(2);
+  });
+});

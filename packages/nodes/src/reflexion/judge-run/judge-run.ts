@@ -1,0 +1,43 @@
+import { callModel, defineNode, fields } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { transcript } from "../../shared/prompting/transcript.js";
+import { type JudgeRunVariables, judgeRunPrompt } from "./judge-run.prompt.js";
+import { type RunVerdict, parseVerdict } from "./parse-verdict.js";
+
+const { task, trajectory, observation, success } = fields;
+
+export interface JudgeRunDeps extends ModelDeps, PromptOverride<"judgeRun", JudgeRunVariables> {}
+
+/**
+ * Says by reading whether a run did what it should, where no world tells: one model call. A reply without a verdict counts as a failure. Reflexion
+ * section 3, "Evaluator".
+ *
+ * @example
+ * const { success } = await judgeRun.run({ task, trajectory, observation }, { model });
+ */
+export const judgeRun = defineNode({
+  name: "judgeRun",
+  reads: { task, trajectory, observation },
+  writes: { success },
+  needs: ["model"],
+  prompts: [judgeRunPrompt],
+  options: { llm: LlmOptions },
+  run: async (seen, { prompts, ...deps }: JudgeRunDeps, runtime) => {
+    const verdict = await callModel<JudgeRunVariables, RunVerdict>({
+      node: "judgeRun",
+      model: modelFor(deps, "judgeRun"),
+      prompt: prompts?.judgeRun ?? judgeRunPrompt,
+      variables: { goal: seen.task.goal, transcript: transcript(seen.trajectory, seen.observation) },
+      parse: parseVerdict,
+      fallback: () => ({ success: false, reason: "the reply held no verdict" }),
+      runtime,
+    });
+    runtime?.emit?.({
+      type: "note",
+      node: "judgeRun",
+      text: `judged a ${verdict.success ? "success" : "failure"}${verdict.reason === undefined ? "" : `: ${verdict.reason}`}`,
+    });
+    return { success: verdict.success };
+  },
+});

@@ -1,0 +1,16 @@
+import { defineGraph } from "@mnemograph/core";
+import { judgeRun } from "@mnemograph/nodes";
+import { EpisodeState } from "../state/episode-state.js";
+
+/**
+ * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion section 3, "Evaluator".
+ *
+ * @example
+ * const { success } = await judgeByReading({ model }).compile().invoke({ task, trajectory, observation });
+ */
+export const judgeByReading = defineGraph({
+  name: "judge-by-reading",
+  state: EpisodeState,
+  nodes: { judgeRun },
+  edges: { start: "judgeRun", judgeRun: "end" },
+});
