@@ -3,14 +3,15 @@ import { join } from "node:path";
 import ts from "typescript-api";
 import { afterAll, describe, expect, it } from "vitest";
 
-const folder = mkdtempSync(join(import.meta.dirname, "wiring-messages-"));
+// Outside of `src`: a run that is killed leaves no mistakes among what is built.
+const folder = mkdtempSync(join(import.meta.dirname, "../../.wiring-messages-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const head = `
 import { StateSchema } from "@langchain/langgraph";
 import { z } from "zod";
-import { defineGraph } from "../define-graph.js";
-import { defineNode } from "../define-node.js";
+import { defineGraph } from "../src/graph/define-graph.js";
+import { defineNode } from "../src/graph/define-node.js";
 const goal = z.string(), action = z.string().default("");
 const State = new StateSchema({ goal, action });
 const act = defineNode({ name: "act", reads: { goal }, writes: { action }, run: async ({ goal }, _: { memory: string }) => ({ action: goal }) });
