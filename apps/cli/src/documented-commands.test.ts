@@ -6,7 +6,9 @@ import { guardedIo } from "./io.js";
 import { programOf } from "./program.js";
 
 const root = join(import.meta.dirname, "../../..");
-const readmes = ["packages", "apps", "examples"].flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`));
+const readmes = ["packages", "apps", "examples"].flatMap((group) =>
+  readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`),
+);
 const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((page) => `docs/${page.replaceAll("\\", "/")}`);
 const pages = ["README.md", "CONTRIBUTING.md", ...readmes, ...docs].filter((page) => page.endsWith(".md") && existsSync(join(root, page)));
 
