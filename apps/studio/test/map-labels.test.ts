@@ -12,7 +12,7 @@ const thing = (name: string, x: number, z: number, half = 0.3, isInView = false)
   marks: [],
   holds: [],
 });
-const place = (things: readonly MapThing[]) => mapLabels(things, { middle: 5, size: 0.2, edges: [0, 10] });
+const place = (things: readonly MapThing[]) => mapLabels(things, { size: 0.2, edges: [0, 10] });
 
 describe("names on a map", () => {
   it("stand in their thing where they fit, else beside it on the side that faces the middle", () => {
@@ -35,6 +35,11 @@ describe("names on a map", () => {
     const labels = place(crowd);
     expect(labels.length).toBeLessThan(8);
     expect(labels[0]?.id).toBe("a rather long name 29");
+  });
+
+  it("leave agents in sight", () => {
+    const [label] = mapLabels([thing("red ball", 2, 5)], { size: 0.2, edges: [0, 10], agents: [[3, 5]] });
+    expect(label?.anchor).not.toBe("start");
   });
 
   it("stay on the map", () => {

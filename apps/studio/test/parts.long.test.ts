@@ -36,12 +36,18 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ["trace-household", worldOf("household"), ["j", "w"], ["not seen yet"]],
     ["trace-shop", worldOf("shop"), ["j", "w"], ["Back to Search"]],
     ["trace-rooms", worldOf("rooms"), ["w"], ["In view"]],
+    ["trace-grid", worldOf("grid"), ["w"], ["In view"]],
+    ["trace-question", worldOf("question"), ["w"], ["In view"]],
+    ["trace-rearranged", worldOf("rearranged"), ["w"], ["In view"]],
+    ["trace-pair", worldOf("pair"), ["j", "j", "w"], ["In view", "commander", "follower"]],
+    ["trace-arm", worldOf("arm"), ["j", "w"], ["what the camera sees"]],
     ["trace-team", worldOf("team"), ["j", "j", "w"], ["In view", "looks around its room", "alice", "bob"]],
     ["trace-office", worldOf("office"), ["j", "j", "j", "w"], ["emails", "+ added", "− taken out"]],
     ["memories", "/memory", [], ["Tuples", "Experiences", "Reflections"]],
     ["memory", "/memory/memories~formed~tuples", [], ["Given to 3 episodes", "put/1"]],
     ["fork", `/runs/first/episodes/${episodes["doors"]}`, ["j", "f"], ["Run on from here", "Observation"]],
     ["play", "/play?environment=doors", [], ["open the red door"]],
+    ["telemetry", "/telemetry", [], ["No span is sent.", "No trace is sent."]],
   ];
 };
 

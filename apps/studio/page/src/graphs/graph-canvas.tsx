@@ -93,6 +93,9 @@ export interface GraphCanvasProps {
 /** Pixels below which a whole graph is too small to read. */
 const NARROW = 520;
 
+/** Pixels below a small graph that its controls take. */
+const CONTROLS = 52;
+
 /** A place to look at so that nothing beyond the picture is in sight; its middle where all of it is. */
 const within = (wished: number, seen: number, size: number) =>
   seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
@@ -129,7 +132,8 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
     // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
     const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
     const x = within(box.x + box.width / 2, frame / zoom, layout.width);
-    const y = within(box.y + box.height / 2, tall / zoom, layout.height);
+    const foot = isSmall ? CONTROLS : 0;
+    const y = within(box.y + box.height / 2, (tall - foot) / zoom, layout.height) + foot / 2 / zoom;
     void setCenter(x, y, { zoom, duration: isCalm() ? 0 : 180 });
   }, [lit, chosen, layout, isSmall, viewportInitialized, frame, tall, fitView, setCenter]);
   return (
@@ -153,7 +157,7 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
       {!isSmall && (
         <MiniMap pannable zoomable ariaLabel="Overview of the graph" nodeClassName={(node) => (node.data as BoxData).box.kind} />
       )}
-      <Controls showInteractive={false} />
+      <Controls showInteractive={false} orientation={isSmall ? "horizontal" : "vertical"} />
     </ReactFlow>
   );
 };

@@ -1,4 +1,4 @@
-import type { MapThing } from "@mnemograph/core";
+import type { MapPoint, MapThing } from "@mnemograph/core";
 
 /** Of the height of letters: how wide one is, and how high a line of them. */
 const LETTER = 0.58;
@@ -20,18 +20,27 @@ interface Area {
 const meet = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** Half of what an agent's mark takes. */
+const AGENT = 0.25;
+
+interface LabelRoom {
+  /** Of letters, in metres. */
+  readonly size: number;
+  /** Of the floor. */
+  readonly edges: readonly [left: number, right: number];
+  readonly agents?: readonly MapPoint[];
+}
+
 const areaOf = ({ min, max }: MapThing): Area => ({ left: min[0], right: max[0], top: -max[1], bottom: -min[1] });
 
 /**
  * Where names stand on a map, in letters of `size` metres: in their thing where they fit, else beside it, on the side that faces the
- * `middle` if there is room, or above or below it. A name that would lie on another one, on another thing or beyond the map's `edges` is left out, those
+ * middle if there is room, or below or above it. A name that would lie on another one, on another thing, on an agent or beyond the floor's `edges` is left out, those
  * of things in view last; it is still told on hovering, and in words below.
  */
-export const mapLabels = (
-  things: readonly MapThing[],
-  { middle, size, edges }: { readonly middle: number; readonly size: number; readonly edges: readonly [left: number, right: number] },
-): readonly MapLabel[] => {
-  const taken: Area[] = [];
+export const mapLabels = (things: readonly MapThing[], { size, edges, agents = [] }: LabelRoom): readonly MapLabel[] => {
+  const middle = (edges[0] + edges[1]) / 2;
+  const taken: Area[] = agents.map(([x, z]) => ({ left: x - AGENT, right: x + AGENT, top: -z - AGENT, bottom: -z + AGENT }));
   const areas = new Map(things.map((thing) => [thing.id, areaOf(thing)]));
   return things
     .toSorted((one, other) => Number(other.isInView) - Number(one.isInView))

@@ -56,7 +56,12 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
   const size = Math.max(right - left, far - near) * LETTERS;
-  const labels = new Map(mapLabels(things, { middle: (left + right) / 2, size, edges: [left, right] }).map((label) => [label.id, label]));
+  const labels = new Map(
+    mapLabels(things, { size, edges: [left + MARGIN, right - MARGIN], agents: agents.map(({ at }) => at) }).map((label) => [
+      label.id,
+      label,
+    ]),
+  );
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="map">
