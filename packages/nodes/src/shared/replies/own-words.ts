@@ -19,7 +19,7 @@ export const ownTurn = (reply: string): string => {
  * What stands behind a model's own reasoning; a template may have swallowed the opening tag.
  *
  * @example
- * afterReasoning("<think>Left or right?</think>Left."); // → "Left."
+ * afterReasoning("<think>Left or right?</think>Left.").trim(); // → "Left."
  */
 export const afterReasoning = (reply: string): string => {
   const harmony = reply.lastIndexOf("<|channel|>final<|message|>");

@@ -50,6 +50,7 @@ describe("parseAction", () => {
     ["> think: now the desk.", { kind: "think", text: "think: now the desk." }],
     ["think[the red one fits]", { kind: "think", text: "think[the red one fits]" }],
     ["Action1: Think: the desk", { kind: "think", text: "think: the desk" }],
+    ["{thought: 'the red one fits]', action: null}", { kind: "think", text: "think: the red one fits]" }],
     ["thinker 1", act("thinker 1")],
   ])("tells thoughts from actions: %j", (reply, expected) => {
     expect(read(reply)).toEqual(expected);

@@ -60,6 +60,7 @@ const isProse = (text: string): boolean =>
 const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
   spelledByForm(text, forms) ??
   spelledByForm(trimRemark(text), forms) ??
+  (text.includes("(") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
   (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
 
 /** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
@@ -151,13 +152,17 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(plainAction(told ?? clean, forms)));
-  const picked = firstPicked(lines, forms, setOffActions(reply, forms));
+  const setOff = setOffActions(reply, forms);
+  const picked = firstPicked(lines, forms, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
-  const inside = isProse(picked.text) && spelled(picked.text, forms) === null ? insideSentence(picked.text, forms) : null;
+  const fits = spelled(picked.text, forms) !== null;
+  const inside = fits
+    ? null
+    : (setOff.find((action) => picked.text.includes(action)) ?? (isProse(picked.text) ? insideSentence(picked.text, forms) : null));
   const text = finished(inside ?? picked.text, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
   return namesVerb(text, forms) ? done({ kind: "act", text }, reply) : unfit(forms);

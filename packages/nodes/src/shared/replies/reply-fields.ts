@@ -8,8 +8,9 @@ import { yamlIn } from "./yaml-in.js";
 /** Positions tried at most: a reply of opening brackets alone must not cost more than a few passes. */
 const ATTEMPTS = 20;
 
+/** Where the record that begins here ends; brackets that close another kind than the innermost stand in words. */
 const endOf = (text: string, from: number): number => {
-  let depth = 0;
+  const open: string[] = [];
   let isQuoted = false;
   for (let index = from; index < text.length; index += 1) {
     const character = text[index];
@@ -17,10 +18,11 @@ const endOf = (text: string, from: number): number => {
       if (character === "\\") index += 1;
       else if (character === '"') isQuoted = false;
     } else if (character === '"') isQuoted = true;
-    else if (character === "{" || character === "[") depth += 1;
-    else if (character === "}" || character === "]") {
-      depth -= 1;
-      if (depth === 0) return index + 1;
+    else if (character === "{") open.push("}");
+    else if (character === "[") open.push("]");
+    else if (character === open.at(-1)) {
+      open.pop();
+      if (open.length === 0) return index + 1;
     }
   }
   return -1;

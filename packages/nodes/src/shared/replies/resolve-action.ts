@@ -37,7 +37,7 @@ const isMisspelled = (one: string, other: string): boolean => {
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
 /** What may stand behind an action that is whole. */
-const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in order)\b/;
+const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in order|it is|is the|is my|here|please|instead)\b/;
 
 /**
  * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only

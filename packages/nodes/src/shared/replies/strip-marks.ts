@@ -23,6 +23,7 @@ export const withoutQuotes = (text: string): string => {
     before = inner;
     const bare = inner.replace(/[.,;]$/, "").trimEnd();
     const pair = quotes.find(([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close));
+    if (pair === undefined && /^<[^<>]+>$/.test(bare)) inner = bare.slice(1, -1).trim();
     if (pair) inner = bare.slice(1, -1).trim();
   }
   return inner;
