@@ -21,7 +21,9 @@ describe("mnemograph plan", () => {
   it("reckons from a sample what the whole bench then comes to", async () => {
     const planned = await capture(["plan", ...experiment, ...pipelines, "--sample", "3", "--json"], { cwd: folder });
     expect(planned.code).toBe(0);
-    const { parts, price } = JSON.parse(planned.out);
+    const { parts, price, bounds } = JSON.parse(planned.out);
+    // These count their calls as they go: no bound is told of them.
+    expect(bounds).toEqual([]);
     expect(price).toMatchObject({ model: "offline", inputPerMillion: 0, outputPerMillion: 0 });
     expect(parts.map(({ name, episodes }: { name: string; episodes: number | null }) => [name, episodes])).toEqual([
       ["memory, formed", null],

@@ -31,7 +31,7 @@ const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | 
 
 const head = ["part", "episodes", "calls", "tokens in", "tokens out", "cost $", "at most", "cost $"];
 
-const render = ({ source, model, price, parts, total }: BenchEstimate, format: PlanOptions["format"]): string =>
+const render = ({ source, model, price, parts, total, bounds }: BenchEstimate, format: PlanOptions["format"]): string =>
   [
     `Estimated from ${source}; each task counts as the mean of its type. At most: tokens if every episode were as dear as the dearest of the sample.`,
     price === null
@@ -41,6 +41,7 @@ const render = ({ source, model, price, parts, total }: BenchEstimate, format: P
     table([head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)], format),
     "",
     "Memories are formed once: where an earlier run left them, they cost nothing again.",
+    ...bounds.map((bound) => `Whatever the model does, ${bound}.`),
   ].join("\n");
 
 /** `mnemograph plan`: what a bench would come to in calls, tokens and dollars, before it is played. */

@@ -12,6 +12,7 @@ import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import type { BenchRequest } from "./bench-request.js";
 import { type EstimatedPart, type Usage, estimatePart, partOf, total } from "./estimate-part.js";
+import { boundCalls, tellBounds } from "./bound-calls.js";
 import { planBench } from "./plan-bench.js";
 import { runBench } from "./run-bench.js";
 
@@ -32,6 +33,11 @@ export interface BenchEstimate {
   /** Forming and refining memories, then each pipeline. Memories of an earlier run cost nothing again. */
   readonly parts: readonly EstimatedPart[];
   readonly total: Pick<EstimatedPart, "expected" | "most">;
+  /**
+   * In words, what the pipelines whose calls are counted beforehand may ask for at most, where every episode goes to its last step: the bound that
+   * `bench` tells too. Empty where no pipeline has such a count.
+   */
+  readonly bounds: readonly string[];
 }
 
 /** The same request with a model that costs nothing: no key, no server, nothing recorded. */
@@ -91,8 +97,21 @@ export const estimateBench = async (
     const session = await openSession(settings, registry, surroundings.variables);
     const memories: [string, Usage][] = [];
     let tasks: readonly Task[];
+    let bounds: readonly string[];
     try {
-      ({ tasks } = session.open);
+      const { open, optionsOf } = session;
+      ({ tasks } = open);
+      const model = typeof request.model === "string" ? request.model : settings.model.name;
+      bounds = tellBounds(
+        boundCalls({
+          open,
+          entries: pipelines.map(({ name }) => registry.pipeline(name)),
+          optionsOf,
+          model,
+          trials,
+          prices: price === null ? [] : [price],
+        }),
+      );
       const kinds = pipelines.map(({ memory }) => memory);
       const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
       if (readsTuples && from === undefined) {
@@ -142,6 +161,7 @@ export const estimateBench = async (
       price,
       parts,
       total: total(parts),
+      bounds,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

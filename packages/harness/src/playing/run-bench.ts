@@ -21,7 +21,7 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { playHere, requireThisProcess } from "./play-here.js";
-import { estimateCalls, tellCalls } from "./estimate-calls.js";
+import { boundCalls, tellBounds } from "./bound-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
@@ -133,10 +133,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
     const { open, optionsOf } = session;
-    for (const text of tellCalls(
-      estimateCalls({ open, entries, optionsOf, model: settings.model.name, imageDetail: settings.model.imageDetail, trials, prices }),
-    ))
-      note(text);
+    const { name: model, imageDetail } = settings.model;
+    for (const text of tellBounds(boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices }))) note(text);
     const facts: ManifestFacts = {
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,

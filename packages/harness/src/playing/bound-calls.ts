@@ -6,7 +6,7 @@ import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 
 /** What a pipeline may ask for at most, told before it plays. */
-export interface CallEstimate {
+export interface CallBound {
   readonly pipeline: string;
   readonly calls: number;
   /** Sent in all calls together. */
@@ -46,7 +46,7 @@ const callsOf = ({ calls }: PipelineEntry, { open, trials }: Planned): number =>
 };
 
 /** Calls, pictures and dollars of the pipelines whose calls are known before anything is played, at most; those without calls need none of them. */
-export const estimateCalls = (planned: Planned): readonly CallEstimate[] => {
+export const boundCalls = (planned: Planned): readonly CallBound[] => {
   const { entries, optionsOf, model, imageDetail, open, prices = openaiPrices } = planned;
   return entries.flatMap((entry) => {
     const size = entry.callSize?.(optionsOf(entry.name));
@@ -59,17 +59,17 @@ export const estimateCalls = (planned: Planned): readonly CallEstimate[] => {
 };
 
 const priced = (dollars: number | null) => (dollars === null ? "at a price that is unknown" : `for $${dollars.toFixed(2)}`);
-const inWords = ({ calls, pictures, dollars }: Omit<CallEstimate, "pipeline">) =>
+const inWords = ({ calls, pictures, dollars }: Omit<CallBound, "pipeline">) =>
   `${calls.toLocaleString("en")} calls with ${pictures.toLocaleString("en")} pictures ${priced(dollars)}`;
 
 /** The same in words, for whoever may still stop it: a line for each pipeline and one for all. */
-export const tellCalls = (estimates: readonly CallEstimate[]): readonly string[] => {
-  if (estimates.length === 0) return [];
-  const sum = (of: (one: CallEstimate) => number) => estimates.reduce((total, one) => total + of(one), 0);
-  const dollars = estimates.some((one) => one.dollars === null) ? null : sum((one) => one.dollars ?? 0);
+export const tellBounds = (bounds: readonly CallBound[]): readonly string[] => {
+  if (bounds.length === 0) return [];
+  const sum = (of: (one: CallBound) => number) => bounds.reduce((total, one) => total + of(one), 0);
+  const dollars = bounds.some((one) => one.dollars === null) ? null : sum((one) => one.dollars ?? 0);
   return [
-    ...estimates.map((one) => `${one.pipeline}: at most ${inWords(one)}`),
-    ...(estimates.length === 1
+    ...bounds.map((one) => `${one.pipeline}: at most ${inWords(one)}`),
+    ...(bounds.length === 1
       ? []
       : [`together at most ${inWords({ calls: sum((one) => one.calls), pictures: sum((one) => one.pictures), dollars })}`]),
   ];

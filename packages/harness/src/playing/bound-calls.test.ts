@@ -1,7 +1,7 @@
 import type { Environment, Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { visualEntries } from "../pipelines/visual-entries.js";
-import { estimateCalls, tellCalls } from "./estimate-calls.js";
+import { boundCalls, tellBounds } from "./bound-calls.js";
 
 const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });
 const open = {
@@ -11,9 +11,9 @@ const open = {
   pictureSize: 256,
 };
 const entries = visualEntries.filter(({ name }) => name !== "rap-visual-random");
-const estimate = (model: string, options = {}) => estimateCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
+const estimate = (model: string, options = {}) => boundCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
 
-describe("estimateCalls", () => {
+describe("boundCalls", () => {
   it("counts a call for every step that an episode can have, and the pictures of each", () => {
     expect(estimate("offline")).toEqual([
       { pipeline: "vlm", calls: 200, pictures: 200, dollars: 0 },
@@ -28,11 +28,11 @@ describe("estimateCalls", () => {
     // 7 pictures of 255 tokens in 200 calls are 0.89 dollars at 2.5 a million; text comes on top.
     expect(rap?.dollars).toBeGreaterThan(0.9);
     expect(rap?.dollars).toBeLessThan(1.3);
-    expect(tellCalls(estimate("ollama:llava"))).toEqual([
+    expect(tellBounds(estimate("ollama:llava"))).toEqual([
       "vlm: at most 200 calls with 200 pictures at a price that is unknown",
       "rap-visual: at most 200 calls with 1,400 pictures at a price that is unknown",
       "together at most 400 calls with 1,600 pictures at a price that is unknown",
     ]);
-    expect(tellCalls([])).toEqual([]);
+    expect(tellBounds([])).toEqual([]);
   });
 });
