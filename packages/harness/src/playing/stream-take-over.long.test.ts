@@ -28,7 +28,7 @@ describe.skipIf(url === "")("a stream over a database", () => {
     return child;
   };
 
-  it("is taken over, task by task, when its workers are killed, and ends in the bytes of one machine", { timeout: 240_000 }, async () => {
+  it("is taken over, task by task, when its workers are killed, and ends in the bytes of one machine", { timeout: 600_000 }, async () => {
     const request = {
       builtIn: true,
       environment: "alfworld",
