@@ -52,6 +52,7 @@ export type {
 } from "./environments/environment-kind.js";
 export { type ReportedRun, reportOptions, reportedPreset, reportedStream, scriptedTypes } from "./environments/report-options.js";
 export { StreamOptions } from "./streams/stream-options.js";
+export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";

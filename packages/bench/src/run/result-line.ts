@@ -27,10 +27,10 @@ export const EpisodeProcess = z.object({
 });
 export type EpisodeProcess = z.infer<typeof EpisodeProcess>;
 
-/** What playing an episode gave. Nothing here may depend on wall time. */
 /** Which signal told a memory that an episode was good, and what it said; null where it could not tell. */
 const ToldOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
+/** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
   /** 0 to 1, as the environment rewards. */

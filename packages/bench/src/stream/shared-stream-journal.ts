@@ -7,7 +7,8 @@ import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
  * another worker goes on from there.
  *
  * @example
- * const journal = sharedStreamJournal(place.journal, place.journal.flush); // `place` is what a worker of a database is given
+ * const place = { earlier: [], isResumed: false, append: () => {} }; // a worker of a database is given one, with `flush`
+ * const journal = sharedStreamJournal(place, async () => {});
  * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
 export const sharedStreamJournal = ({ earlier, append }: EpisodeJournal, mark: () => Promise<void>): StreamJournal => {

@@ -6,7 +6,8 @@ import { EpisodeState } from "../state/episode-state.js";
  * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion section 3, "Evaluator".
  *
  * @example
- * const { success } = await judgeByReading({ model }).compile().invoke({ task, trajectory, observation });
+ * const { task, steps, finalObservation: observation } = trajectory;
+ * const { success } = await judgeByReading({ model }).compile().invoke({ task, trajectory: [...steps], observation });
  */
 export const judgeByReading = defineGraph({
   name: "judge-by-reading",

@@ -6,7 +6,8 @@ import { ReflexionState } from "../state/reflexion-state.js";
  * Leaves a note on an episode that is over and failed, whoever said so. Reflexion section 3, algorithm 1, without its trials.
  *
  * @example
- * await reflectAfterwards({ model, reflectionMemory }).compile().invoke({ task, trajectory, observation, success: false });
+ * const { task, steps, finalObservation: observation } = trajectory;
+ * await reflectAfterwards({ model, reflectionMemory }).compile().invoke({ task, trajectory: [...steps], observation, success: false });
  * (await reflectionMemory.all(task.id)).length; // one note more
  */
 export const reflectAfterwards = defineGraph({

@@ -14,7 +14,8 @@ export interface JudgeRunDeps extends ModelDeps, PromptOverride<"judgeRun", Judg
  * section 3, "Evaluator".
  *
  * @example
- * const { success } = await judgeRun.run({ task, trajectory, observation }, { model });
+ * const { task, steps, finalObservation: observation } = trajectory;
+ * const { success } = await judgeRun.run({ task, trajectory: [...steps], observation }, { model });
  */
 export const judgeRun = defineNode({
   name: "judgeRun",
