@@ -51,6 +51,7 @@ describe("checkReply", () => {
     ["empty", []],
     ["empty", [{ type: "reasoning", reasoning: "hm" }]],
     ["no-text", [{ type: "image_url", image_url: "x" }]],
+    ["no-text", [{ type: { toString: 1.5 }, text: "a" }]],
     ["wrong-type", 42],
     ["wrong-type", { text: "look" }],
     ["refused", "No.", { additional_kwargs: { refusal: "I will not." } }],

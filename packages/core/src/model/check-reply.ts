@@ -60,13 +60,14 @@ const callsTools = (message: unknown): boolean =>
   isFilled(field(field(message, "additional_kwargs"), "tool_calls")) ||
   typeof field(field(field(message, "additional_kwargs"), "function_call"), "name") === "string";
 
+const typeOf = (part: unknown): string => {
+  const type = field(part, "type");
+  return typeof type === "string" ? type : typeof part;
+};
+const isOther = (type: string): boolean => !/text|reason|think/i.test(type);
+
 /** Parts that are neither text nor the model's own reasoning, by their types. */
-const otherParts = (content: unknown): string[] =>
-  Array.isArray(content)
-    ? [...new Set(content.map((part: unknown) => String(field(part, "type") ?? typeof part)))].filter(
-        (type) => !/text|reason|think/i.test(type),
-      )
-    : [];
+const otherParts = (content: unknown): string[] => (Array.isArray(content) ? [...new Set(content.map(typeOf))].filter(isOther) : []);
 
 /**
  * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
