@@ -13,7 +13,12 @@ const bad = /\b(?:failure|failed|fail|unsuccessful|not (?:a |been )?success(?:fu
 const stated =
   /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b[\s:.,;*–—-]*(.*)$/i;
 
+const afterGood = new RegExp(`${good.source}[\\s:.,;*–—-]*(.*)`, "i");
+const afterBad = new RegExp(`${bad.source}[\\s:.,;*–—-]*(.*)`, "i");
+
 const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
+
+const withReason = (success: boolean, reason: string): RunVerdict => ({ success, ...(reason.trim() !== "" && { reason: reason.trim() }) });
 
 const inRecord = (record: unknown): RunVerdict | undefined => {
   if (typeof record !== "object" || record === null) return undefined;
@@ -21,9 +26,7 @@ const inRecord = (record: unknown): RunVerdict | undefined => {
   const told = entries.find(([key]) => /^(?:is_?)?(?:verdict|success|result|outcome|answer|judge?ment)$/i.test(key))?.[1] as unknown;
   const success = typeof told === "boolean" ? told : named(String(told ?? ""));
   const reason = entries.find(([key]) => /reason|explanation|why|rationale/i.test(key))?.[1] as unknown;
-  return success === undefined
-    ? undefined
-    : { success, ...(typeof reason === "string" && reason.trim() !== "" && { reason: reason.trim() }) };
+  return success === undefined ? undefined : withReason(success, typeof reason === "string" ? reason : "");
 };
 
 /**
@@ -38,11 +41,12 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
   if (record !== undefined) return record;
   const lines = clean.split("\n").map((line) => line.slice(0, 2000));
   const [, word = "", reason = ""] = lines.map((line) => stated.exec(line)).find((match) => match !== null) ?? [];
-  if (word !== "") return { success: /^success/i.test(word), ...(reason.trim() !== "" && { reason: reason.trim() }) };
+  if (word !== "") return withReason(/^success/i.test(word), reason);
   const all = clean.slice(0, 4000);
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
   const success = both ? undefined : named(all);
-  return success === undefined ? undefined : { success };
+  const [, told = ""] = (success === false ? afterBad : afterGood).exec(all) ?? [];
+  return success === undefined ? undefined : withReason(success, told);
 };
 
 /**
