@@ -63,7 +63,8 @@ describe("a configuration file's mistake is told with file, place and what was e
     ["a preset without pipelines", 'export default { presets: [{ environment: "w" }] };', /presets\.0: option pipelines/, /./],
     ["a part that nobody knows", "export default { pipeline: [] };", /option pipeline: no such option/, /did you mean pipelines\?/],
     ["a part that is no list", "export default { models: {} };", /option models: /, /./],
-    ["no configuration", "export default 7;", /exports no such thing/, /expected defineConfig\(\{ pipelines, .*skills \}\)/],
+    ["a signal that is no function", 'export default { signals: [{ name: "x", signal: true }] };', /signals\.0: option signal/, /./],
+    ["no configuration", "export default 7;", /exports no such thing/, /expected defineConfig\(\{ pipelines, .*skills, signals \}\)/],
   ])("%s", async (_, text, message, hint) => {
     const file = write(text);
     const problem: unknown = await open(file).catch((error: unknown) => error);

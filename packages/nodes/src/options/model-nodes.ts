@@ -17,6 +17,7 @@ export const modelNodes = [
   "compareProcesses",
   "evaluateHistory",
   "extractKey",
+  "judgeRun",
   "makePlan",
   "makeRefinedTuples",
   "makeTuples",
