@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "You reach what is where you stand, open what is closed to see into it, and carry one object; look repeats what is in sight.",
+        "You reach what is where you stand, open what is closed to see into it, and carry one object; look seldom says what is here.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),

@@ -174,6 +174,9 @@ export const createWebshopEnvironment = ({
       ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
       remarks: [
         "Only what stands in [brackets] on the page at hand can be clicked, spelled as it stands there.",
+        ...(client === "react"
+          ? ["[Next >] is never taken; search works on the page with [Search] alone, and click[Back to Search] leads there."]
+          : []),
         "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",
         "click[Buy Now] ends the task.",
       ],

@@ -45,6 +45,8 @@ export interface ChatModelDefinition {
   readonly isLocal?: boolean;
   /** The model beneath, when this one is a layer over another. */
   readonly inner?: BaseChatModel;
+  /** The models that answer, where there are several; by default it is this one. */
+  readonly parts?: readonly BaseChatModel[];
 }
 
 /**
@@ -61,13 +63,15 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   // Private fields stay out of logs and JSON, and with them any key that the model beneath holds.
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
+  readonly #parts: readonly BaseChatModel[] | undefined;
 
-  constructor({ identity, generate, isLocal = false, inner }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, inner, parts }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
     this.#generate = generate;
     this.#inner = inner;
+    this.#parts = parts;
   }
 
   static override lc_name(): string {
@@ -76,6 +80,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
 
   get inner(): BaseChatModel | undefined {
     return this.#inner;
+  }
+
+  get parts(): readonly BaseChatModel[] {
+    return this.#parts ?? [this];
   }
 
   // LangChain calls this from its constructor, before any field exists.

@@ -16,12 +16,14 @@ import { isLocalModel, modelIdentity } from "./model-identity.js";
 export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string, BaseChatModel>>): FunctionChatModel => {
   const entries = Object.entries(roles);
   const own = modelIdentity(model);
+  const parts = [...new Set([model, ...Object.values(roles)])];
   return chatModel({
     identity: {
       id: own.id,
       parameters: { ...own.parameters, roles: Object.fromEntries(entries.map(([role, one]) => [role, { ...modelIdentity(one) }])) },
     },
-    isLocal: [model, ...Object.values(roles)].every(isLocalModel),
+    isLocal: parts.every(isLocalModel),
+    parts,
     generate: (messages, { role, ...options }, runManager) =>
       generateWith(role === undefined ? model : (roles[role] ?? model), messages, options, runManager),
   });

@@ -21,10 +21,7 @@ const tailStart = (text: string, isInSecrets: (letter: string) => boolean): numb
  * Passes a text on that comes in pieces, without secrets, also where pieces cut one in two: what may still become a secret waits for what
  * follows. In running text that is the last word.
  *
- * @example
- * const { tell, end } = heldBack(["sk-0123456789abcdef"], (text) => process.stdout.write(text));
- * for (const piece of ["it is sk-01234", "56789abcdef, or so"]) tell(piece);
- * end(); // it is [redacted] or so
+ * With the secret `sk-0123456789abcdef`, the pieces `it is sk-01234` and `56789abcdef, or so` are told as `it is [redacted] or so`.
  */
 export const heldBack = (secrets: readonly string[], onText: (text: string) => void) => {
   const longest = lettersOfOne * Math.max(0, ...secrets.map(({ length }) => length));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { cached } from "../cache/cached.js";
+import { modelsByRole } from "../chat/models-by-role.js";
 import { memoryResponseStore } from "../cache/response-store.js";
 import { recorded } from "../cassette/recorded.js";
 import { limited } from "../limits/limited.js";
@@ -28,6 +29,17 @@ describe("checkModel", () => {
     expect(model.used.calls).toBe(0);
     await model.invoke("a");
     expect(readFileSync(file, "utf8")).not.toContain("ready.");
+  });
+
+  it("asks each endpoint that stands behind roles, and no model of this machine", async () => {
+    server = await chatServer(says("ready"));
+    const { baseUrl } = server;
+    const general = scriptedModel([]);
+    await checkModel(modelsByRole(general, { act: openOpenaiModel("a", { baseUrl }), reflect: openOpenaiModel("b", { baseUrl }) }));
+    expect(general.calls).toEqual([]);
+    expect(server.requests.map(({ body }) => body["model"])).toEqual(["a", "b"]);
+    const lost = modelsByRole(general, { act: openOpenaiModel("a", { baseUrl: "http://127.0.0.1:1/v1" }) });
+    await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
   });
 
   it("throws the endpoint's error", async () => {

@@ -24,6 +24,8 @@ const withPicture = new HumanMessage({
   ],
 });
 
+const inWords = new HumanMessage(question);
+
 /** What a check asks for besides an answer. */
 export interface ModelCheck {
   readonly timeoutSeconds?: number;
@@ -34,9 +36,19 @@ export interface ModelCheck {
 /** Only this request was refused, for a reason of its own: it says nothing of others. */
 const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(error) && error.code === "MODEL_CALL_FAILED";
 
+const askOne = async (model: BaseChatModel, { signal, seesPictures }: { readonly signal: AbortSignal; readonly seesPictures: boolean }) => {
+  const patient = model instanceof FunctionChatModel ? model : enduring(model);
+  const ask = (message: HumanMessage) => patient.invoke([message], { signal, isImpatient: true });
+  if (!seesPictures) return ask(inWords);
+  return ask(withPicture).catch((error: unknown) => {
+    if (isOfThisCall(error)) return ask(inWords);
+    throw error;
+  });
+};
+
 /**
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
- * Models without an endpoint (`isLocal`) are not asked. The call is neither cached, nor recorded, nor counted.
+ * Models without an endpoint (`isLocal`) are not asked, and of several (`modelsByRole`) each that has one is. The call is neither cached, nor recorded, nor counted.
  *
  * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
  * reply nor a price tells what the model costs.
@@ -46,20 +58,16 @@ const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(err
 export const checkModel = async (model: BaseChatModel, { timeoutSeconds = 30, seesPictures = false }: ModelCheck = {}): Promise<void> => {
   if (isLocalModel(model)) return;
   const layers = layersOf(model);
-  // Caches, recorders and limits are passed by: the question is whether the endpoint answers.
+  // Caches, recorders and limits are passed by: the question is whether the endpoints answer.
   const endpoint = layers.at(-1) ?? model;
-  const plain = [new HumanMessage(question)];
+  const endpoints = (endpoint instanceof FunctionChatModel ? endpoint.parts : [endpoint]).filter((one) => !isLocalModel(one));
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
-    const asked = endpoint instanceof FunctionChatModel ? endpoint : enduring(endpoint);
-    const ask = (prompt: HumanMessage[]) => asked.invoke(prompt, { signal, isImpatient: true });
-    const reply = await (seesPictures
-      ? ask([withPicture]).catch((error: unknown) => {
-          if (isOfThisCall(error)) return ask(plain);
-          throw error;
-        })
-      : ask(plain));
-    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, plain);
+    for (const one of endpoints) {
+      // Where several share the work, nobody knows here which of them is shown pictures.
+      const reply = await askOne(one, { signal, seesPictures: seesPictures && endpoints.length === 1 });
+      for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
+    }
   } catch (error) {
     if (!signal.aborted) throw error;
     const { id } = modelIdentity(model);

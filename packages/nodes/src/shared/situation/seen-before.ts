@@ -24,9 +24,6 @@ const openerOf = (pages: readonly string[]): string => {
 /**
  * What a prompt shows above the situation at hand: in rooms the first observation, in shops the page from which the one at hand was opened,
  * for example the results that a product was taken from. The page with nothing but the search is no such page.
- *
- * @example
- * seenBefore({ task, trajectory, observation: "You have clicked red." }, { environment }); // → { isOpener: true, text: "Results: [B01] … [B02] …" }
  */
 export const seenBefore = (
   {
