@@ -31,7 +31,15 @@ const leavesOf = (command: Command): readonly Command[] =>
 /** What the command line says of the words, and which command they reach; nothing is run. */
 const understood = async (words: readonly string[]): Promise<{ readonly told: string; readonly reached: string }> => {
   let [told, reached] = ["", ""];
-  const given = { out: () => {}, error: () => {}, environment: {}, cwd: "/dev/null/nowhere", isTerminal: false, usesColor: false, now: () => 0 };
+  const given = {
+    out: () => {},
+    error: () => {},
+    environment: {},
+    cwd: "/dev/null/nowhere",
+    isTerminal: false,
+    usesColor: false,
+    now: () => 0,
+  };
   const io = guardedIo({ ...given, signal: new AbortController().signal, input: { next: async () => null, close: () => {} } }, () => {});
   const program = programOf(io, () => {});
   const quiet = { writeOut: () => {}, writeErr: (text: string) => void (told += text) };
