@@ -7,7 +7,7 @@
 export const commonTest = {
   isolate: false,
   maxWorkers: 1,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   server: { deps: { external: [/[\\/]packages[\\/][^\\/]+[\\/]dist[\\/]/] } },
 };

@@ -65,7 +65,7 @@ describe("bench at an endpoint", () => {
     const restart = restartWhen(() => sees.requests.length > 4);
     const { code, error } = await play("patient", "--patience", "1m");
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
-    expect(error).toMatch(/waiting for the endpoint \((?:connection refused|no usable answer)\), 1 worker, \d+ s/);
+    expect(error).toMatch(/waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/);
     expect(error).toContain("the endpoint answers again");
     expect(textOf("patient", "results.jsonl")).toBe(textOf("well", "results.jsonl").replaceAll("well", "patient"));
   });

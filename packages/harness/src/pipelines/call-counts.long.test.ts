@@ -18,7 +18,8 @@ const settings = Settings.parse({
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
   refinement: { goals: 1, seed: 1 },
   experiences: null,
-  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
+  // Types that are taken over from like observations are calls that nobody makes.
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask" } },
   calls: {},
   memoryFolder: folder,
   events: "full",
