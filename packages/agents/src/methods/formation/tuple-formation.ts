@@ -36,8 +36,8 @@ export interface TupleFormation {
 export const formationDeps = ({ model, models, prompts, history, cluster, index, llm }: TupleFormation) => ({
   model,
   prompts: { ...neutralPrompts, ...prompts },
-  // A run's first step has no past: nothing stands for it, as in tuples that were not formed.
-  history: { parts: ["summary"] as const, emptyText: "", ...history },
+  // A run's first step has no past: nothing stands for it, as in tuples that were not formed. The prompt judges anew, from every action.
+  history: { parts: ["summary"] as const, emptyText: "", judged: Number.POSITIVE_INFINITY, ...history },
   ...(models !== undefined && { models }),
   ...(cluster !== undefined && { cluster }),
   ...(index !== undefined && { index }),
