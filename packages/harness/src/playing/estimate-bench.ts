@@ -108,6 +108,7 @@ export const estimateBench = async (
           entries: pipelines.map(({ name }) => registry.pipeline(name)),
           optionsOf,
           model,
+          imageDetail: settings.model.imageDetail,
           trials,
           prices: price === null ? [] : [price],
         }),
