@@ -88,14 +88,16 @@ export const openKillCampaign = (folder, more = {}) => {
       const request = { ...run.request, seed, directory, processes: 2 };
       const played = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       // What was kept counts for nothing: each start plays some episodes before it meets the trouble again.
-      const told = { out: "", error: "", done: Infinity };
+      const told = { out: "", error: "", done: undefined };
       let acting = Promise.resolve();
       played.stderr.on("data", (text) => (told.error = (told.error + text).slice(-2000)));
       played.stdout.setEncoding("utf8").on("data", (text) => {
         told.out = (told.out + text).slice(-10_000);
-        const done = Number(/.*done (\d+)\n/s.exec(told.out)?.[1] ?? Infinity);
-        if (told.done === Infinity) told.done = done;
-        if (done === Infinity || done < told.done + every) return;
+        const [, newest] = /.*done (\d+)\n/s.exec(told.out) ?? [];
+        if (newest === undefined) return;
+        const done = Number(newest);
+        told.done ??= done;
+        if (done < told.done + every) return;
         told.done = done;
         count += 1;
         acting = acting.then(() => act(played, count));
