@@ -48,6 +48,7 @@ export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
 export { type Failures } from "./episode/usage-counter.js";
+export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";

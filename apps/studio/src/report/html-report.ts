@@ -1,4 +1,5 @@
 import type { Manifest, Report, ResultLine } from "@mnemograph/bench";
+import { incidentColumns as incidents } from "../runs/incident-columns.js";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";
@@ -48,14 +49,6 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
   if (kinds.size === 0) return markup`<p>No episode failed.</p>`;
   return markup`<ul>${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => markup`<li>${kind} <b>${count}</b></li>`)}</ul>`;
 };
-
-const incidents = [
-  ["invalidActions", "Invalid actions"],
-  ["unusableReplies", "Unusable replies"],
-  ["repairs", "Repairs"],
-  ["retries", "Retries"],
-  ["fallbacks", "Fallbacks"],
-] as const;
 
 /** What went wrong on the way, by pipeline, summed over the episodes. */
 const incidentsOf = ({ rows }: Report): Html => {

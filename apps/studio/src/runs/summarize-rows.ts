@@ -1,5 +1,5 @@
 import type { EpisodeRow } from "./run-index.js";
-import { type Failures, groupBy, wilsonInterval } from "@mnemograph/bench";
+import { type Failures, groupBy, sumFailures, wilsonInterval } from "@mnemograph/bench";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;
@@ -27,15 +27,6 @@ export interface RowSummary {
   readonly incidents: Failures | null;
 }
 
-const incidentsOf = (rows: readonly EpisodeRow[]): Failures | null => {
-  const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
-  for (const { failures } of rows) {
-    if (failures === undefined) return null;
-    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
-  }
-  return sum;
-};
-
 /** How an episode ended: the code of its error, or the reason that it stopped. */
 export const endOf = ({ success, error, stopReason }: EpisodeRow): string => (success ? "success" : (error?.code ?? stopReason) || "ended");
 const summaryOf = (pipeline: string, taskType: string | null, rows: readonly EpisodeRow[]): RowSummary => {
@@ -57,7 +48,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     cost: rows.some(({ cost }) => cost === null) ? null : mean(({ cost }) => cost ?? 0),
     failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
-    incidents: incidentsOf(rows),
+    incidents: sumFailures(rows),
   };
 };
 /** Each pipeline on all tasks, then on each task type, in the order of first appearance. */

@@ -5,6 +5,7 @@ import { bootstrapInterval } from "./bootstrap.js";
 import { groupBy } from "./group-by.js";
 import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
+import { sumFailures } from "./sum-failures.js";
 import { type ProcessSummary, summarizeProcesses } from "./summarize-processes.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
@@ -77,15 +78,6 @@ const measureIntervals = (clusters: readonly (readonly ResultLine[])[], label: s
       return [name, { episodes: values.flat().length, interval }] as const;
     }),
   );
-};
-
-const sumFailures = (results: readonly ResultLine[]): Failures | null => {
-  const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
-  for (const { failures } of results) {
-    if (failures === undefined) return null;
-    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
-  }
-  return sum;
 };
 
 const summarizeGroup = (

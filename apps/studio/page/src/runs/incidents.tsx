@@ -1,12 +1,5 @@
+import { incidentColumns as columns } from "../../../src/runs/incident-columns.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
-
-const columns = [
-  ["invalidActions", "Invalid actions"],
-  ["unusableReplies", "Unusable replies"],
-  ["repairs", "Repairs"],
-  ["retries", "Retries"],
-  ["fallbacks", "Fallbacks"],
-] as const;
 
 /** What went wrong on the way, by pipeline: an episode may succeed all the same. Nothing where nothing did. */
 export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[] }) => {

@@ -1,0 +1,17 @@
+import type { Failures } from "../episode/usage-counter.js";
+
+/**
+ * What went wrong on the way, summed over episodes; null where one was written before it was counted.
+ *
+ * @example
+ * const [repaired] = [{ invalidActions: 1, unusableReplies: 0, repairs: 2, retries: 0, fallbacks: 0 }];
+ * sumFailures([{ failures: repaired }, { failures: repaired }])?.repairs; // → 4
+ */
+export const sumFailures = (rows: readonly { readonly failures?: Failures | undefined }[]): Failures | null => {
+  const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+  for (const { failures } of rows) {
+    if (failures === undefined) return null;
+    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
+  }
+  return sum;
+};
