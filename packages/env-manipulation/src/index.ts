@@ -10,6 +10,7 @@ export {
   WITHOUT_PLAN,
 } from "./environment/manipulation-environment.js";
 export { readPlan } from "./environment/read-plan.js";
+export type { MissingScene } from "./load/scene-sources.js";
 export { type Demonstration, demonstrate, demonstrateWell, type Pair } from "./policy/demonstrate.js";
 export { policyController } from "./policy/policy-controller.js";
 export { findPolicy, loadPolicies, policyFile, savePolicy } from "./policy/policy-folder.js";
@@ -25,5 +26,6 @@ export {
   type TaskChoice,
   type WorldOptions,
 } from "./world/manipulation-world.js";
+export { tellOpenTasks } from "./world/tell-open-tasks.js";
 export type { ManipulationState } from "./world/world-state.js";
 export { FIRST_DEMONSTRATION, readTaskId, type TaskFacts, type View, views } from "./world/world-task.js";

@@ -4,13 +4,20 @@ import type { SceneSource } from "../engine/compile-scene.js";
 import { kitchen } from "../kitchen/kitchen-constants.js";
 import { tableModels } from "../table/table-tasks.js";
 import { collectModel } from "./collect-model.js";
+import type { Suite } from "../scenes/task-definition.js";
 import { findFolder } from "./find-folder.js";
+
+/** A scene of the papers that the user's assets lack, whole or in part. */
+export interface MissingScene {
+  readonly suite: Suite;
+  /** Which files were looked for and not found, in words. */
+  readonly text: string;
+}
 
 /** Scenes of the user's assets. */
 export interface SceneSources {
   readonly scenes: ReadonlyMap<string, SceneSource>;
-  /** What was looked for and not found, in words. */
-  readonly missing: readonly string[];
+  readonly missing: readonly MissingScene[];
 }
 
 const kitchenTitle = "Franka Kitchen (Gymnasium-Robotics, `envs/assets/kitchen_franka`)";
@@ -24,29 +31,29 @@ const tableTitle = "Meta-World (`metaworld/assets`)";
  */
 export const readSceneSources = (folder: string): SceneSources => {
   const wanted = [
-    { scene: "kitchen", main: kitchen.main, title: kitchenTitle },
-    ...Object.entries(tableModels).map(([scene, main]) => ({ scene, main, title: tableTitle })),
-  ];
+    { suite: "kitchen", scene: "kitchen", main: kitchen.main, title: kitchenTitle },
+    ...Object.entries(tableModels).map(([scene, main]) => ({ suite: "tabletop", scene, main, title: tableTitle }) as const),
+  ] as const;
   const scenes = new Map<string, SceneSource>();
-  const missing: string[] = [];
-  for (const { scene, main, title } of wanted) {
+  const missing: MissingScene[] = [];
+  for (const { suite, scene, main, title } of wanted) {
     const at = findFolder(folder, main);
     if (at === undefined) {
-      missing.push(`${main} of ${title}`);
+      missing.push({ suite, text: `${main} of ${title}` });
       continue;
     }
     try {
       scenes.set(scene, { name: scene, main, files: collectModel(at, main, title) });
     } catch (error) {
       if (!MnemographError.isInstance(error)) throw error;
-      missing.push(error.message);
+      missing.push({ suite, text: error.message });
     }
   }
   if (scenes.size > 0) return { scenes, missing };
   throw new MnemographError({
     code: "DATA_NOT_FOUND",
     message: existsSync(folder)
-      ? `${folder} holds no whole model of Franka Kitchen or Meta-World: ${missing.join("; ")}`
+      ? `${folder} holds no whole model of Franka Kitchen or Meta-World: ${missing.map(({ text }) => text).join("; ")}`
       : `there is no folder ${folder}`,
     hint: `it must hold ${kitchen.main} of ${kitchenTitle}, or sawyer_xyz/*.xml of ${tableTitle}, at any depth, with their meshes; without data the built-in workshop is played`,
     evidence: { folder, missing },

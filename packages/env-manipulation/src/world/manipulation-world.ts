@@ -6,11 +6,12 @@ import { compileScene, type CompiledScene, type SceneSource } from "../engine/co
 import { openEngine } from "../engine/engine.js";
 import { forward, restoreState, saveState } from "../engine/scene-state.js";
 import { kitchenTasks } from "../kitchen/kitchen-tasks.js";
-import { readSceneSources, type SceneSources } from "../load/scene-sources.js";
+import { type MissingScene, readSceneSources, type SceneSources } from "../load/scene-sources.js";
 import type { EpisodeFacts, Suite, TaskDefinition } from "../scenes/task-definition.js";
 import { tableTasks } from "../table/table-tasks.js";
 import { workshopSource } from "../workshop/workshop-source.js";
 import { workshopTasks } from "../workshop/workshop-tasks.js";
+import { tellOpenTasks } from "./tell-open-tasks.js";
 import type { ManipulationState } from "./world-state.js";
 import { FIRST_DEMONSTRATION, makeTask, readTaskId, type View, views } from "./world-task.js";
 
@@ -43,8 +44,8 @@ export interface ManipulationWorld {
   /** Names the rules and hashes the models. */
   readonly version: string;
   readonly definitions: readonly TaskDefinition[];
-  /** What of the user's assets was looked for and not found, in words. */
-  readonly missing: readonly string[];
+  /** What of the user's assets was looked for and not found. */
+  readonly missing: readonly MissingScene[];
   tasks(choice?: TaskChoice): readonly Task[];
   definitionOf(taskId: string): TaskDefinition;
   /** Names the rules of a task and hashes its model alone. */
@@ -121,7 +122,7 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
     throw new MnemographError({
       code: "TASK_UNKNOWN",
       message: `the task ${suite}/${name} is not among those that are open`,
-      hint: `open: ${definitions.map((one) => `${one.suite}/${one.name}`).join(", ")}${sources.missing.length > 0 ? `; missing: ${sources.missing.join("; ")}` : ""}`,
+      hint: tellOpenTasks({ definitions, missing: sources.missing }),
       evidence: { id, missing: sources.missing },
     });
   };

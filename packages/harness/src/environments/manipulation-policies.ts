@@ -3,14 +3,12 @@ import {
   openManipulationWorld,
   savePolicy,
   type Suite,
+  tellOpenTasks,
   type TrainedPolicy,
   type TrainingProgress,
   trainInWorkers,
 } from "@mnemograph/env-manipulation";
 import { MnemographError } from "@mnemograph/core";
-import type { Surroundings } from "../surroundings.js";
-import type { EnvironmentSettings } from "./environment-kind.js";
-import { readManipulationOptions } from "./manipulation-options.js";
 
 export interface PoliciesRequest {
   /** Where policies lie, one file for each task. */
@@ -54,7 +52,7 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
       throw new MnemographError({
         code: "USAGE",
         message: `no task named ${unknown.join(" or ")} is open`,
-        hint: `open: ${world.definitions.map(({ name }) => name).join(", ")}${world.missing.length > 0 ? `; missing: ${world.missing.join("; ")}` : ""}`,
+        hint: tellOpenTasks(world),
       });
     }
     const wanted = world.definitions.filter(
@@ -82,31 +80,4 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
   } finally {
     world.close();
   }
-};
-
-/** Trains the policies that an experiment with `controller=policies` lacks; what is there is kept. Throws as `preparePolicies`. */
-export const prepareManipulation = async (
-  { data, options }: Pick<EnvironmentSettings, "data" | "options">,
-  { signal, now, onReport }: Pick<Surroundings, "signal" | "now" | "onReport">,
-): Promise<void> => {
-  const { controller, policies: folder, goesWithoutPlan, suite, task } = readManipulationOptions(options);
-  if (controller !== "policies") return;
-  const started = now();
-  let trained = 0;
-  for (const usesPlans of goesWithoutPlan ? [true, false] : [true]) {
-    const kind = usesPlans ? "policy" : "policy without plans";
-    const prepared = await preparePolicies({
-      folder,
-      data,
-      usesPlans,
-      ...(suite !== undefined && { suite }),
-      ...(task !== undefined && { names: [task] }),
-      signal,
-      onProgress: ({ name, stage, done, of }) =>
-        onReport({ type: "working", text: `${kind} of ${name}: ${stage} ${done} of ${of}`, done, all: of }),
-    });
-    trained += prepared.filter(({ wasTrained }) => wasTrained).length;
-  }
-  if (trained > 0)
-    onReport({ type: "finished", text: `policies: ${trained} trained in ${((now() - started) / 1000).toFixed(1)} s, in ${folder}` });
 };

@@ -6,6 +6,7 @@ import {
   openManipulationWorld,
   policyController,
   readTaskId,
+  tellOpenTasks,
   WITHOUT_PLAN,
 } from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/images";
@@ -13,7 +14,7 @@ import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind, PlannedDemonstration } from "./environment-kind.js";
 import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
 import { manipulationReport } from "./manipulation-report.js";
-import { prepareManipulation } from "./manipulation-policies.js";
+import { prepareManipulation } from "./prepare-manipulation.js";
 
 const splits = ["test", "train"] as const;
 /** Demonstrations that there are of each task and view. */
@@ -79,7 +80,7 @@ export const manipulation: EnvironmentKind = {
       throw new MnemographError({
         code: "USAGE",
         message: `no task named ${task ?? "any"} of ${suite ?? "any suite"} is open`,
-        hint: `open: ${world.definitions.map((one) => `${one.suite}/${one.name}`).join(", ")}${world.missing.length > 0 ? `; missing: ${world.missing.join("; ")}` : ""}`,
+        hint: tellOpenTasks(world),
         evidence: { suite, task },
       });
     }
