@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -44,6 +44,8 @@ const must = (title, command, args, cwd = root) => {
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 };
 
+// turbo looks for pnpm there, also where no `npm run` put the folder on the path.
+process.env.PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
 const localPnpm = join(root, "node_modules", ".bin", shell ? "pnpm.cmd" : "pnpm");
 /** Without a terminal pnpm refuses to replace a `node_modules` that was left half done. */
 const install = ["install", "--frozen-lockfile", "--prefer-offline", "--config.confirm-modules-purge=false"];
