@@ -19,14 +19,15 @@ const titles = {
 };
 
 const nodes = await readNodes();
-const unknown = nodes.filter(({ group }) => !Object.hasOwn(titles, group));
-if (unknown.length > 0) throw new Error(`no page for ${unknown.map(({ name }) => name).join(", ")}: give the group a title here`);
+/** A group that has no title above is called by its folder's name. */
+const titleOf = (group) => titles[group] ?? `${group[0].toUpperCase()}${group.slice(1).replaceAll("-", " ")}`;
+const ordered = [...new Set([...Object.keys(titles), ...nodes.map(({ group }) => group).toSorted()])];
 
 const names = (channels) => channels.map((name) => `\`${name}\``).join(" ") || "–";
 const row = ({ name, group, description, paper, node }) =>
   `| [\`${name}\`](nodes/${group}.md#${name.toLowerCase()}) | ${cell([description, paper && `${paper}.`].filter(Boolean).join(" "))} | ${names(Object.keys(node.reads))} | ${names(Object.keys(node.writes))} | ${names(node.needs)} |`;
 
-const groups = Object.entries(titles).map(([group, title]) => [group, title, nodes.filter((node) => node.group === group)]);
+const groups = ordered.map((group) => [group, titleOf(group), nodes.filter((node) => node.group === group)]);
 const index = `# Every node
 
 Each stands alone: \`import { summarizeHistory } from "@mnemograph/nodes/ldm/summarize-history"\`, then \`toFunction(node, deps)\` makes it a

@@ -1,9 +1,10 @@
 // All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet, compile
 // better-sqlite3 where this Node has no SQLite and the machine can, then build. A call repairs what an earlier one left half done.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -16,9 +17,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const run = (command, args) => {
+const run = (command, args, cwd = root) => {
   const { status, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     encoding: "utf8",
     shell,
@@ -26,11 +27,11 @@ const run = (command, args) => {
   });
   return { ok: status === 0, error };
 };
-const must = (title, command, args) => {
+const must = (title, command, args, cwd = root) => {
   process.stderr.write(`${title} … `);
   const started = performance.now();
   const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     encoding: "utf8",
     shell,
@@ -43,17 +44,49 @@ const must = (title, command, args) => {
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 };
 
+// turbo looks for pnpm there, also where no `npm run` put the folder on the path.
+process.env.PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
 const localPnpm = join(root, "node_modules", ".bin", shell ? "pnpm.cmd" : "pnpm");
-const install = ["install", "--frozen-lockfile", "--prefer-offline"];
+/** Without a terminal pnpm refuses to replace a `node_modules` that was left half done. */
+const install = ["install", "--frozen-lockfile", "--prefer-offline", "--config.confirm-modules-purge=false"];
+/**
+ * pnpm through npx, from a folder of its own: in the project npx takes a half installed pnpm for the one to start. Where npx was itself
+ * cut off while it fetched pnpm, that copy never starts again, and a cache of its own is filled.
+ */
+const installWithNpx = (...more) => {
+  const folder = mkdtempSync(join(tmpdir(), "setup-"));
+  try {
+    writeFileSync(join(folder, "package.json"), "{}");
+    const npx = ["--yes", packageManager];
+    const isFetched = run("npx", [...npx, "--version"], folder).ok;
+    const own = isFetched ? [] : ["--cache", join(folder, "cache")];
+    must("installing (the first time can take minutes)", "npx", [...own, ...npx, "--dir", root, ...install, ...more], folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 const installWith = (...more) => {
   if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok) must("installing", localPnpm, [...install, ...more]);
-  else must("installing (the first time can take minutes)", "npx", ["--yes", packageManager, ...install, ...more]);
+  else installWithNpx(...more);
 };
-const isWhole = () =>
+/** Whether what every package of the workspace names lies beside it. */
+const isWhole = () => {
+  const folders = ["packages", "apps", "examples", "tests"].flatMap((group) =>
+    existsSync(join(root, group)) ? readdirSync(join(root, group)).map((name) => join(root, group, name)) : [],
+  );
+  return [root, ...folders]
+    .filter((folder) => existsSync(join(folder, "package.json")))
+    .every((folder) => {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      const names = Object.keys({ ...dependencies, ...devDependencies });
+      return names.every((name) => existsSync(join(folder, "node_modules", name, "package.json")));
+    });
+};
+const hasPrograms = () =>
   ["pnpm", "turbo", "tsc"].every((name) => existsSync(join(root, "node_modules", ".bin", shell ? `${name}.cmd` : name)));
 installWith();
 // pnpm compares lists, not files: what a cut-off installation left out is put in only by force.
-if (!isWhole()) installWith("--force");
+if (!isWhole() || !hasPrograms()) installWith("--force");
 
 /** Node 22.13 and newer have SQLite themselves; the others get better-sqlite3 if they can compile it, else WebAssembly serves. */
 const compileSqlite = () => {
@@ -64,8 +97,9 @@ const compileSqlite = () => {
   const triedWith = join(root, "node_modules", ".better-sqlite3-tried");
   if (works() || (existsSync(triedWith) && readFileSync(triedWith, "utf8") === process.version)) return;
   process.stderr.write("compiling better-sqlite3 (optional) … ");
-  spawnSync("npm", ["run", "install"], { cwd: folder, stdio: "ignore", shell, timeout: 600_000 });
-  writeFileSync(triedWith, process.version);
+  const { status } = spawnSync("npm", ["run", "install"], { cwd: folder, stdio: "ignore", shell, timeout: 600_000 });
+  // One that was killed is tried again by the next call.
+  if (status !== null) writeFileSync(triedWith, process.version);
   process.stderr.write(works() ? "done\n" : "not possible here: WebAssembly's SQLite serves, more slowly\n");
 };
 compileSqlite();

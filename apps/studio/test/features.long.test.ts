@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeReport, readResults, runPaths } from "@mnemograph/bench";
+import { makeReport, runPaths } from "@mnemograph/bench";
 import { drawGraph } from "@mnemograph/core";
 import { extensionFiles, openRegistry, runBench } from "@mnemograph/harness";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
@@ -333,7 +333,7 @@ describe.skipIf(executablePath === undefined)(
         const file = join(folder, "report.html");
         const html = await reportRuns({
           directories: [writeRun(folder, "reported")],
-          makeReport: async (directory) => makeReport(await readResults(directory)),
+          makeReport: async (_, results) => makeReport(results),
         });
         expect(html).not.toMatch(/<script|(?:src|href)="?https?:/);
         writeFileSync(file, html);

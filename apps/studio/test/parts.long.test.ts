@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { makeReport, readResults } from "@mnemograph/bench";
+import { makeReport } from "@mnemograph/bench";
 import { type Browser, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reportRuns } from "../src/report/report-runs.js";
@@ -131,7 +131,7 @@ describe.skipIf(executablePath === undefined)(
         file,
         await reportRuns({
           directories: [join(folder, "doors")],
-          makeReport: async (directory) => makeReport(await readResults(directory)),
+          makeReport: async (_, results) => makeReport(results),
         }),
       );
       await page().goto(`file://${file}`);

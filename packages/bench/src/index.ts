@@ -18,7 +18,7 @@ export { repliesUnusable, replyHealth, type ReplyHealthOptions, type ToldReplies
 export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
 export { runPaths } from "./run/run-paths.js";
 export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
-export { listEpisodes, readEvents, readManifest, readResults } from "./run/read-run.js";
+export { listEpisodes, readableResults, readEvents, readManifest, readResults, type ReadableResults } from "./run/read-run.js";
 export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";
 export { runWithWorkers, type WorkersOptions } from "./runner/run-with-workers.js";
 export { packageFile } from "./run/package-file.js";
@@ -54,6 +54,8 @@ export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
+export { distinctRows } from "./report/distinct-rows.js";
+export { rowsWithFailures } from "./report/failure-rows.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";

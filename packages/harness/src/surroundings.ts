@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 /** What is being done: `working` follows one piece of work, `finished` ends it, a `note` stands by itself. */
 export type ProgressReport =
   | { readonly type: "working"; readonly text: string; readonly done: number; readonly all: number }
@@ -23,11 +25,9 @@ export interface Surroundings {
  * @example
  * const { cwd, signal } = surroundingsFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });
  */
-export const surroundingsFrom = (given: Partial<Surroundings> = {}): Surroundings => ({
-  variables: {},
-  cwd: ".",
-  now: () => performance.now(),
-  signal: new AbortController().signal,
-  onReport: () => {},
-  ...given,
-});
+export const surroundingsFrom = (given: Partial<Surroundings> = {}): Surroundings => {
+  const { signal = new AbortController().signal } = given;
+  // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
+  setMaxListeners(0, signal);
+  return { variables: {}, cwd: ".", now: () => performance.now(), onReport: () => {}, ...given, signal };
+};

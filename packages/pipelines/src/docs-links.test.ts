@@ -90,6 +90,6 @@ describe("docs", () => {
     const names = readdirSync(import.meta.dirname, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !["state", "testing"].includes(entry.name))
       .map(({ name }) => (name === "act-asking" ? "react-asking" : name));
-    expect(names.filter((name) => !index.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !index.includes(`\`${name}\``) && !index.includes(`/packages/pipelines/src/${name}/`))).toEqual([]);
   });
 });

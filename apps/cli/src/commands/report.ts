@@ -51,9 +51,8 @@ export const reportCommand = (program: Command, io: Io): void => {
     .action(async (runs: readonly string[], options: ReportOptions) => {
       const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const directories = runs.map((run) => pathFrom(io.cwd, run));
-      const reportOf = async (directory: string) => {
+      const reportOf = async (directory: string, results: readonly ResultLine[]) => {
         const manifest = await readManifest(directory);
-        const results = await readResults(directory);
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
         const { parameters, split } = manifest;
@@ -71,8 +70,9 @@ export const reportCommand = (program: Command, io: Io): void => {
       const reports = [];
       const all: ResultLine[][] = [];
       for (const directory of directories) {
-        reports.push(await reportOf(directory));
-        all.push(await readResults(directory));
+        const results = await readResults(directory);
+        reports.push(await reportOf(directory, results));
+        all.push(results);
       }
       const [report] = reports;
       if (options.json) {

@@ -1,4 +1,4 @@
-import type { Manifest, Report, ResultLine } from "@mnemograph/bench";
+import { type Manifest, type Report, type ResultLine, distinctRows, rowsWithFailures } from "@mnemograph/bench";
 import { incidentColumns as incidents } from "../runs/incident-columns.js";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
@@ -8,6 +8,8 @@ export interface ReportedRun {
   readonly name: string;
   readonly manifest: Manifest;
   readonly results: readonly ResultLine[];
+  /** Lines of `results.jsonl` that cannot be read, counted from 1: their episodes are in no figure. */
+  readonly damaged: readonly number[];
   readonly report: Report;
   /** Traces of chosen episodes, as `traceSection` makes them. */
   readonly traces: readonly Html[];
@@ -21,7 +23,8 @@ const figure = (value: number) =>
   value.toLocaleString("en", { minimumFractionDigits: value >= 100 ? 0 : 1, maximumFractionDigits: value >= 100 ? 0 : 1 });
 const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
 
-const tableOf = ({ rows }: Report): Html => {
+const tableOf = (report: Report): Html => {
+  const rows = distinctRows(report.rows);
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
   const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
   const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
@@ -52,19 +55,24 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
 
 /** What went wrong on the way, by pipeline, summed over the episodes. */
 const incidentsOf = ({ rows }: Report): Html => {
-  const wholes = rows.filter((row) => rows.every((other) => other.pipeline !== row.pipeline || other.episodes <= row.episodes));
-  const told = [...new Map(wholes.map((row) => [row.pipeline, row])).values()].flatMap(({ pipeline, episodes, failures }) =>
-    failures !== null && incidents.some(([name]) => failures[name] > 0) ? [{ pipeline, episodes, failures }] : [],
-  );
+  const told = rowsWithFailures(rows);
   if (told.length === 0) return nothing;
   return markup`<h3>Actions and replies that went wrong</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies that went wrong"><table><thead><tr><th scope="col">Pipeline</th><th scope="col" class="number">Episodes</th>
     ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
     ${told.map(({ pipeline, episodes, failures }) => markup`<tr><th scope="row">${pipeline}</th><td class="number">${episodes}</td>${incidents.map(([name]) => markup`<td class="number">${failures[name]}</td>`)}</tr>`)}</tbody></table></div>`;
 };
 
-const sectionOf = ({ name, manifest, results, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
+/** As many line numbers as a sentence bears. */
+const MOST_LINES = 20;
+const damageOf = (lines: readonly number[]): Html => {
+  if (lines.length === 0) return nothing;
+  const named = `${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
+  return markup`<p class="damage"><b>${lines.length === 1 ? "1 line" : `${lines.length} lines`} of results.jsonl cannot be read</b> (${named}): what it says of their episodes is in no figure below. <code>mnemograph repair</code> with the run's folder takes them out, and the next run plays those episodes again.</p>`;
+};
+
+const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
-  ${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
+  ${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}
   <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
   <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}

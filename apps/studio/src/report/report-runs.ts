@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type Report, type ResultLine, readManifest, readResults } from "@mnemograph/bench";
+import { type Report, type ResultLine, readManifest, readableResults } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
 import { findRuns } from "../runs/find-runs.js";
 import { redactor } from "../server/redact.js";
@@ -10,8 +10,8 @@ import { traceSection } from "./trace-section.js";
 
 export interface HtmlReportOptions {
   readonly directories: readonly string[];
-  /** Lays out a run's results, with what papers print beside them. */
-  readonly makeReport: (directory: string) => Promise<Report>;
+  /** Lays out those of a run's results that can be read, with what papers print beside them. */
+  readonly makeReport: (directory: string, results: readonly ResultLine[]) => Promise<Report>;
   /** Ids of the episodes whose traces are shown; by default the first success and the first failure of each pipeline. */
   readonly episodes?: readonly string[];
   /** Variables whose values are never written, where their names say that they are keys. */
@@ -26,19 +26,20 @@ const usual = (results: readonly ResultLine[]): readonly string[] => {
 };
 
 /**
- * Reads runs and writes them as one self-contained HTML page.
+ * Reads runs and writes them as one self-contained HTML page. What is damaged of a run is named there, and the rest is shown.
  *
  * @throws MnemographError RUN_INVALID for a folder without results, USAGE for an episode that no run has.
  * @example
- * import { makeReport, readResults } from "@mnemograph/bench";
- * const page = await reportRuns({ directories: ["runs/first"], makeReport: async (directory) => makeReport(await readResults(directory)) });
+ * import { makeReport } from "@mnemograph/bench";
+ * const page = await reportRuns({ directories: ["runs/first"], makeReport: async (directory, results) => makeReport(results) });
  */
 export const reportRuns = async ({ directories, makeReport, episodes, environment = {} }: HtmlReportOptions): Promise<string> => {
   const readTrace = openTraces();
   const missing = new Set(episodes);
   const runs = [];
   for (const directory of directories) {
-    const [manifest, results, [run]] = [await readManifest(directory), await readResults(directory), await findRuns([directory])];
+    const [manifest, readable, [run]] = [await readManifest(directory), await readableResults(directory), await findRuns([directory])];
+    const { results } = readable;
     const traces: Html[] = [];
     for (const id of episodes ?? usual(results)) {
       const trace = run && (await readTrace(run, id));
@@ -46,7 +47,8 @@ export const reportRuns = async ({ directories, makeReport, episodes, environmen
       missing.delete(id);
       traces.push(await traceSection(trace));
     }
-    runs.push({ name: basename(directory), manifest, results, report: await makeReport(directory), traces });
+    const damaged = readable.damaged.map(({ line }) => line);
+    runs.push({ name: basename(directory), manifest, results, damaged, report: await makeReport(directory, results), traces });
   }
   const [first] = missing;
   if (first !== undefined) {

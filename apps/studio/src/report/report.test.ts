@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeReport, readResults, runPaths } from "@mnemograph/bench";
+import { type ResultLine, makeReport, runPaths } from "@mnemograph/bench";
 import { afterAll, describe, expect, it } from "vitest";
 import { HOSTILE, KEY, jsonLines, newFolder, resultLine, writeRun } from "../../test/write-run.js";
 import { markup } from "./markup.js";
@@ -9,7 +9,7 @@ import { reportRuns } from "./report-runs.js";
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 const doors = writeRun(folder, "doors");
-const makeReportOf = async (directory: string) => makeReport(await readResults(directory));
+const makeReportOf = async (_: string, results: readonly ResultLine[]) => makeReport(results);
 const page = (directories: readonly string[], more: object = {}) => reportRuns({ directories, makeReport: makeReportOf, ...more });
 
 describe("a page of runs", () => {
@@ -63,6 +63,23 @@ describe("a page of runs", () => {
     const text = await page([doors, tried]);
     expect(text.match(/Success by trial, in %/g)).toHaveLength(2);
     expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(["doors", "tried"]);
+  });
+
+  it("names the lines that are damaged, and shows the rest", async () => {
+    const torn = writeRun(folder, "torn");
+    const lines = [0, 1, 2].map((task) => jsonLines([resultLine("act", task, true)]));
+    lines[1] = `${lines[1]?.slice(0, 40)}\n`;
+    writeFileSync(runPaths(torn).results, lines.join(""));
+    const text = (await page([torn])).replace(/\s+/g, " ");
+    expect(text).toContain("<b>1 line of results.jsonl cannot be read</b> (2)");
+    expect(text).toMatch(/<th scope="row">act<\/th><td>\w+<\/td><td class="number">2<\/td>/);
+    expect(await page([doors])).not.toContain("cannot be read");
+  });
+
+  it("tells a pipeline whose tasks are all of one type once", async () => {
+    const one = writeRun(folder, "one-type");
+    writeFileSync(runPaths(one).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), taskType: "put" }))));
+    expect([...(await page([one])).matchAll(/<th scope="row">act<\/th><td>(\w+)<\/td>/g)].map(([, type]) => type)).toEqual(["put"]);
   });
 
   it("is refused in words for a folder without a run", async () => {

@@ -1,4 +1,5 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
+import { setMaxListeners } from "node:events";
 import { printableText } from "@mnemograph/core";
 import { indexOf, isCampaign } from "../plan/campaign.js";
 import { nodeFileSystem } from "../run/file-system.js";
@@ -11,6 +12,8 @@ import { requireCampaigns } from "../runner/require-campaigns.js";
 import { type FromWorker, type ToWorker, sendError } from "../runner/worker-messages.js";
 
 const stop = new AbortController();
+// LangGraph listens on it once for each parallel task; Node 20 warns above ten.
+setMaxListeners(0, stop.signal);
 let worker: EpisodeWorker | undefined;
 let directory = "";
 let playing = 0;

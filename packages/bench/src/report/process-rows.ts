@@ -1,4 +1,5 @@
 import type { ReportRow } from "./make-report.js";
+import { wholeRows } from "./whole-rows.js";
 
 const percent = (value: number) => (100 * value).toFixed(1);
 
@@ -9,11 +10,9 @@ const percent = (value: number) => (100 * value).toFixed(1);
 export const processRows = (rows: readonly ReportRow[], nameOf: (row: ReportRow) => string): readonly (readonly string[])[] => {
   const played = rows.filter(({ episodes }) => episodes > 0);
   if (played.every(({ processes }) => processes === undefined)) return [];
-  const whole = played.filter((row) => rows.every((other) => nameOf(other) !== nameOf(row) || other.episodes <= row.episodes));
-  const distinct = whole.filter((row, index) => whole.findIndex((other) => nameOf(other) === nameOf(row)) === index);
   return [
     ["pipeline", "n", "attempts", "one SR %", "95 % interval", "chosen SR %", "any SR %"],
-    ...distinct.map((row) => {
+    ...wholeRows(played).map((row) => {
       const { processes: several, successRate, successInterval } = row;
       const { low, high } = several?.oneInterval ?? successInterval;
       return [

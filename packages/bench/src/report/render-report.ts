@@ -2,6 +2,7 @@ import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { armRows } from "./arm-rows.js";
+import { distinctRows } from "./distinct-rows.js";
 import { failureRows } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
@@ -28,9 +29,10 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
 export const renderReport = (
-  { environment, split, models, remarks, clusters, rows, curves }: Report,
+  { environment, split, models, remarks, clusters, rows: all, curves }: Report,
   format: TableFormat = "text",
 ): string => {
+  const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];

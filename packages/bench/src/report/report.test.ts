@@ -32,6 +32,28 @@ describe("renderReport", () => {
     expect(text).toContain("  b: RAP Table 1, Act, gpt-3.5-turbo-instruct (trials 3)\n");
   });
 
+  it("prints a pipeline whose tasks are all of one type once, with the papers' numbers of the type and of all", () => {
+    const put = play("gpt", "act", 3).map((line) => ({ ...line, taskType: "put" }));
+    const report = makeReport([...put, ...play("gpt", "ldm", 4)], { papers });
+    expect(report.rows.map(({ pipeline, taskType }) => `${pipeline} ${taskType}`)).toEqual([
+      "act put",
+      "act all",
+      "ldm put",
+      "ldm heat",
+      "ldm all",
+    ]);
+    const [rowsOfAct, rowsOfLdm] = ["act", "ldm"].map((name) =>
+      renderReport(report)
+        .split("\n")
+        .filter((line) => line.startsWith(`${name} `)),
+    );
+    expect(rowsOfLdm?.map((line) => line.split(/ +/)[1])).toEqual(["put", "heat", "all"]);
+    const printed = report.rows.slice(0, 2).flatMap((row) => row.papers.map(({ value }) => String(value)));
+    expect(printed.length).toBeGreaterThan(2);
+    expect(rowsOfAct).toHaveLength(1);
+    expect(rowsOfAct?.[0]?.match(/(?<=\b[a-z] )[\d.]+(?=,|$)/g)).toEqual(printed);
+  });
+
   it("prints graded scores with an interval and beside the papers' scores", () => {
     const shop = play("gpt", "react", 2).map((line, index) => ({
       ...line,

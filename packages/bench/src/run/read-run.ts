@@ -17,7 +17,7 @@ import { runPaths } from "./run-paths.js";
  */
 export const readManifest = async (directory: string): Promise<Manifest> => loadManifest(directory, nodeFileSystem);
 
-const damaged = (path: string, line: number, cause: unknown) =>
+const damagedLine = (path: string, line: number, cause: unknown) =>
   new MnemographError({
     code: "RUN_INVALID",
     message: `${path}, line ${line}, cannot be read`,
@@ -25,6 +25,39 @@ const damaged = (path: string, line: number, cause: unknown) =>
     evidence: { path, line },
     cause,
   });
+
+/** The finished episodes of a run that can be read, and the lines of `results.jsonl` that cannot, counted from 1. */
+export interface ReadableResults {
+  readonly results: readonly ResultLine[];
+  readonly damaged: readonly { readonly line: number; readonly cause: unknown }[];
+}
+
+/**
+ * Every finished episode whose line can be read, in plan order, and which lines are damaged; a last line that is still being written is
+ * neither.
+ *
+ * @throws MnemographError RUN_INVALID where the folder holds no run.
+ * @example
+ * const { results, damaged } = await readableResults("runs/first");
+ * `${results.length} episodes, lines ${damaged.map(({ line }) => line).join(", ")} left out`;
+ */
+export const readableResults = async (directory: string): Promise<ReadableResults> => {
+  await readManifest(directory);
+  const text = await readFile(runPaths(directory).results, "utf8").catch((error: unknown) => {
+    if (isMissingError(error)) return "";
+    throw error;
+  });
+  const results: ResultLine[] = [];
+  const damaged: { line: number; cause: unknown }[] = [];
+  for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
+    try {
+      results.push(ResultLine.parse(JSON.parse(line)));
+    } catch (cause) {
+      damaged.push({ line: index + 1, cause });
+    }
+  }
+  return { results, damaged };
+};
 
 /**
  * Every finished episode of a run, in plan order; a last line that is still being written is left out.
@@ -35,23 +68,10 @@ const damaged = (path: string, line: number, cause: unknown) =>
  * const [first] = summarize(results);
  */
 export const readResults = async (directory: string): Promise<ResultLine[]> => {
-  const path = runPaths(directory).results;
-  await readManifest(directory);
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    if (isMissingError(error)) return "";
-    throw error;
-  });
-  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
-  return complete
-    .split("\n")
-    .slice(0, -1)
-    .map((line, index) => {
-      try {
-        return ResultLine.parse(JSON.parse(line));
-      } catch (error) {
-        throw damaged(path, index + 1, error);
-      }
-    });
+  const { results, damaged } = await readableResults(directory);
+  const [first] = damaged;
+  if (first !== undefined) throw damagedLine(runPaths(directory).results, first.line, first.cause);
+  return [...results];
 };
 
 /**
@@ -71,7 +91,7 @@ export const readEvents = async function* (directory: string, episodeId: string)
       yield EpisodeEvent.parse(JSON.parse(line));
     }
   } catch (error) {
-    if (!isMissingError(error)) throw damaged(path, number, error);
+    if (!isMissingError(error)) throw damagedLine(path, number, error);
     throw new MnemographError({
       code: "RUN_INVALID",
       message: `no events of ${episodeId}`,

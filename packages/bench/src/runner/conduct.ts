@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/campaign.js";
 import type { Episode } from "../plan/plan-run.js";
@@ -50,6 +51,8 @@ export const conduct = async ({
 }: Conducting): Promise<RunSummary> => {
   const { episodes } = run.plan;
   const stop = new AbortController();
+  // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
+  setMaxListeners(0, stop.signal);
   const onAbort = () => stop.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
   if (signal?.aborted) onAbort();

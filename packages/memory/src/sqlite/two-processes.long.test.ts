@@ -1,17 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { availableSqliteDrivers } from "@mnemograph/sqlite";
-import { ModuleKind, ScriptTarget, transpileModule } from "typescript-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.js";
 import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
+import { compileSource } from "./compiled-source.testing.js";
 
-const source = fileURLToPath(new URL("..", import.meta.url));
-const compiled = join(source, "..", "node_modules", ".two-processes");
 const folder = temporaryFolder();
 const additions = 150;
 
@@ -37,26 +33,18 @@ for (let index = 0; index < ${additions}; index += 1) {
 
 const run = (path: string, name: string, driver: string) =>
   new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(compiled, "writer.js"), path, name, driver], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, [join(compiled.folder, "writer.js"), path, name, driver], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     let errors = "";
     child.stderr.on("data", (chunk) => (errors += chunk));
     child.on("error", reject);
     child.on("close", (code) => resolve(code === 0 ? "" : `${code}: ${errors}`));
   });
 
-beforeAll(() => {
-  for (const file of readdirSync(source, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts") || file.endsWith(".test.ts") || file.endsWith(".testing.ts")) continue;
-    const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 };
-    const { outputText } = transpileModule(readFileSync(join(source, file), "utf8"), { compilerOptions });
-    const target = join(compiled, file.replace(/\.ts$/, ".js"));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, outputText);
-  }
-  writeFileSync(join(compiled, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(compiled, "writer.js"), writer);
-});
-afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+let compiled: ReturnType<typeof compileSource>;
+beforeAll(() => void (compiled = compileSource("two-processes", { "writer.js": writer })));
+afterAll(() => compiled.remove());
 
 describe.each(availableSqliteDrivers())("two processes on one file with %s", (driver) => {
   it("make it together and lose nothing", { timeout: 120_000 }, async () => {
