@@ -1,9 +1,13 @@
-export declare const databaseCells: readonly { readonly fault: string }[];
+export interface DatabaseCell {
+  /** Names with blanks between: one run. */
+  readonly pipeline: string;
+  readonly fault: string;
+}
+export declare const databaseCells: readonly DatabaseCell[];
 /** `{ reason }` where no PostgreSQL server can be had. */
 export declare const openDatabaseCampaign: (
   folder: string,
-  pipelines?: readonly string[],
 ) => Promise<
   | { readonly reason: string; readonly check?: undefined }
-  | { readonly reason?: undefined; check(cell: { readonly fault: string }): Promise<readonly string[]>; close(): Promise<void> }
+  | { readonly reason?: undefined; check(cell: DatabaseCell): Promise<readonly string[]>; close(): Promise<void> }
 >;

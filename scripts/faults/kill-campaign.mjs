@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { facingPipelines, lookingPipelines } from "./model-campaign.mjs";
-import { differences, picturesRequest, resultsIn, undisturbed, wholeRequest } from "./whole-bench.mjs";
+import { pipelineGroups, requestOf } from "./pipeline-groups.mjs";
+import { differences, resultsIn, undisturbed } from "./whole-bench.mjs";
 
 const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
 
@@ -55,24 +55,13 @@ const troubles = {
   "the run interrupted": { every: 3, act: (run) => signal(run.pid, "SIGINT") },
 };
 
-/** Pipelines of one run: some at a time, so that a campaign goes on from where it was. */
-const groups = [
-  ...Array.from({ length: Math.ceil(facingPipelines.length / 7) }, (_, number) => facingPipelines.slice(7 * number, 7 * number + 7)),
-  lookingPipelines,
-].map((pipelines) => pipelines.join(" "));
-
-export const killCells = groups.flatMap((pipeline) => Object.keys(troubles).map((fault) => ({ pipeline, fault })));
+export const killCells = pipelineGroups.flatMap((pipeline) => Object.keys(troubles).map((fault) => ({ pipeline, fault })));
 
 export const openKillCampaign = (folder, more = {}) => {
   const runs = new Map();
   const runOf = (group) => {
     if (!runs.has(group)) {
-      const pipelines = group.split(" ");
-      const request = {
-        ...(pipelines.every((name) => lookingPipelines.includes(name)) ? picturesRequest : wholeRequest),
-        ...more,
-        pipelines,
-      };
+      const request = { ...requestOf(group), ...more };
       runs.set(group, { request, number: runs.size, whole: undisturbed(folder, `whole-${runs.size}`, request) });
     }
     return runs.get(group);

@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import type { Pool, PoolClient } from "pg";
 import { copyRows } from "./copy-rows.js";
 import { databaseLocation } from "./database-location.js";
+import { guardedSocket } from "./guarded-socket.js";
 import { loadPeer } from "./load-peer.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
@@ -44,6 +45,7 @@ const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
     max: maxConnections,
     connectionTimeoutMillis: 20_000,
     keepAlive: true,
+    stream: guardedSocket,
     // An idle pool does not keep the process alive.
     allowExitOnIdle: true,
     application_name: "mnemograph",
