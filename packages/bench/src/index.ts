@@ -54,6 +54,7 @@ export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
+export { joinResults, type RunResults } from "./report/join-results.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";

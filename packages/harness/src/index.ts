@@ -64,6 +64,7 @@ export { verifiableEnvironments, type Verification, type VerificationRequest, ve
 export {
   compareResults,
   type EpisodeOutcome,
+  joinResults,
   listEpisodes,
   makeReport,
   readEvents,
@@ -75,6 +76,7 @@ export {
   renderSpread,
   type Report,
   type ResultLine,
+  type RunResults,
   type SeedSpread,
   spreadOverSeeds,
 } from "@mnemograph/bench";
