@@ -13,6 +13,7 @@ import {
   renderReport,
   renderSpread,
   reportOptions,
+  reportedMemory,
   reportedPreset,
   type ResultLine,
   scriptedTypes,
@@ -60,7 +61,8 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
         const { parameters, split } = manifest;
-        const run = { environment: name, split, isBuiltIn, preset: reportedPreset(parameters), stream: reportedStream(parameters) };
+        const told = { preset: reportedPreset(parameters), stream: reportedStream(parameters), memory: reportedMemory(parameters) };
+        const run = { environment: name, split, isBuiltIn, ...told };
         return makeReport(results, reportOptions(run, results, environments, pipelines));
       };
       if (options.html !== undefined) {
