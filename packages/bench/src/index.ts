@@ -56,6 +56,7 @@ export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
 export { distinctRows } from "./report/distinct-rows.js";
 export { rowsWithFailures } from "./report/failure-rows.js";
+export { joinResults, type RunResults } from "./report/join-results.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";

@@ -13,7 +13,7 @@ export { type Mode } from "./office/world.js";
 export { shownOutcome, type ShownOutcome } from "./tasks/shown-outcome.js";
 export { maskIdentifiers, maskTrajectory } from "./tasks/mask-identifiers.js";
 export { type AnswerCall, OfficeTask } from "./tasks/office-task.js";
-export { protocols, splitTasks, type Protocol, type TaskSplit } from "./tasks/split-tasks.js";
+export { protocols, splitTasks, type Fold, type Protocol, type TaskSplit } from "./tasks/split-tasks.js";
 export { summarizeOutcomes, type OutcomeSummary, type Rate, type TaskOutcome } from "./tasks/summarize-outcomes.js";
 export { type OfficeTool } from "./tools/office-tool.js";
 export { officeTools } from "./tools/office-tools.js";

@@ -50,7 +50,15 @@ export type {
   OpenEnvironment,
   OpenTeam,
 } from "./environments/environment-kind.js";
-export { type ReportedRun, reportOptions, reportedPreset, reportedStream, scriptedTypes } from "./environments/report-options.js";
+export {
+  type ReportedRun,
+  type RunMemory,
+  reportOptions,
+  reportedMemory,
+  reportedPreset,
+  reportedStream,
+  scriptedTypes,
+} from "./environments/report-options.js";
 export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
@@ -58,12 +66,14 @@ export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluat
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
 export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
 export { pictureFiles } from "./environments/picture-files.js";
+export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
 export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 // What reads and compares finished runs, so that one import serves a whole experiment.
 export {
   compareResults,
   type EpisodeOutcome,
+  joinResults,
   listEpisodes,
   makeReport,
   readEvents,
@@ -75,6 +85,7 @@ export {
   renderSpread,
   type Report,
   type ResultLine,
+  type RunResults,
   type SeedSpread,
   spreadOverSeeds,
 } from "@mnemograph/bench";

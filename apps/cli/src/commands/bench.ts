@@ -60,7 +60,7 @@ const streamFrom = ({
   batches,
   signal,
 }: BenchOptions): BenchRequest["stream"] => {
-  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start, "--signal": signal }).filter(
+  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start }).filter(
     ([, value]) => value !== undefined,
   );
   if (!stream && given.length > 0) {
@@ -112,7 +112,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
     .option(
       "--signal <what>",
-      "with --stream: what tells memories which episodes were good: outcome (the judge; default), world (what it shows without one), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
+      "what tells memories which episodes were good, those of demonstrations or with --stream those of the stream: outcome (the judge; default), world (what it shows without one), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     )
     .addOption(
       new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
@@ -154,6 +154,8 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         maxCalls,
         leaseSeconds: lease,
         stream: streamFrom(options),
+        // Along a stream it is the stream's.
+        signal: options.stream ? undefined : options.signal,
         retryErrors: options.retryErrors,
         skipRefused: options.skipRefused,
       };

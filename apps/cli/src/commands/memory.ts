@@ -12,6 +12,7 @@ import {
   prepareRefinedMemory,
   prepareTupleMemory,
   settingsFrom,
+  signalOfRun,
   usageTotal,
 } from "@mnemograph/harness";
 import type { Command } from "commander";
@@ -71,15 +72,22 @@ interface ImportOptions {
   readonly embedder?: string;
   readonly baseUrl?: string;
   readonly config?: string;
+  readonly signal?: string;
+  readonly model?: string;
 }
 
 /** `mnemograph memory form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
+  const withSignal = (command: Command) =>
+    command.option(
+      "--signal <what>",
+      "what tells which demonstrations are good: outcome (the judge; default), world (what it shows without one), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+    );
   const memory = program
     .command("memory")
     .summary("form, refine, inspect, export and import memories")
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
-  withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
+  withSignal(withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations")))
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
     .action((options: PlayOptions & { maxCalls?: number }) =>
@@ -91,8 +99,10 @@ export const memoryCommand = (program: Command, io: Io): void => {
         tellUsage(io, usage.told());
       }),
     );
-  withPlayOptions(
-    memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
+  withSignal(
+    withPlayOptions(
+      memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
+    ),
   )
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .option("--concurrent", "play the goals of different batches side by side: the same tuples, sooner")
@@ -106,11 +116,13 @@ export const memoryCommand = (program: Command, io: Io): void => {
         tellUsage(io, usage.told());
       }),
     );
-  withPlayOptions(
-    memory
-      .command("inspect")
-      .summary("what a memory holds: types and tuples, experiences, reflections")
-      .argument("[file]", "a SQLite file"),
+  withSignal(
+    withPlayOptions(
+      memory
+        .command("inspect")
+        .summary("what a memory holds: types and tuples, experiences, reflections")
+        .argument("[file]", "a SQLite file"),
+    ),
   )
     .description(
       "Without a file: LDM2's memory of these options. With one: every memory in it, whoever wrote it, with versions, counts and entries.",
@@ -135,7 +147,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
         io.out(json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`);
       });
     });
-  withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
+  withSignal(withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>")))
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
@@ -152,6 +164,11 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .argument("<database>", "the SQLite file, or a file of demonstrations: solved.jsonl")
     .option("--embedder <name>", "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file")
     .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
+    .option(
+      "--signal <what>",
+      "of a run: what tells which episodes are kept as good: outcome (the judge; default), world (what it shows without one), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+    )
+    .option("--model <name>", "with --signal model: what reads the episodes (default: the run's own model)")
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
     .option("--namespace <name>", "the memory's name in that file", importedNamespace)
     .addHelpText(
@@ -159,12 +176,21 @@ export const memoryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm",
     )
     .action(async (file: string, database: string, options: ImportOptions) => {
+      const usage = usageTotal();
+      const { signal: name, model, baseUrl } = options;
+      const source = pathFrom(io.cwd, file);
+      const signal =
+        name === undefined
+          ? undefined
+          : await signalOfRun(source, { signal: name, model, baseUrl, onUsage: usage.add }, surroundingsOf(io));
       const imported = await importMemoryFile({
         ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, surroundingsOf(io)) }),
-        file: pathFrom(io.cwd, file),
+        file: source,
         database: pathFrom(io.cwd, database),
         namespace: options.namespace,
-      });
+        ...(signal === undefined ? {} : { signal }),
+      }).finally(() => signal?.close());
+      tellUsage(io, usage.told());
       if (imported.kind === "demonstrations") {
         io.out(`${imported.trajectories} demonstrations of ${imported.episodes} episodes written\n`);
         return;

@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import {
   compareResults,
   extensionFiles,
+  joinResults,
   openRegistry,
   makeReport,
   pathFrom,
@@ -12,6 +13,7 @@ import {
   renderReport,
   renderSpread,
   reportOptions,
+  reportedMemory,
   reportedPreset,
   type ResultLine,
   scriptedTypes,
@@ -25,6 +27,7 @@ interface ReportOptions {
   readonly format: "text" | "markdown";
   readonly config?: string;
   readonly json?: boolean;
+  readonly together?: boolean;
   readonly html?: string;
   readonly episode?: readonly string[];
 }
@@ -40,6 +43,7 @@ export const reportCommand = (program: Command, io: Io): void => {
     .summary("print the table of a run again, or write runs as a page")
     .argument("<runs...>", "run directories; of runs that differ in their seeds, the spread stands below")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option("--together", "one table of all, of runs that share out tasks, for example the folds of a split")
     .option("--html <file>", "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces")
     .option("--episode <ids...>", "whose traces the page shows (default: the first success and failure of each pipeline)")
     .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
@@ -56,15 +60,35 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
         const { parameters, split } = manifest;
-        const run = { environment: name, split, isBuiltIn, preset: reportedPreset(parameters), stream: reportedStream(parameters) };
+        const told = { preset: reportedPreset(parameters), stream: reportedStream(parameters), memory: reportedMemory(parameters) };
+        const run = { environment: name, split, isBuiltIn, ...told };
         return makeReport(results, reportOptions(run, results, environments, pipelines));
       };
       if (options.html !== undefined) {
+        if (options.together) {
+          throw new MnemographError({
+            code: "USAGE",
+            message: "--together joins tables, and a page shows runs one by one",
+            hint: "leave out --html or --together",
+          });
+        }
         const { reportRuns } = await import("@mnemograph/studio");
         const file = pathFrom(io.cwd, options.html);
         const chosen = options.episode ? { episodes: options.episode } : {};
-        await writeFile(file, await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }));
+        await writeFile(
+          file,
+          await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }),
+        );
         io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
+        return;
+      }
+      if (options.together) {
+        const parts = directories.map(async (directory) => ({
+          version: (await readManifest(directory)).environment.version,
+          results: await readResults(directory),
+        }));
+        const report = await reportOf(directories[0] as string, joinResults(await Promise.all(parts)));
+        io.out(`${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`);
         return;
       }
       const reports = [];

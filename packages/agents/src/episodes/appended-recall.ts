@@ -18,13 +18,20 @@ export const decisionPoints = (messages: readonly AgentMessage[]): readonly numb
 };
 
 /**
+ * What a point of the turn shows that was not shown before: the best, and no more than half of what the turn may still show. Prompts that only
+ * grow cannot take back what was shown, and without such a share the first points would leave no place for what fits the later ones best.
+ */
+export const freshWithin = (items: readonly RecalledItem[], shown: ReadonlySet<string>, limit: number): readonly RecalledItem[] =>
+  items.filter(({ id }) => !shown.has(id)).slice(0, Math.max(0, Math.ceil((limit - shown.size) / 2)));
+
+/**
  * What was recalled at each point, each thing at the first point that brought it: prompts of one turn then only grow at their end, and the
- * provider's cache of what came before stays valid. At most `limit` things a turn.
+ * provider's cache of what came before stays valid. At most `limit` things a turn, the best of each point first.
  */
 export const appendedRecall = (found: readonly Insertion[], limit: number): readonly Insertion[] => {
   const shown = new Set<string>();
   return found.flatMap(({ at, items }) => {
-    const fresh = items.filter(({ id }) => !shown.has(id)).slice(0, Math.max(0, limit - shown.size));
+    const fresh = freshWithin(items, shown, limit);
     for (const { id } of fresh) shown.add(id);
     return fresh.length === 0 ? [] : [{ at, items: fresh }];
   });

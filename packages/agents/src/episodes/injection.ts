@@ -14,7 +14,7 @@ export interface InjectOptions {
    * cache stays valid. `system` adds what fits now to the system message, which costs that cache with every change.
    */
   readonly inject?: "append" | "system";
-  /** Most things that one turn shows with `append`. */
+  /** Most things that one turn shows with `append`, 16 unless told; each model call adds at most half of what is left, the best of what fits it. */
   readonly limit?: number;
 }
 
@@ -30,7 +30,7 @@ const keptReads = 200;
 export const injected = <Message>(
   method: MemoryMethod,
   memory: AgentMemories,
-  { inject = "append", limit = 8 }: InjectOptions,
+  { inject = "append", limit = 16 }: InjectOptions,
   toMessage: (kind: string, text: string) => Message,
 ) => {
   const reads = new Map<string, Promise<readonly RecalledItem[]>>();

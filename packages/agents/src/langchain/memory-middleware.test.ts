@@ -197,6 +197,48 @@ describe("tupleMemory", () => {
   });
 });
 
+describe("a limit of what a run shows", () => {
+  const requests = ["Please refund order A1", "Please refund the green bicycle of order B1", "Please refund order C1 at once"];
+
+  it.each([
+    ["system" as const, 3],
+    ["append" as const, 1],
+  ])("keeps the likest situation (%s)", async (inject, limit) => {
+    const memory = memoryForTests();
+    const model = scriptedModel(refunds);
+    const learn = createAgent({ model, tools: shopTools, middleware: [tupleMemory({ memory })] });
+    for (const request of requests) await learn.invoke(ask(request));
+    await memory.flush();
+    const seen = model.calls.length;
+    await createAgent({ model, tools: shopTools, middleware: [tupleMemory({ memory, inject, limit })] }).invoke(
+      ask("Please refund the green bicycle of order D1"),
+    );
+    const prompt = seenBy(model, seen).join("\n");
+    const shown = [...prompt.matchAll(/^Request: (.*)$/gm)].map(([, request]) => request);
+    expect(shown).toHaveLength(limit);
+    // The likest stands nearest to what the model is to do.
+    expect(shown.at(-1)).toBe(requests[1]);
+  });
+
+  it("keeps the likest note", async () => {
+    const memory = memoryForTests({ judge: () => ({ success: false, reason: "refused" }) });
+    const notes = scriptedModel((_messages, call) => `note ${call}`);
+    const model = scriptedModel(refunds);
+    const learn = createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, model: notes })] });
+    for (const request of requests) {
+      await learn.invoke(ask(request));
+      await memory.flush();
+    }
+    const seen = model.calls.length;
+    await createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, limit: 1, minimumLikeness: 0 })] }).invoke(
+      ask("Please refund the green bicycle of order D1"),
+    );
+    const prompt = seenBy(model, seen).join("\n");
+    expect(prompt.match(/note \d/g)).toHaveLength(1);
+    expect(prompt).toContain(`- On "${requests[1]}"`);
+  });
+});
+
 describe("reflectionMemory", () => {
   it("writes a note after a failure, and shows it for a like request", async () => {
     const memory = memoryForTests({

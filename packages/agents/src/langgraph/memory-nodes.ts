@@ -1,5 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { freshWithin } from "../episodes/appended-recall.js";
 import { type OpenRuns, openRuns, runIdOf } from "../episodes/open-runs.js";
 import { readMessages, recalledMark } from "../messages/read-messages.js";
 import { isLoose } from "../messages/loose.js";
@@ -18,7 +19,7 @@ export interface MemoryNodesOptions {
   /** Whose memory a run uses, from its configuration. */
   readonly scopeOf?: (config: LangGraphRunnableConfig) => Scope;
   readonly categoryOf?: (goal: string) => string;
-  /** Most things of a kind that one turn shows. */
+  /** Most things of a kind that one turn shows, 16 unless told; each round adds at most half of what is left, the best of what fits it. */
   readonly limit?: number;
 }
 
@@ -60,7 +61,7 @@ const shownOf = (turn: readonly BaseMessage[], kind: string): readonly Shown[] =
  * const around = memoryNodes({ memory, methods: [experienceMethod()] });
  * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
  */
-export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit = 8 }: MemoryNodesOptions): MemoryNodes => {
+export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit = 16 }: MemoryNodesOptions): MemoryNodes => {
   const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
   const placeOf = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
     const id = runIdOf(messages);
@@ -90,7 +91,7 @@ export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf,
         const version = shown[0]?.version ?? (await method.version(memories));
         const known = new Set(shown.flatMap(({ ids }) => ids));
         const found = await method.recall(memories, situation, version);
-        const fresh = found.filter(({ id }) => !known.has(id)).slice(0, Math.max(0, limit - known.size));
+        const fresh = freshWithin(found, known, limit);
         config.writer?.({
           type: "memory-read",
           node: "recall",

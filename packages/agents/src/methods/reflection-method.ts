@@ -63,12 +63,14 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
       );
       const shown = [found.reflections ?? []].flat().slice(-window);
       const goals = new Map((await reader.everything()).map((one) => [one.taskId, one.goal]));
-      return shown.map((one) => ({
-        id: `${one.taskId}/${one.trial}/${shortHash(one.text)}`,
-        text: reflection({ ...one, goal: goals.get(one.taskId) }),
-      }));
+      return shown
+        .map((one) => ({
+          id: `${one.taskId}/${one.trial}/${shortHash(one.text)}`,
+          text: reflection({ ...one, goal: goals.get(one.taskId) }),
+        }))
+        .toReversed();
     },
-    render: rendering("reflections", frame),
+    render: rendering("reflections", frame, { bestLast: true }),
     remember: async (memories, runs) => {
       if (model === undefined) return;
       const write = withRuns(model, prompt);

@@ -36,11 +36,10 @@ export const tupleMethod = ({ retrieve = {}, keep = "successes", formation, rend
     kind: "situations",
     version: ({ tuples }) => tuples.version(),
     recall: async (memories, situation, version) =>
-      (await readSituations(memories, situation, version, { retrieve, formation, goalTypes })).map((one) => ({
-        id: one.id,
-        text: tuple(one),
-      })),
-    render: rendering("situations", frame),
+      (await readSituations(memories, situation, version, { retrieve, formation, goalTypes }))
+        .map((one) => ({ id: one.id, text: tuple(one) }))
+        .toReversed(),
+    render: rendering("situations", frame, { bestLast: true }),
     remember: async ({ tuples }, runs) => {
       const kept = runs.filter(({ trajectory }) => keep === "all" || trajectory.success);
       for (const { trajectory } of kept) await addTuples(tuples, tuplesOfRun(trajectory), trajectory.task.type);

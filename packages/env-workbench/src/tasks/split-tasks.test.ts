@@ -31,6 +31,12 @@ describe("splitTasks", () => {
     }
   });
 
+  it.each(["seen", "unseen"] as const)("plays in the second fold what the first one learned from (%s)", (protocol) => {
+    const [first, second] = [splitTasks(tasks, protocol, 3), splitTasks(tasks, protocol, 3, 2)];
+    expect(second).toEqual({ learn: first.test, test: first.learn });
+    expect(idsOf([...first.test, ...second.test])).toEqual(idsOf(tasks));
+  });
+
   it("learns from nothing in the stream, and mixes its order", () => {
     const { learn, test } = splitTasks(tasks, "stream", 1);
     expect(learn).toEqual([]);

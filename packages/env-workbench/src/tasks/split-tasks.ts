@@ -21,6 +21,9 @@ const groupBy = (tasks: readonly OfficeTask[], keyOf: (task: OfficeTask) => stri
   return [...groups.values()];
 };
 
+/** Which half is played: the second fold learns from what the first one plays, so that both together play every task. */
+export type Fold = 1 | 2;
+
 /**
  * Divides tasks by a protocol; the same seed gives the same halves, whatever else is played.
  *
@@ -28,7 +31,7 @@ const groupBy = (tasks: readonly OfficeTask[], keyOf: (task: OfficeTask) => stri
  * const { learn, test } = splitTasks(loadBuiltinOffice().tasks, "seen", 1);
  * learn.some(({ id }) => test.some((task) => task.id === id)); // → false
  */
-export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, seed: number): TaskSplit => {
+export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, seed: number, fold: Fold = 1): TaskSplit => {
   const shuffle = <Item>(key: string, items: readonly Item[]) => seededRandom(`${protocol}/${seed}/${key}`).shuffle(items);
   if (protocol === "stream") return { learn: [], test: shuffle("all", tasks) };
   const groups =
@@ -41,5 +44,6 @@ export const splitTasks = (tasks: readonly OfficeTask[], protocol: Protocol, see
         );
   const learned = new Set(groups.flatMap(([key, members]) => shuffle(key, members).slice(0, Math.floor(members.length / 2))));
   const isLearned = ({ id, template }: OfficeTask) => learned.has(protocol === "seen" ? id : template);
-  return { learn: tasks.filter(isLearned), test: tasks.filter((task) => !isLearned(task)) };
+  const [first, second] = [tasks.filter(isLearned), tasks.filter((task) => !isLearned(task))];
+  return fold === 1 ? { learn: first, test: second } : { learn: second, test: first };
 };

@@ -14,7 +14,18 @@ export interface ReportedRun {
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
   readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
+  /** Which signals its memories were told by before it. */
+  readonly memory?: RunMemory | undefined;
 }
+
+/** What told memories before a run which episodes were good. */
+export const RunMemory = z.object({
+  /** Of demonstrations; absent where the environment's judge did. */
+  signal: z.string().exactOptional(),
+  /** Of imported episodes, which RAP reads instead; absent where none were. */
+  imported: z.array(z.string()).exactOptional(),
+});
+export type RunMemory = z.infer<typeof RunMemory>;
 
 /** Which papers a run follows, and with which of its own settings it leaves them. */
 export const RunPreset = z.object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()) });
@@ -33,20 +44,28 @@ const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] 
   return [`Preset ${preset.name}, left with ${preset.left.join(", ")}: the papers' numbers were measured otherwise and are left out.`];
 };
 
+/** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
+const formedBy = (memory: PipelineEntry["memory"], { signal, imported }: RunMemory): readonly string[] => {
+  if (memory === "none") return [];
+  if (memory === "experiences" && imported !== undefined) return imported.map((name) => tellSignal(name, "of episodes played before"));
+  return [signal === undefined ? "answers of other tasks" : tellSignal(signal, "of other tasks")];
+};
+
 /** What tells a pipeline's memory which episodes were good. */
-const signalOf = ({
-  memory,
-  learnsFromOutcomes = false,
-  signal,
-}: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">): string =>
-  signal ??
-  ([...(memory === "none" ? [] : ["answers of other tasks"]), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
+const signalOf = (
+  { memory, learnsFromOutcomes = false, signal }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">,
+  before: RunMemory = {},
+): string => signal ?? ([...formedBy(memory, before), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
 
 /** The same along a stream, where each task's outcome is told when the task is over. */
-const signalInStream = (entry: PipelineEntry | undefined, { start, signal }: Pick<StreamOptions, "start" | "signal">): string => {
+const signalInStream = (
+  entry: PipelineEntry | undefined,
+  { start, signal }: Pick<StreamOptions, "start" | "signal">,
+  memory: RunMemory = {},
+): string => {
   if (entry === undefined || learnedMemory(entry) === null)
     return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
-  const before = start === "demonstrations" && entry.memory !== "none" ? ["answers of other tasks"] : [];
+  const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
   return [...before, tellSignal(signal)].join(", ");
 };
 
@@ -64,7 +83,7 @@ export const reportOptions = (
   environments: readonly EnvironmentKind[],
   pipelines: readonly PipelineEntry[] = [],
 ): ReportOptions => {
-  const { environment, split, isBuiltIn, stream = null } = run;
+  const { environment, split, isBuiltIn, stream = null, memory } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
@@ -75,8 +94,10 @@ export const reportOptions = (
     papers: fixesProtocol ? papers : sameProtocol(papers, run),
     remarks: [...remarks, ...remarkOf(run)],
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
-    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream) } : {}),
-    ...(stream === null && namesSignals ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }) } : {}),
+    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
+    ...(stream === null && (namesSignals || memory !== undefined)
+      ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }, memory) }
+      : {}),
   };
 };
 
@@ -89,6 +110,16 @@ const WithStream = z.object({ stream: StreamOptions.optional() });
  * reportedStream({}); // → null
  */
 export const reportedStream = (parameters: unknown): StreamOptions | null => WithStream.parse(parameters).stream ?? null;
+
+const WithMemory = z.object({ memorySignals: RunMemory.optional() });
+
+/**
+ * Which signals a run's memories were told by before it, as its manifest tells; undefined where that was the environment's judge.
+ *
+ * @example
+ * reportedMemory({ memorySignals: { signal: "world" } }); // → { signal: "world" }
+ */
+export const reportedMemory = (parameters: unknown): RunMemory | undefined => WithMemory.parse(parameters).memorySignals;
 
 const WithPreset = z.object({ preset: RunPreset.optional() });
 

@@ -1,5 +1,5 @@
 import { parseOptions } from "@mnemograph/core";
-import { type Mode, type Scoring, scorings } from "@mnemograph/env-workbench";
+import { type Fold, type Mode, type Scoring, scorings } from "@mnemograph/env-workbench";
 import { z } from "zod";
 
 /** What can be said of WorkBench on the command line, as `--option name=value`. */
@@ -13,6 +13,8 @@ export interface WorkbenchCommandOptions {
   readonly mask: boolean;
   /** Seed of the halves that are learned from and played. */
   readonly splitSeed: number;
+  /** Which half is played; both folds together play every task. */
+  readonly fold: Fold;
 }
 
 /** The options by name, each with its values. */
@@ -25,10 +27,11 @@ export const WorkbenchOptions = z.strictObject({
     .string()
     .regex(/^\d{1,9}$/, "a whole number")
     .default("1"),
+  fold: z.enum(["1", "2"]).default("1"),
 });
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
 export const readWorkbenchOptions = (options: Readonly<Record<string, string>>): WorkbenchCommandOptions => {
-  const { mask, splitSeed, ...same } = parseOptions(WorkbenchOptions, options, "--option");
-  return { ...same, mask: mask === "on", splitSeed: Number(splitSeed) };
+  const { mask, splitSeed, fold, ...same } = parseOptions(WorkbenchOptions, options, "--option");
+  return { ...same, mask: mask === "on", splitSeed: Number(splitSeed), fold: fold === "1" ? 1 : 2 };
 };

@@ -14,13 +14,14 @@ const formation = { perType: 3, seed: 1 };
 
 describe("options of workbench", () => {
   it("have defaults", () => {
-    expect(readWorkbenchOptions({})).toEqual({ mode: "faithful", judge: "v1", tools: "all", mask: false, splitSeed: 1 });
+    expect(readWorkbenchOptions({})).toEqual({ mode: "faithful", judge: "v1", tools: "all", mask: false, splitSeed: 1, fold: 1 });
   });
 
   it.each([
     [{ mode: "mended" }, "mended"],
     [{ judge: "v3" }, "v3"],
     [{ splitSeed: "one" }, "splitSeed"],
+    [{ fold: "3" }, "fold"],
     [{ client: "react" }, "client"],
   ])("refuse %j", (options, message) => {
     expect(() => readWorkbenchOptions(options)).toThrow(message);
@@ -41,6 +42,20 @@ describe("an open office", () => {
       expect(new Set(learned).size).toBe(learned.length);
       expect(learned.length + played.size).toBe(180);
     }
+  });
+
+  it.each(["seen", "unseen"])("learns in the second fold from what the first one plays (%s)", async (split) => {
+    const openFold = async (fold: string) => workbench.open({ ...settings, split, options: { fold } });
+    const [first, second] = [await openFold("1"), await openFold("2")];
+    const idsOf = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id).toSorted();
+    const shown = await second.demonstrations({ perType: 100, seed: 1 });
+    expect(idsOf(shown.map(({ task }) => task))).toEqual(idsOf(first.tasks));
+    expect(new Set([...first.tasks, ...second.tasks].map(({ id }) => id)).size).toBe(180);
+    expect(second.memoryFacts).not.toEqual(first.memoryFacts);
+  });
+
+  it("has no second fold of the stream", async () => {
+    await expect(workbench.open({ ...settings, split: "stream", options: { fold: "2" } })).rejects.toThrow(/no second fold/);
   });
 
   it("keeps the halves when fewer tasks or another memory is wanted, and changes them with their own seed", async () => {

@@ -87,14 +87,22 @@ export const workbench: EnvironmentKind = {
     ...(isBuiltIn ? {} : { papers: papersFor({ environment: "workbench" }) }),
     remarks: isBuiltIn
       ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."]
-      : ["Published figures are those of agents without memory on all 690 tasks: of the splits, `stream` plays the same."],
+      : [
+          "Published figures are those of agents without memory on all 690 tasks: `stream` plays the same, and so do both folds of `seen` or `unseen` together (`report --together`).",
+        ],
   }),
   async open(settings) {
-    const { mode, judge, tools, mask, splitSeed } = readWorkbenchOptions(settings.options);
+    const { mode, judge, tools, mask, splitSeed, fold } = readWorkbenchOptions(settings.options);
     const { office, tasks } = openOffice(settings);
     const environment = createWorkbenchEnvironment({ office, tasks, mode, scoring: judge, tools });
     const protocol = oneOf("split", settings.split, protocols);
-    const { learn, test } = splitTasks(tasks, protocol, splitSeed);
+    if (protocol === "stream" && fold === 2)
+      throw new MnemographError({
+        code: "USAGE",
+        message: "the stream plays all tasks and has no second fold",
+        hint: "leave --option fold=2 out, or play --split seen or --split unseen",
+      });
+    const { learn, test } = splitTasks(tasks, protocol, splitSeed, fold);
     const seen = new Map(environment.tasks().map((task) => [task.id, task]));
     const asSeen = (some: readonly OfficeTask[], split: string) => some.map(({ id }) => ({ ...(seen.get(id) as Task), split }));
     // Equal shares of what is played, whatever the limit: the order of domains is mixed.
@@ -117,7 +125,7 @@ export const workbench: EnvironmentKind = {
       kindOf: ({ id }) => wordingOf(id),
       showsSuccess: ({ steps, finalObservation }) => ["reads only", "clean write"].includes(shownOutcome(steps, finalObservation)),
       ...(mask ? { mask: maskIdentifiers } : {}),
-      memoryFacts: { protocol, splitSeed: String(splitSeed), tools, mask: String(mask) },
+      memoryFacts: { protocol, splitSeed: String(splitSeed), ...(fold === 2 ? { fold: "2" } : {}), tools, mask: String(mask) },
       measures: async (episode) => measureEpisode(environment, office, tasks)(episode),
       demonstrations: ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {

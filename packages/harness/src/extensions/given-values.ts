@@ -7,8 +7,7 @@ import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { GivenPreset } from "../session/chosen-protocol.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import { functionName } from "../streams/stream-from.js";
-import type { SignalFunction } from "../streams/stream-signal.js";
+import { functionName, type GivenSignal } from "../streams/stream-from.js";
 import type { Extensions } from "./extensions.js";
 import type { GivenNames } from "./open-registry.js";
 
@@ -23,7 +22,7 @@ export interface GivenParts {
   readonly model?: string | BaseChatModel | undefined;
   readonly embedder?: string | Embedder | undefined;
   readonly preset?: GivenPreset | undefined;
-  readonly signal?: string | SignalFunction | undefined;
+  readonly signal?: GivenSignal | undefined;
 }
 
 /** The values beside what is named; `names` calls the values by the names under which the extensions hold them. */

@@ -1,3 +1,4 @@
+import { offlineModel } from "@mnemograph/model-offline";
 import { inProcessImages, offlineImageEmbedder } from "@mnemograph/images";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { fillExperiences } from "./fill-experiences.js";
 import { seenOptions } from "./seen-experiences.js";
 
 const formation = { perType: 2, batchSize: 50, seed: 1, batches: "byType" } as const;
+const session = { model: offlineModel(), optionsOf: () => ({}), signals: [] };
 const images = inProcessImages();
 const embedder = offlineImageEmbedder({ images });
 
@@ -42,7 +44,7 @@ describe("fillExperiences", () => {
     };
     const surroundings = { now: () => 0, signal: stop.signal, onReport };
     const filling = { place: "seen experiences", store, isImported: false, options: seenOptions };
-    const version = await fillExperiences({ open }, { formation }, surroundings, filling).catch((error: unknown) => error);
+    const version = await fillExperiences({ ...session, open }, { formation }, surroundings, filling).catch((error: unknown) => error);
     return { version, told };
   };
 
@@ -71,7 +73,7 @@ describe("fillExperiences", () => {
     });
     const surroundings = { now: () => 0, signal: new AbortController().signal, onReport: (one: ProgressReport) => told.push(one) };
     const filling = { place: "seen experiences", store: cut, isImported: false, options: seenOptions };
-    expect(await fillExperiences({ open: watched }, { formation }, surroundings, filling)).toBe(4);
+    expect(await fillExperiences({ ...session, open: watched }, { formation }, surroundings, filling)).toBe(4);
     expect(played).toEqual([(await whole.memory.logIds())[3]]);
     expect(told.at(-1)?.text).toBe("seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run");
     expect(await rowsOf(cut)).toEqual(await rowsOf(whole));

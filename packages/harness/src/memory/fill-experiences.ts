@@ -4,6 +4,7 @@ import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { Surroundings } from "../surroundings.js";
+import { toldDemonstrations } from "./told-demonstrations.js";
 
 interface Filling {
   /** What reports call the memory. */
@@ -23,12 +24,12 @@ const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: 
  * one, each is kept as soon as it was played: whoever was interrupted goes on behind the last one, to the same logs and the same version.
  */
 export const fillExperiences = async (
-  session: Pick<Session, "open">,
+  session: Pick<Session, "open" | "model" | "optionsOf" | "signals">,
   { formation }: Pick<Settings, "formation">,
   { now, signal, onReport }: Working,
   { place, store: { memory, embedder }, isImported, options: { write, embedding } }: Filling,
 ): Promise<number> => {
-  const { open } = session;
+  const open = toldDemonstrations({ session, formation, signal });
   const add = async (trajectories: readonly Trajectory[]) => {
     const logs = trajectories.map((one) => withCategory(experienceFromTrajectory(one, write), one, open));
     await memory.add(await embedExperiences(embedder, logs, embedding));

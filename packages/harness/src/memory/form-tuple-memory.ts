@@ -16,6 +16,8 @@ export interface FormationSettings {
   readonly seed: number;
   /** `byType` (default): batches of one task type each, `perType` demonstrations a type; `mixed`: `perType` demonstrations of all types together. */
   readonly batches?: "byType" | "mixed" | undefined;
+  /** What told which demonstrations are good, where that was not the environment's judge. */
+  readonly signal?: string;
 }
 
 export interface Batch {

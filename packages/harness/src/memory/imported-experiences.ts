@@ -7,7 +7,7 @@ import { type ExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
-
+import { z } from "zod";
 import { memoryName } from "../session/settings.js";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
@@ -50,16 +50,27 @@ export const readRecordedRuns = async (path: string): Promise<readonly Experienc
   }
 };
 
-/** Adds logs to RAP's memory in a SQLite file; a log that is known already is replaced. */
+const Told = z.object({ signals: z.array(z.string()) });
+
+/** What told a memory of imported episodes which of them were good; files of earlier versions were told by the judge. */
+export const importedSignals = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
+  Told.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
+
+/** Adds logs to RAP's memory in a SQLite file, and what told which were good; a log that is known already is replaced. */
 export const importExperiences = async (
   logs: readonly ExperienceLog[],
   database: string,
   namespace: string,
   embedder: Embedder = offlineEmbedder(),
+  signal = "outcome",
 ): Promise<{ readonly added: number; readonly logs: number }> => {
   const memory = await openAt(database, namespace, embedder);
   try {
-    if (logs.length > 0) await memory.add(await embedExperiences(embedder, logs));
+    if (logs.length > 0) {
+      const known = (await memory.logIds()).length === 0 ? [] : await importedSignals(memory);
+      await memory.add(await embedExperiences(embedder, logs));
+      await memory.setMetadata({ ...(await memory.metadata()), signals: [...new Set([...known, signal])] });
+    }
     return { added: logs.length, logs: (await memory.logIds()).length };
   } finally {
     await memory.close();

@@ -4,9 +4,11 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
+import { readResults } from "@mnemograph/bench";
 import type { Embedder } from "@mnemograph/core";
 import { experiencesOfRun } from "./experiences-of-run.js";
-import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
+import { type SignalOfRun, noRun } from "./signal-of-run.js";
+import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importExperiences, importedNamespace, readRecordedRuns } from "./imported-experiences.js";
@@ -35,6 +37,8 @@ export interface MemoryImport {
   readonly namespace?: string;
   /** What experiences are embedded with; by default the offline embedder. */
   readonly embedder?: Embedder;
+  /** What tells which episodes of a run were good, by the name that tables give it; the environment's judge unless told. */
+  readonly signal?: Pick<SignalOfRun, "name" | "tell">;
 }
 
 /** What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were played, or `tuples`. */
@@ -43,12 +47,32 @@ export type Imported =
   | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
   | { readonly kind: "tuples"; readonly tuples: number };
 
+/** The episodes as another signal tells them; those that it cannot tell are left out. */
+const toldBy = async (
+  directory: string,
+  played: readonly PlayedEpisode[],
+  { tell }: Pick<SignalOfRun, "tell">,
+): Promise<PlayedEpisode[]> => {
+  const stops = new Map((await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]));
+  const told: PlayedEpisode[] = [];
+  for (const { trajectory, experience, pipeline } of played) {
+    const { id, task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
+    const outcome = { success: isSolved, reward: earned };
+    const success = await tell({ task, steps, finalObservation, stopReason: stops.get(id) ?? "", outcome });
+    // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
+    const as = { success: success === true, reward: Number(success === true) };
+    if (success !== undefined)
+      told.push({ pipeline, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } });
+  }
+  return told;
+};
+
 /** Turns a run into demonstrations, or into RAP's experiences. RAP section 4.1.1, Table 13. */
 const importRun = async (
   { environment, episodes }: Awaited<ReturnType<typeof readPlayedRun>>,
   database: string,
   namespace: string,
-  embedder: Embedder | undefined,
+  { embedder, signal }: Pick<MemoryImport, "embedder" | "signal">,
 ): Promise<Imported> => {
   if (database.endsWith(".jsonl")) {
     const solved = episodes.map(({ trajectory }) => trajectory).filter(({ success }) => success);
@@ -56,19 +80,25 @@ const importRun = async (
     return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
   }
   const logs = experiencesOfRun({ environment, episodes });
-  return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder)) };
+  return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder, signal?.name)) };
 };
 
 /**
  * Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one.
  *
- * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file.
+ * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal over something that is no run.
  * @example
  * const imported = await importMemoryFile({ file: "household.jsonl", database: "memories.sqlite", namespace: "household" });
  * imported.kind === "tuples" ? imported.tuples : 0;
  */
-export const importMemoryFile = async ({ file, database, namespace = importedNamespace, embedder }: MemoryImport): Promise<Imported> => {
-  if (isRunDirectory(file)) return importRun(await readPlayedRun(file), database, namespace, embedder);
+export const importMemoryFile = async (request: MemoryImport): Promise<Imported> => {
+  const { file, database, namespace = importedNamespace, embedder, signal } = request;
+  if (isRunDirectory(file)) {
+    const run = await readPlayedRun(file);
+    const episodes = signal === undefined ? run.episodes : await toldBy(file, run.episodes, signal);
+    return importRun({ ...run, episodes }, database, namespace, request);
+  }
+  if (signal !== undefined) throw noRun(file);
   const runs = await readRecordedRuns(file);
   if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace, embedder)) };
   // Opened before the database, so that a mistyped name leaves no empty one behind.

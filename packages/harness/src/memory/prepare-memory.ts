@@ -9,6 +9,7 @@ import type { FormationEstimate } from "./estimate-formation.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
@@ -44,18 +45,19 @@ export const prepareTupleMemory = async (
   const { now, signal, onReport } = surroundings;
   const started = now();
   let [calls, expected] = [0, ""];
+  const count: OnUsage = (usage) => {
+    calls += usage.calls;
+    onUsage?.(usage);
+  };
   const formed = await formTupleMemory({
-    open: session.open,
+    open: toldDemonstrations({ session, formation: settings.formation, signal, onUsage: count }),
     model: session.model,
     memory,
     settings: settings.formation,
     nodes: session.optionsOf("ldm-formation"),
     signal,
     maxBadReplies: settings.endpoint.maxBadReplies,
-    onUsage: (usage) => {
-      calls += usage.calls;
-      onUsage?.(usage);
-    },
+    onUsage: count,
     onEstimate: (estimate) => {
       expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
       onReport({ type: "finished", text: estimateText(estimate) });

@@ -4,7 +4,7 @@ import type { Embedder } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
-import type { GivenStream } from "../streams/stream-from.js";
+import type { GivenSignal, GivenStream } from "../streams/stream-from.js";
 import type { GivenPreset } from "./chosen-protocol.js";
 
 /** What an experiment plays, with which model and from which memories; what is left out takes the environment's own default. */
@@ -45,6 +45,11 @@ export interface ExperimentOptions {
   readonly batches?: "byType" | "mixed" | undefined;
   /** New goals of each task type that memory is refined with. */
   readonly refineGoals?: number | undefined;
+  /**
+   * What tells which demonstrations a memory is formed from: `outcome` (the environment's judge; default), `world`, `model`, `all`, a file's function
+   * `./judge.ts#judge`, or the function itself. Streams have a signal of their own.
+   */
+  readonly signal?: GivenSignal | undefined;
   /** Options of the pipelines' nodes, for example `{ retrieve: { max: 4 } }`. */
   readonly nodes?: NodeOptions | undefined;
   /** A SQLite file of imported experiences, or a run directory, read instead of demonstrations. */

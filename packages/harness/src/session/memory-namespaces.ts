@@ -62,7 +62,7 @@ export const tupleMemoryNamespace = (
 
 /** RAP's memory is formed without a model: its name holds the demonstrations and the embedder. */
 export const experienceMemoryNamespace = (
-  { environment, formation }: Settings,
+  { environment, formation, model, extensions }: Settings,
   optionsOf: OptionsOf,
   environmentVersion: string,
   embedder: string,
@@ -73,6 +73,8 @@ export const experienceMemoryNamespace = (
     ...gamesOf(environment, environmentVersion, facts),
     perType: formation.perType,
     seed: formation.seed,
+    ...(formation.signal === undefined ? {} : { signal: formation.signal }),
+    ...(formation.signal === "model" ? { model, modelFile: extensions.model } : {}),
     embedder,
     ...experienceOptions(optionsOf("rap-train")),
   });

@@ -30,6 +30,7 @@ import { experienceFile, openImportedExperiences } from "../memory/imported-expe
 import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
 import { openExperiences } from "../memory/open-experiences.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
+import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/presets";
 import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
@@ -47,6 +48,8 @@ export interface Session {
   /** The same by pictures. */
   readonly seenExperiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
+  /** The user's own success signals. */
+  readonly signals: readonly SignalEntry[];
   /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
   readonly optionsOf: OptionsOf;
   /** The names of the memories that were opened, by their kinds. */
@@ -202,6 +205,7 @@ export const openSession = async (
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
     embedder,
+    signals: registry.signals,
     optionsOf,
     memoryNames: async () => {
       const [tuples, logs] = [await memory.made(), await experiences.made()];

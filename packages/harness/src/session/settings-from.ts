@@ -15,7 +15,7 @@ import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
-import { ownSignal, streamFrom } from "../streams/stream-from.js";
+import { ownSignal, signalName, streamFrom } from "../streams/stream-from.js";
 import { resolvePathOptions } from "./path-options.js";
 import { recordableUrl } from "./recordable-url.js";
 import { type Settings, pathFrom } from "./settings.js";
@@ -76,6 +76,7 @@ const settingsIn = (
   const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
+  const formedBy = signalName(options.signal);
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
     environment: {
@@ -99,6 +100,7 @@ const settingsIn = (
       batchSize: options.batchSize ?? sizes.batchSize,
       seed,
       batches: options.batches ?? sizes.batches,
+      ...(formedBy === undefined ? {} : { signal: formedBy }),
     },
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: parseNodeOptions(options.nodes ?? {}, { where: "--set", nodes: registry.modelNodes }),
@@ -164,7 +166,7 @@ export const settingsFrom = async (
   surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
-  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream) });
+  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream, options.signal) });
   const extensions = extensionFiles(names, surroundings.cwd);
   const registry = await openRegistry(extensions, surroundings.cwd, values);
   const settings = settingsIn(options, names, surroundings, events, extensions, registry);

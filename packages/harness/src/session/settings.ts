@@ -32,6 +32,8 @@ export const Settings = z.object({
     batchSize: z.number().int().positive(),
     seed: z.number().int(),
     batches: z.enum(["byType", "mixed"]).default("byType"),
+    /** What tells which demonstrations are good, where that is not the environment's judge. */
+    signal: z.string().min(1).exactOptional(),
   }),
   /** `goals` is the number of new goals of each task type. */
   refinement: z.object({ goals: z.number().int().positive(), seed: z.number().int() }),

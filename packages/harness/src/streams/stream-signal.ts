@@ -29,14 +29,14 @@ export interface SignalEntry {
 export const signalNames = ["outcome", "world", "model", "all"] as const;
 
 const told: Readonly<Record<string, string>> = {
-  outcome: "judge, after each task",
-  world: "what the world shows, after each task",
-  model: "a model's judgement, after each task",
-  all: "none: everything is kept",
+  outcome: "judge",
+  world: "what the world shows",
+  model: "a model's judgement",
 };
 
-/** What a table calls the signal of a stream's memories. */
-export const tellSignal = (name = "outcome"): string => told[name] ?? `the function ${name}, after each task`;
+/** What a table calls a memory's signal, and of which episodes or when it was told; a stream's after each of its tasks. */
+export const tellSignal = (name = "outcome", of = "after each task"): string =>
+  name === "all" ? "none: everything is kept" : `${told[name] ?? `the function ${name}`}, ${of}`;
 
 /** What any world shows: something was done, the last answer was no refusal, and the episode ended by itself. */
 const worldShows = (open: OpenEnvironment, { task, steps, finalObservation, stopReason }: SignalledEpisode): boolean => {

@@ -1,0 +1,41 @@
+import { MnemographError } from "@mnemograph/core";
+import type { ResultLine } from "../run/result-line.js";
+
+/** The results of one run, and what it was played on. */
+export interface RunResults {
+  /** The environment with its rules and data; rates on different ones are no rates of one thing. */
+  readonly version: string;
+  readonly results: readonly ResultLine[];
+}
+
+/**
+ * The results of runs that share out the tasks of one experiment, for example both folds of a split: one table then counts every task once.
+ *
+ * @throws MnemographError USAGE for runs on different environments, and for a task that two of them played with one pipeline, model and trial.
+ * @example
+ * const folds = [{ version: "office/1", results: first }, { version: "office/1", results: second }];
+ * makeReport(joinResults(folds)).rows.length;
+ */
+export const joinResults = (runs: readonly RunResults[]): readonly ResultLine[] => {
+  const versions = [...new Set(runs.map(({ version }) => version))];
+  if (versions.length > 1)
+    throw new MnemographError({
+      code: "USAGE",
+      message: `one table cannot hold ${versions.join(" and ")}`,
+      hint: "join runs that were played with the same environment, data and options",
+      evidence: { versions },
+    });
+  const seen = new Set<string>();
+  for (const { pipeline, model, taskId, trial } of runs.flatMap(({ results }) => results)) {
+    const key = JSON.stringify([pipeline, model, taskId, trial]);
+    if (seen.has(key))
+      throw new MnemographError({
+        code: "USAGE",
+        message: `${pipeline} played ${taskId} in two of these runs: joined, it would count twice`,
+        hint: "join runs that share out tasks, as --option fold=1 and fold=2 do; tables of runs on the same tasks are printed one by one",
+        evidence: { pipeline, model, taskId, trial },
+      });
+    seen.add(key);
+  }
+  return runs.flatMap(({ results }) => results);
+};
