@@ -56,6 +56,7 @@ const countIn = (text: string): number | undefined => {
   return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
 };
 
+const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=\S)/i, "");
 const withoutStop = (text: string) => text.replace(/[\s.]+$/, "");
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines, headings or JSON; at least one must be there, missing ones are left out. */
@@ -65,9 +66,9 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
   const stated = json.size > 0 ? json : statedLines(clean);
   const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
   const count = countIn(moved ?? "");
-  const items = (text: string) => itemsIn(withoutStop(text), /[,;]\s*/);
+  const items = (text: string) => itemsIn(withoutStop(text), /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/).map(withoutArticle);
   const told = {
-    ...(facing === undefined ? {} : { facing: withoutStop(facing) }),
+    ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),
     ...(holding === undefined ? {} : { holding: items(holding) }),
     ...(seen === undefined ? {} : { seen: items(seen) }),

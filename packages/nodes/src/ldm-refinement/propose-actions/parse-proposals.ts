@@ -78,7 +78,12 @@ const readPairs = (clean: string): readonly Pair[] => {
 };
 
 const readJson = (value: unknown): readonly Pair[] => {
-  if (Array.isArray(value)) return value.flatMap(readJson);
+  if (Array.isArray(value)) {
+    const [action, sure] = value as unknown[];
+    return value.length === 2 && typeof action === "string" && typeof sure === "number"
+      ? [{ action, confidence: sure }]
+      : value.flatMap(readJson);
+  }
   if (typeof value !== "object" || value === null) return [];
   const own = Object.entries(value);
   const action = own.find(([key]) => /^(?:next_?)?action|^act$|^command$/i.test(key))?.[1];
@@ -103,7 +108,8 @@ export const parseProposals =
   (maxBranch: number, reading: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
     const clean = cleanReply(reply).slice(0, 50_000);
-    const json = recordsIn(clean, "[{").flatMap(readJson);
+    // Python's pairs are lists of two.
+    const json = recordsIn(clean.replace(/\(\s*((["'])[^\n]{1,300}?\2\s*,\s*[\d.]+)\s*\)/g, "[$1]"), "[{").flatMap(readJson);
     const byAction = new Map<string, Pair>();
     for (const { action, confidence } of json.length > 0 ? json : readPairs(clean)) {
       const parsed = parseAction(action, reading);

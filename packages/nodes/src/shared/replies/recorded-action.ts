@@ -1,5 +1,5 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
-import { recordedCall } from "./recorded-call.js";
+import { entriesAsCall, recordedCall } from "./recorded-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 
 /** Names under which structured replies give their action, letters only. */
@@ -25,5 +25,9 @@ const actionNames = [
 export const recordedAction = (clean: string, forms: readonly ActionForm[]): string | undefined => {
   const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
-  return calls.find((call) => spelledByForm(call, forms) !== null) ?? fieldIn(clean, actionNames) ?? calls[0];
+  const fits = (told: string) => spelledByForm(told, forms) !== null;
+  const named = fieldIn(clean, actionNames);
+  const call = calls.find(fits);
+  if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
+  return records.flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
 };

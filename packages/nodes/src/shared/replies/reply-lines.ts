@@ -7,7 +7,7 @@ const actionLabel = new RegExp(
   "i",
 );
 const thoughtLabel =
-  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|thinking|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
+  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|think(?:s|ing)|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
 const thinks = /^think ?(?::|\[|[—–]| - )/i;
 const continuation =
   /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
