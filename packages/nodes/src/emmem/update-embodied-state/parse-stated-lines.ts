@@ -17,13 +17,18 @@ const labels: Readonly<Record<Name, string>> = {
 };
 const lineOf = (name: Name) =>
   new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *(?:[:=–—-]+>?|→) *(.*)|)$`, "i");
+/** Where the next field begins on the same line. */
+const nextField = /[;,|] +(?=(?:moved|holding|seen|done)\b *[:=])/gi;
 const patterns = names.map((name) => [name, lineOf(name)] as const);
 
 /** What stands behind each label, on its line or, where that is empty, below it up to the next label. */
 const statedLines = (clean: string): ReadonlyMap<Name, string> => {
   const stated = new Map<Name, string>();
   let open: Name | null = null;
-  for (const line of clean.split("\n").map((one) => stripMarks(one).text)) {
+  for (const line of clean
+    .replace(nextField, "\n")
+    .split("\n")
+    .map((one) => stripMarks(one).text)) {
     const labelled = patterns.flatMap(([name, pattern]) => {
       const match = pattern.exec(line);
       return match ? [{ name, text: (match[1] ?? "").trim() }] : [];

@@ -51,7 +51,8 @@ const confidenceOf = (text?: string, unit?: string, word?: string): number => {
 const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
-  for (const line of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+  for (const told of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+    const line = told.replace(/^(\W*action ?\d*) ?\(([^()]{1,40})\) ?: *(.*)$/i, "$1: $3 ($2)");
     const { text: bare } = stripMarks(line);
     if (confidenceLabel.test(bare)) {
       const below = confidenceLine.exec(bare);

@@ -3,9 +3,9 @@ import { isRefusal } from "../replies/refusal.js";
 import { stripMarks } from "../replies/strip-marks.js";
 import { toldText } from "../replies/told-text.js";
 
-const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary *(?:: *|[–—] *|- +)([\s\S]*)$/i;
+const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary(?: of [^:\n]{1,40})? *(?:: *|[–—] *|- +)([\s\S]*)$/i;
 /** A label in another script. */
-const foreignLabel = /^[^\x00-\x7F]{1,12} ?[:：]\s*(?=\S)/;
+const foreignLabel = /^\P{ASCII}{1,12} ?[:：]\s*(?=\S)/u;
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {

@@ -121,7 +121,12 @@ const slotted = (form: string): ActionForm => {
       },
     },
     ...(tail === undefined ? {} : { tail }),
-    spell: (match) => parts.map((part, index) => (isSlot(part) || /\bin\/on\b/.test(part) ? match[index + 1] : part.trim())).join(" "),
+    spell: (match) =>
+      parts
+        .map((part, index) =>
+          isSlot(part) ? match[index + 1]?.replace(/^<(.+)>$/, "$1") : /\bin\/on\b/.test(part) ? match[index + 1] : part.trim(),
+        )
+        .join(" "),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Environment, Options, Parsed } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByForm } from "./action-forms.js";
 import { inOtherWords } from "./in-other-words.js";
+import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
@@ -152,6 +153,16 @@ const finished = (text: string, put: ParseOptions["put"], forms: readonly Action
   return put === "repair" ? repairPut(action) : action;
 };
 
+/** What is told in the world's verbs but in another form of them, `I am opening drawer 3`; asked for last. */
+const inflected = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): string | null => {
+  for (const { kind, text } of lines) {
+    const plain = kind === "plain" || kind === "action" ? withPlainVerbs(text.slice(0, 600), forms) : null;
+    const found = plain === null ? null : insideSentence(plain, forms);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
 /** A reply as it is asked for: one line with a mark or a label, and the action. */
 const asAsked = (reply: string): string =>
   reply
@@ -180,6 +191,8 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   const setOff = setOffActions(reply, forms);
   const picked = firstPicked(lines, forms, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
+    const meant = isRefusal(clean) ? null : inflected(lines, forms);
+    if (meant !== null) return done({ kind: "act", text: meant }, reply);
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
@@ -190,7 +203,7 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
     : (setOff.find((action) => picked.text.includes(action)) ?? (isProse(picked.text) ? insideSentence(picked.text, forms) : null));
   const text = finished(inside ?? picked.text, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
-  const meant = namesVerb(text, forms) ? text : inOtherWords(text, forms);
+  const meant = namesVerb(text, forms) ? text : (inOtherWords(text, forms) ?? inflected([picked], forms));
   return meant === null ? unfit(forms) : done({ kind: "act", text: meant }, reply);
 };
 

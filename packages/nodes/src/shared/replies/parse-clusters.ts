@@ -14,7 +14,7 @@ export interface ParsedCluster {
 const asAsked = /^[\W\d]*(?:high-level\s*)?type\s*(\d+)\W*?:(.*?)\[([^\]]*)\]?\W*$/i;
 const heading =
   /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*(?:no\.?|#)?\s*(\d+)\b\s*[\W_]*?(?=[\p{L}\p{N}"'“([{]|$)(.*)$/iu;
-const numberList = String.raw`\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
+const numberList = String.raw`#?\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
 const noun = "(?:(?:items?|goals?|observations?|numbers?|members?|nos?\\.?|texts?)\\s*:?\\s*)?";
 /** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. Longer gaps are the name's, which is trimmed. */
 const ending = new RegExp(
@@ -40,7 +40,7 @@ const numbersOf = (text: string): number[] =>
   });
 
 const nameOf = (text: string, number: number) =>
-  withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:–—-]+$/g, "").replace(/^\(([^()]+)\)$/, "$1")) || `Type ${number}`;
+  withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "").replace(/^\(([^()]+)\)$/, "$1")) || `Type ${number}`;
 
 const collected = () => {
   const clusters = new Map<number, ParsedCluster>();
@@ -66,10 +66,13 @@ const readAsAsked = (text: string): readonly ParsedCluster[] => {
 const readBelowHeadings = (text: string): readonly ParsedCluster[] => {
   const { clusters, add } = collected();
   let name: string | null = null;
-  for (const line of text.split("\n").map((one) => one.slice(0, 5000))) {
+  const lines = text.split("\n").map((one) => one.slice(0, 5000));
+  for (const [index, line] of lines.entries()) {
     const item = itemLine.exec(line);
     const [, marked, plain] = item ? [] : (wordHead.exec(line) ?? []);
-    if (marked !== undefined || plain !== undefined) name = (marked ?? plain ?? "").trim();
+    const bare = !item && /^\p{L}[^.:!?]{1,60}$/u.test(line.trim()) && itemLine.test(lines[index + 1] ?? "") ? line.trim() : undefined;
+    const head = marked ?? plain ?? bare;
+    if (head !== undefined) name = head.trim();
     else if (item && name !== null) {
       const known = [...clusters.values()].find((one) => one.name === name);
       add(known?.number ?? clusters.size + 1, name, [Number(item[1])]);

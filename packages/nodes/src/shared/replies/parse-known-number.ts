@@ -17,6 +17,10 @@ const patternsFor = (noun: string): readonly RegExp[] => [
     String.raw`\b(?:final|best|right|correct) (?:answer|choice|decision|option|match|number|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
     "i",
   ),
+  new RegExp(
+    String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?(\d+) (?:is|was|seems) (?:clearly |the |my )*(?:best|better|right|correct|choice|preferable|superior)\b`,
+    "i",
+  ),
   new RegExp(String.raw`\[\s{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?(\d+)\s{0,99}\]`, "i"),
   new RegExp(
     String.raw`^\W{0,99}(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
@@ -42,6 +46,7 @@ export const parseKnownNumber = (
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
   const patterns = patternsFor(noun);
+  const denied = new RegExp(String.raw`\bnot (?:${noun} )?(?:number )?\d+(?=[\s,;:.])`, "gi");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
     "i",
@@ -49,7 +54,7 @@ export const parseKnownNumber = (
   return (reply) => {
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const text = (field ?? clean).slice(0, 20_000);
+    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ");
     const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
     const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase();

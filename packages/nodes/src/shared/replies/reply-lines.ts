@@ -62,7 +62,7 @@ const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
     if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
     const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
-    return given === undefined ? [line] : [{ ...line, text: `${line.text}(${given})` }];
+    return given === undefined || nothing.test(given) ? [line] : [{ ...line, text: `${line.text}(${given})` }];
   });
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
