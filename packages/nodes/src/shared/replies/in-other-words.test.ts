@@ -43,13 +43,11 @@ describe("an inflected verb", () => {
     ["I'm going to desk 1", "I'm go to desk 1"],
   ])("is its plain form: %s", (text, plain) => expect(withPlainVerbs(text, forms)).toBe(plain));
 
-  it.each([
-    "After opening desk 1 there was nothing.",
-    "I opened desk 1.",
-    "Instead of opening desk 1 one might wait.",
-    "No use in waiting.",
-  ])("stays where another action is told of: %s", (text) => {
-    expect(withPlainVerbs(text, forms)).toBeNull();
-    expect(parseAction(text, { forms })).toMatchObject({ ok: false });
-  });
+  it.each(["After opening desk 1 there was nothing.", "I opened desk 1.", "Instead of opening desk 1 one might wait."])(
+    "stays where another action is told of: %s",
+    (text) => {
+      expect(withPlainVerbs(text, forms)).toBeNull();
+      expect(parseAction(text, { forms })).toMatchObject({ ok: false });
+    },
+  );
 });
