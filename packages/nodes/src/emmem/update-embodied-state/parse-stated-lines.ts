@@ -17,13 +17,18 @@ const labels: Readonly<Record<Name, string>> = {
 };
 const lineOf = (name: Name) =>
   new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *(?:[:=–—-]+>?|→) *(.*)|)$`, "i");
+/** Where the next field begins on the same line. */
+const nextField = /[;,|] +(?=(?:moved|holding|seen|done)\b *[:=])/gi;
 const patterns = names.map((name) => [name, lineOf(name)] as const);
 
 /** What stands behind each label, on its line or, where that is empty, below it up to the next label. */
 const statedLines = (clean: string): ReadonlyMap<Name, string> => {
   const stated = new Map<Name, string>();
   let open: Name | null = null;
-  for (const line of clean.split("\n").map((one) => stripMarks(one).text)) {
+  for (const line of clean
+    .replace(nextField, "\n")
+    .split("\n")
+    .map((one) => stripMarks(one).text)) {
     const labelled = patterns.flatMap(([name, pattern]) => {
       const match = pattern.exec(line);
       return match ? [{ name, text: (match[1] ?? "").trim() }] : [];
@@ -56,6 +61,7 @@ const countIn = (text: string): number | undefined => {
   return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
 };
 
+const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=\S)/i, "");
 const withoutStop = (text: string) => text.replace(/[\s.]+$/, "");
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines, headings or JSON; at least one must be there, missing ones are left out. */
@@ -65,9 +71,9 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
   const stated = json.size > 0 ? json : statedLines(clean);
   const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
   const count = countIn(moved ?? "");
-  const items = (text: string) => itemsIn(withoutStop(text), /[,;]\s*/);
+  const items = (text: string) => itemsIn(withoutStop(text), /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/).map(withoutArticle);
   const told = {
-    ...(facing === undefined ? {} : { facing: withoutStop(facing) }),
+    ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),
     ...(holding === undefined ? {} : { holding: items(holding) }),
     ...(seen === undefined ? {} : { seen: items(seen) }),

@@ -51,7 +51,8 @@ const confidenceOf = (text?: string, unit?: string, word?: string): number => {
 const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
-  for (const line of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+  for (const told of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+    const line = told.replace(/^(\W*action ?\d*) ?\(([^()]{1,40})\) ?: *(.*)$/i, "$1: $3 ($2)");
     const { text: bare } = stripMarks(line);
     if (confidenceLabel.test(bare)) {
       const below = confidenceLine.exec(bare);
@@ -78,7 +79,12 @@ const readPairs = (clean: string): readonly Pair[] => {
 };
 
 const readJson = (value: unknown): readonly Pair[] => {
-  if (Array.isArray(value)) return value.flatMap(readJson);
+  if (Array.isArray(value)) {
+    const [action, sure] = value as unknown[];
+    return value.length === 2 && typeof action === "string" && typeof sure === "number"
+      ? [{ action, confidence: sure }]
+      : value.flatMap(readJson);
+  }
   if (typeof value !== "object" || value === null) return [];
   const own = Object.entries(value);
   const action = own.find(([key]) => /^(?:next_?)?action|^act$|^command$/i.test(key))?.[1];
@@ -103,7 +109,8 @@ export const parseProposals =
   (maxBranch: number, reading: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
     const clean = cleanReply(reply).slice(0, 50_000);
-    const json = recordsIn(clean, "[{").flatMap(readJson);
+    // Python's pairs are lists of two.
+    const json = recordsIn(clean.replace(/\(\s*((["'])[^\n]{1,300}?\2\s*,\s*[\d.]+)\s*\)/g, "[$1]"), "[{").flatMap(readJson);
     const byAction = new Map<string, Pair>();
     for (const { action, confidence } of json.length > 0 ? json : readPairs(clean)) {
       const parsed = parseAction(action, reading);

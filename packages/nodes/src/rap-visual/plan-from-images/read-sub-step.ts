@@ -2,6 +2,13 @@ import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { fieldIn } from "../../shared/replies/reply-fields.js";
 import { resolveAction } from "../../shared/replies/resolve-action.js";
 
+/** The words of a text in one order: `turn the light on` is `turn on the light`. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word !== "the")
+    .toSorted()
+    .join(" ");
+
 /** The sub-step that a reply names, after its last `Plan:`, in a record, alone, or as the only one of the list; undefined where it names none, or several. */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
   const clean = cleanReply(reply);
@@ -12,6 +19,8 @@ export const readSubStep = (reply: string, plans: readonly string[]): string | u
     .replace(/^[\s*_"'`]+|[\s*_"'`.]+$/g, "");
   const resolved = resolveAction(said, plans, { placing: false });
   if (plans.includes(resolved)) return resolved;
+  const reordered = plans.filter((plan) => wordsOf(plan) === wordsOf(said));
+  if (reordered.length === 1) return reordered[0];
   const mentioned = plans.filter((plan) => clean.slice(0, 4000).toLowerCase().includes(plan.toLowerCase()));
   return mentioned.length === 1 ? mentioned[0] : undefined;
 };

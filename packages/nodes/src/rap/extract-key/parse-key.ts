@@ -3,12 +3,14 @@ import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { fieldIn } from "../../shared/replies/reply-fields.js";
 import { stripMarks, withoutQuotes } from "../../shared/replies/strip-marks.js";
 
-const label = /^(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?:) *)+/i;
+const label =
+  /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=]) *)*/i;
 const strict = /^(search|action)\s*:\s*(.+)$/i;
-const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+(?:an?|the)\s+|\s+for\s+)(.+)$/i;
+const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+|\s*(?=\[.+\]$))(.+)$/i;
 
 const ended = (text: string) =>
-  withoutQuotes(text.trim())
+  withoutQuotes(text.trim().replace(/^\[(.+)\]$/, "$1"))
+    .replace(/^(?:an?|the) (?=\S)/i, "")
     .replace(/[.*\s"'`,;!]+$/, "")
     .replace(/ +(?:\((?=.* )|- |# ).*$/, "");
 

@@ -8,8 +8,10 @@ export interface RunVerdict {
   readonly reason?: string;
 }
 
-const good = /\b(?:success(?:ful)?|succeeded|passed|pass)\b/i;
-const bad = /\b(?:failure|failed|fail|unsuccessful|not (?:a |been )?success(?:ful)?|no success)\b/i;
+const good =
+  /\b(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|passed|pass|(?:completed?|accomplished?|achieved?|fulfill?ed) (?:the |its |his |their )?(?:task|goal)|(?:task|goal) (?:is|was|has been) (?:completed?|done|achieved|accomplished|reached|fulfilled))\b/i;
+const bad =
+  /\b(?:failure|failed|fails?|unsuccessful(?:ly)?|(?:not|never|cannot|n't) (?:yet |fully |a |been |be ){0,2}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+)|no success)\b/i;
 const stated =
   /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b[\s:.,;*–—-]*(.*)$/i;
 
@@ -43,6 +45,8 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
   const [, word = "", reason = ""] = lines.map((line) => stated.exec(line)).find((match) => match !== null) ?? [];
   if (word !== "") return withReason(/^success/i.test(word), reason);
   const all = clean.slice(0, 4000);
+  const [, yesOrNo] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
+  if (yesOrNo !== undefined) return withReason(/^yes/i.test(yesOrNo), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
   const success = both ? undefined : named(all);
   const [, told = ""] = (success === false ? afterBad : afterGood).exec(all) ?? [];

@@ -5,5 +5,5 @@ export const itemsIn = (text: string, divider: RegExp): string[] => {
   return masked
     .split(divider)
     .map((item) => item.replace(/\uE000(\d+)\uE001/g, (_, index: string) => held[Number(index)] ?? "").trim())
-    .filter((item) => item !== "" && !/^(?:nothing|none|n\/a|-)\.?$/i.test(item));
+    .filter((item) => item !== "" && !/^(?:(?:nothing|none)(?: (?:yet|so far|else|at all|special))?|n\/a|[-–—]+)\.?$/i.test(item));
 };

@@ -9,7 +9,7 @@ const label = /^(?:sub-?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
 const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?`;
 const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false`;
 const verdict = new RegExp(
-  String.raw`\s*(?:[-–—:|=→]+>?|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})|(${good}))[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
+  String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})|(${good}))[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
 );
 const verdictFirst = new RegExp(
@@ -43,6 +43,25 @@ const judgedLine = (line: string): Judged | null => {
     words,
     isComplete: found ? found[1] === undefined : first ? (first[1] ?? first[3]) === undefined : box ? box[1] !== " " : !no.test(line),
   };
+};
+
+const headed = new RegExp(String.raw`^\W*(?:(${bad})|(${good}))(?: (?:sub-?)?goals?)?\W*:\W*$`, "i");
+const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
+
+/** The items below `Completed:` or `Not completed:` with this verdict each; several verdicts on a line are a line each. */
+const verdictLines = (clean: string): readonly string[] => {
+  let under: string | null = null;
+  return clean.split("\n").flatMap((line) => {
+    const [, no] = headed.exec(line) ?? [null, null];
+    if (no !== null) {
+      under = no === undefined ? "complete" : "incomplete";
+      return [];
+    }
+    if (!listed.test(line)) under = line.trim() === "" ? under : null;
+    if (under !== null && line.trim() !== "" && judgedLine(line) === null) return [`${line.trimEnd().replace(/\.$/, "")} - ${under}`];
+    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})/u);
+    return sentences.length > 1 && sentences.every((sentence) => judgedLine(sentence) !== null) ? sentences : [line];
+  });
 };
 
 const judgedJson = (value: unknown): readonly Judged[] => {
@@ -96,12 +115,10 @@ const readAsAsked = (text: string): readonly string[] =>
 export const parseEvaluation = (reply: string): Parsed<string> => {
   const clean = cleanReply(reply).slice(0, 50_000);
   const asked = readAsAsked(clean);
-  if (asked.length > 0 && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
+  const labels = clean.match(/sub-?goal\s*\d+\s*:/gi)?.length ?? 0;
+  if (asked.length > 0 && asked.length >= labels && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
   const json = recordsIn(clean, "[{").flatMap(judgedJson);
-  const lines = clean
-    .replace(judgedTag, "$2 - $1")
-    .split("\n")
-    .flatMap((line) => judgedLine(line) ?? []);
+  const lines = verdictLines(clean.replace(judgedTag, "$2 - $1")).flatMap((line) => judgedLine(line) ?? []);
   const judged = (json.length > 0 ? json : lines).map((one, index) => told(one, index + 1));
   const best = asked.length >= judged.length ? asked : judged;
   return best.length > 0

@@ -3,11 +3,13 @@ import { isRefusal } from "../replies/refusal.js";
 import { stripMarks } from "../replies/strip-marks.js";
 import { toldText } from "../replies/told-text.js";
 
-const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary *:\s*([\s\S]*)$/i;
+const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary(?: of [^:\n]{1,40})? *(?:: *|[–—] *|- +)([\s\S]*)$/i;
+/** A label in another script. */
+const foreignLabel = /^\P{ASCII}{1,12} ?[:：]\s*(?=\S)/u;
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
-  const text = toldText(reply, ["summary", "past", "history"]);
+  const text = toldText(reply, ["summary", "past", "history"]).replace(foreignLabel, "");
   const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary\s*\n/i, "");
   const summary = labelled
     .split("\n")

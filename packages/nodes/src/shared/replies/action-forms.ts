@@ -2,6 +2,8 @@
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
+  /** What follows its verb, where that holds words of its own: `<thing> from <place>`. */
+  readonly tail?: { readonly pattern: RegExp; readonly spell: (slots: RegExpExecArray) => string };
   readonly pattern: RegExp;
   /** How a text begins that may be this action. */
   readonly beginning: RegExp;
@@ -37,18 +39,21 @@ const verbOf = (form: string) => {
   return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
 };
 
+const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
+
 const bracketed = (form: string): ActionForm | null => {
   const [, name, space = ""] = /^([^<[\]]+?)(\s*)\[[^\]]*\]$/.exec(form) ?? [];
   if (name === undefined) return null;
   return {
     form,
     ...verbOf(name),
-    pattern: new RegExp(`^${literal(name)}\\s*(?:\\[(.*)\\]|\\((.*)\\))$`, "is"),
+    pattern: new RegExp(`^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[(.*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`, "is"),
     byCall: {
       name: new RegExp(`^${literal(name)}$`, "i"),
       action: (given) => `${name}${space}[${given.map(({ value }) => value).join(", ")}]`,
     },
-    spell: ([, square, round]) => `${name}${space}[${square ?? (round ?? "").replace(/^(?:[a-z_]{1,30} ?[=:] ?)?(["'])(.*)\1$/i, "$2")}]`,
+    spell: ([, square, round, bare = ""]) =>
+      `${name}${space}[${unquoted(square?.replace(/\][\s,]*\[/g, ", ") ?? (round ?? bare).replace(/^[a-z_]{1,30} ?[=:] ?(?=["'])/i, ""))}]`,
   };
 };
 
@@ -84,9 +89,26 @@ const inOrder = (parts: readonly string[], given: readonly Argument[]): readonly
   return rest.length === 0 ? told : [];
 };
 
+/** Longer runs of words in the place of a thing are sentences. */
+const tailOf = (parts: readonly string[]): ActionForm["tail"] => {
+  const [head = "", ...others] = parts;
+  const [verb = "", ...words] = head.trim().split(/\s+/);
+  const rest = [words.join(" "), ...others].map((part) => part.trim()).filter((part) => part !== "");
+  if (rest.every(isSlot) || !rest.some(isSlot)) return undefined;
+  const source = rest.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,2}?)" : literal(part))).join("\\s+");
+  return {
+    pattern: new RegExp(`^${source}$`, "i"),
+    spell: (slots) => {
+      let taken = 0;
+      return [verb, ...rest.map((part) => (isSlot(part) ? slots[(taken += 1)] : part))].join(" ");
+    },
+  };
+};
+
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
   const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
+  const tail = tailOf(parts);
   return {
     form,
     ...verbOf(form),
@@ -98,7 +120,13 @@ const slotted = (form: string): ActionForm => {
         return told.length > 0 && told.every(Boolean) ? told.join(" ") : null;
       },
     },
-    spell: (match) => parts.map((part, index) => (isSlot(part) || /\bin\/on\b/.test(part) ? match[index + 1] : part.trim())).join(" "),
+    ...(tail === undefined ? {} : { tail }),
+    spell: (match) =>
+      parts
+        .map((part, index) =>
+          isSlot(part) ? match[index + 1]?.replace(/^<(.+)>$/, "$1") : /\bin\/on\b/.test(part) ? match[index + 1] : part.trim(),
+        )
+        .join(" "),
   };
 };
 

@@ -1,3 +1,4 @@
+import { withoutFunctionTags } from "./function-tags.js";
 import { afterReasoning, ownTurn } from "./own-words.js";
 import { unwrappedReply } from "./unwrapped-reply.js";
 
@@ -107,7 +108,7 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
  */
 export const cleanReply = (reply: string): string => {
   const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
-  const text = plainCharacters(unwrappedReply(withoutHidden(own)))
+  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withoutHidden(own))))
     .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",

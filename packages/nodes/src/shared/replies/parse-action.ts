@@ -1,6 +1,8 @@
 import type { Environment, Options, Parsed } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByForm } from "./action-forms.js";
+import { inOtherWords } from "./in-other-words.js";
+import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
@@ -57,9 +59,13 @@ const leadIn =
 const isProse = (text: string): boolean =>
   text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
 
+/** `So: `, `Next: ` before an action. */
+const conclusion = /^(?:so|next|now|therefore|thus|hence|then|finally)\b ?(?:: |→ ?|[-=]> ?)/i;
+
 const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
   spelledByForm(text, forms) ??
   spelledByForm(trimRemark(text), forms) ??
+  (conclusion.test(text) ? spelledByForm(trimRemark(text.replace(conclusion, "")), forms) : null) ??
   (text.includes("(") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
   (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
 
@@ -67,17 +73,37 @@ const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
 const negation =
   /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
 
-/** The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` */
+/** What only weighs an action up: `we could`. */
+const weighing = /\b(?:could|might|may|can|possible|possibly|option|either|maybe|perhaps) (?:also |just |then |to |we |i )*$/i;
+/** What the sentences before lead to: `So: …`, `therefore, …`. */
+const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?/gi;
+
+const clauseIn = (rest: string, forms: readonly ActionForm[]): string | null => {
+  const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
+  return spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+};
+
+/**
+ * The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` What is concluded counts before what is said on the
+ * way to it, and what is meant before what is weighed up.
+ */
 export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
-  for (const word of text.slice(0, 600).matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
-    const rest = text.slice(word.index, 600);
-    if (!beginsLikeAction(rest, forms) || negation.test(text.slice(Math.max(0, word.index - 60), word.index))) continue;
-    const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
-    const found =
-      spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+  const told = text.slice(0, 600);
+  for (const end of [...told.matchAll(concluding)].toReversed()) {
+    const rest = told.slice(end.index + end[0].length);
+    const found = beginsLikeAction(rest, forms) ? clauseIn(rest, forms) : null;
     if (found !== null) return found;
   }
-  return null;
+  let weighed: string | null = null;
+  for (const word of told.matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
+    const rest = told.slice(word.index);
+    const before = told.slice(Math.max(0, word.index - 60), word.index);
+    if (!beginsLikeAction(rest, forms) || negation.test(before)) continue;
+    const found = clauseIn(rest, forms);
+    if (found !== null && !weighing.test(before)) return found;
+    weighed ??= found;
+  }
+  return weighed;
 };
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
@@ -127,6 +153,16 @@ const finished = (text: string, put: ParseOptions["put"], forms: readonly Action
   return put === "repair" ? repairPut(action) : action;
 };
 
+/** What is told in the world's verbs but in another form of them, `I am opening drawer 3`; asked for last. */
+const inflected = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): string | null => {
+  for (const { kind, text } of lines) {
+    const plain = kind === "plain" || kind === "action" ? withPlainVerbs(text.slice(0, 600), forms) : null;
+    const found = plain === null ? null : insideSentence(plain, forms);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
 /** A reply as it is asked for: one line with a mark or a label, and the action. */
 const asAsked = (reply: string): string =>
   reply
@@ -155,6 +191,8 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   const setOff = setOffActions(reply, forms);
   const picked = firstPicked(lines, forms, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
+    const meant = isRefusal(clean) ? null : inflected(lines, forms);
+    if (meant !== null) return done({ kind: "act", text: meant }, reply);
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
@@ -165,7 +203,8 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
     : (setOff.find((action) => picked.text.includes(action)) ?? (isProse(picked.text) ? insideSentence(picked.text, forms) : null));
   const text = finished(inside ?? picked.text, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
-  return namesVerb(text, forms) ? done({ kind: "act", text }, reply) : unfit(forms);
+  const meant = namesVerb(text, forms) ? text : (inOtherWords(text, forms) ?? inflected([picked], forms));
+  return meant === null ? unfit(forms) : done({ kind: "act", text: meant }, reply);
 };
 
 /** Where the world tells no forms, a sentence may well be an action: the world judges. */

@@ -14,7 +14,7 @@ export interface ParsedCluster {
 const asAsked = /^[\W\d]*(?:high-level\s*)?type\s*(\d+)\W*?:(.*?)\[([^\]]*)\]?\W*$/i;
 const heading =
   /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*(?:no\.?|#)?\s*(\d+)\b\s*[\W_]*?(?=[\p{L}\p{N}"'“([{]|$)(.*)$/iu;
-const numberList = String.raw`\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
+const numberList = String.raw`#?\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
 const noun = "(?:(?:items?|goals?|observations?|numbers?|members?|nos?\\.?|texts?)\\s*:?\\s*)?";
 /** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. Longer gaps are the name's, which is trimmed. */
 const ending = new RegExp(
@@ -23,6 +23,12 @@ const ending = new RegExp(
 );
 const numbersFirst = new RegExp(String.raw`^[[({]\s*${noun}(${numberList})\s*[\])}]\s*[:–—=→-]{0,3}\s*(\p{L}.{0,118})$`, "iu");
 const numbersAlone = new RegExp(String.raw`^\W*${noun}(${numberList})[\s\])}.;,]*$`, "i");
+/** A type by a letter or a Roman number, `Type B`, `Type II`. */
+const letteredHead = /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s+(?:[A-H]|[IVX]{1,5})\b\s*[:.)–—-]\s*/i;
+/** A heading in words: `### Cleaning`, `Cleaning:`. */
+const wordHead = /^\s*(?:#{1,6}\s+(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}?):?|(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}):)\s*$/u;
+/** `1 → Cleaning`: each number with the name of its type. */
+const sortedItem = /^\W*#?(\d+)\s*(?:[-–—=]*>|→|:|=|[–—])\s*(\p{L}[^\n]{1,100})$/u;
 const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?\s/;
 
 /** `1, 2, 5-7` → 1 2 5 6 7; words between are skipped. A range over more than 1,000 numbers is no range. */
@@ -33,7 +39,8 @@ const numbersOf = (text: string): number[] =>
     return last < first || last - first > 1000 ? [first] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
-const nameOf = (text: string, number: number) => withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:–—-]+$/g, "")) || `Type ${number}`;
+const nameOf = (text: string, number: number) =>
+  withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "").replace(/^\(([^()]+)\)$/, "$1")) || `Type ${number}`;
 
 const collected = () => {
   const clusters = new Map<number, ParsedCluster>();
@@ -53,6 +60,41 @@ const readAsAsked = (text: string): readonly ParsedCluster[] => {
     if (match) add(Number(match[1]), match[2] ?? "", numbersOf(match[3] ?? ""));
   }
   return [...clusters.values()];
+};
+
+/** A list of numbered items below each heading in words. */
+const readBelowHeadings = (text: string): readonly ParsedCluster[] => {
+  const { clusters, add } = collected();
+  let name: string | null = null;
+  const lines = text.split("\n").map((one) => one.slice(0, 5000));
+  for (const [index, line] of lines.entries()) {
+    const item = itemLine.exec(line);
+    const [, marked, plain] = item ? [] : (wordHead.exec(line) ?? []);
+    const bare = !item && /^\p{L}[^.:!?]{1,60}$/u.test(line.trim()) && itemLine.test(lines[index + 1] ?? "") ? line.trim() : undefined;
+    const head = marked ?? plain ?? bare;
+    if (head !== undefined) name = head.trim();
+    else if (item && name !== null) {
+      const known = [...clusters.values()].find((one) => one.name === name);
+      add(known?.number ?? clusters.size + 1, name, [Number(item[1])]);
+    }
+  }
+  return [...clusters.values()];
+};
+
+/** Each number with the name of its type, where names are met again. */
+const readItemByItem = (text: string): readonly ParsedCluster[] => {
+  const sorted = text.split("\n").flatMap((line) => {
+    const [, number, name = ""] = sortedItem.exec(line.slice(0, 500)) ?? [];
+    return number === undefined ? [] : [{ number: Number(number), name: name.trim() }];
+  });
+  const names = [...new Set(sorted.map(({ name }) => name))];
+  return names.length === sorted.length
+    ? []
+    : names.map((name, index) => ({
+        number: index + 1,
+        name,
+        members: sorted.flatMap((one) => (one.name === name ? [one.number] : [])),
+      }));
 };
 
 const readLines = (text: string): readonly ParsedCluster[] => {
@@ -136,9 +178,15 @@ const onOneLine = (list: string) => list.replaceAll("\n", " ");
  */
 export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const clean = cleanReply(reply);
-  const text = clean.replace(/\[[\d\s,;–-]*\]/g, onOneLine);
+  const text = clean
+    .replace(/\[[\d\s,;–-]*\]/g, onOneLine)
+    .split("\n")
+    .map((line) => line.replace(letteredHead, "").replace(/(?:\(\d+\)[\s,;]*){2,}$/, (list) => `[${list.match(/\d+/g)?.join(", ")}]`))
+    .join("\n");
   const [asked, json, lines] = [readAsAsked(text), readJson(clean), readLines(text)];
-  const best = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
+  const found = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
+  const best =
+    [() => found, () => readItemByItem(text), () => readBelowHeadings(text)].map((read) => read()).find(({ length }) => length > 0) ?? [];
   if (best.length === 0) return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
   return best === asked && clean === reply ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };
 };

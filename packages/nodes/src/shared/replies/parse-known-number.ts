@@ -3,6 +3,10 @@ import { cleanReply } from "./clean-reply.js";
 import { numberOfWord, numberWord } from "./number-words.js";
 import { fieldIn } from "./reply-fields.js";
 
+const romanNumbers = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+const valueOf = (found: string): number =>
+  numberOfWord(found) ?? (/^[IVX]/.test(found) ? romanNumbers.indexOf(found) : Number(found || Number.NaN));
+
 /**
  * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere.
  * Gaps have an end: two without one beside each other take a square of their length.
@@ -13,6 +17,10 @@ const patternsFor = (noun: string): readonly RegExp[] => [
     String.raw`\b(?:final|best|right|correct) (?:answer|choice|decision|option|match|number|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
     "i",
   ),
+  new RegExp(
+    String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?(\d+) (?:is|was|seems) (?:clearly |the |my )*(?:best|better|right|correct|choice|preferable|superior)\b`,
+    "i",
+  ),
   new RegExp(String.raw`\[\s{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?(\d+)\s{0,99}\]`, "i"),
   new RegExp(
     String.raw`^\W{0,99}(?:the )?(?:final |best |right )?(?:answer|choice|decision|result|number)\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
@@ -20,8 +28,11 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   ),
   new RegExp(String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?:?\s{0,99}(?:no\.?\s{0,99}|#\s{0,99})?\[?(\d+)`, "i"),
   new RegExp(String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?:?\s{0,99}(${numberWord})\b`, "i"),
+  // `Type I think` names none.
+  new RegExp(String.raw`\b(?:${noun}|${noun[0]?.toUpperCase()}${noun.slice(1)})\s{1,9}([IVX]{1,4})(?=\s{0,9}(?:[:.,()–-]|$))`),
   new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
   new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})\W{0,99}$`, "i"),
+  new RegExp(String.raw`\bthe (${numberWord}) one\b`, "i"),
   /(?<![\w.])(\d+)(?![\w.]*\d)/,
 ];
 
@@ -35,12 +46,17 @@ export const parseKnownNumber = (
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
   const patterns = patternsFor(noun);
+  const denied = new RegExp(String.raw`\bnot (?:${noun} )?(?:number )?\d+(?=[\s,;:.])`, "gi");
+  const none = new RegExp(
+    String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
+    "i",
+  );
   return (reply) => {
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const text = (field ?? clean).slice(0, 20_000);
+    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ");
     const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
-    const number = numberOfWord(found ?? "") ?? Number(found ?? Number.NaN);
+    const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase();
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;

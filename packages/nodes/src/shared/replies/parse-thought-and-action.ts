@@ -15,7 +15,7 @@ export interface ThoughtAndAction {
 }
 
 const thoughtNames = ["thought", "thoughts", "think", "reasoning", "state", "plan"];
-const opening = /^(?:thoughts?|think|i think|thinking)\b ?\d* ?:* */i;
+const opening = /^(?:thoughts?|thinks?|i think|thinking)\b ?\d* ?:* */i;
 const first = /^first(?:ly)?\b/i;
 const second = /^second(?:ly)?\b/i;
 

@@ -1,5 +1,5 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
-import { recordedCall } from "./recorded-call.js";
+import { entriesAsCall, recordedCall } from "./recorded-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 
 /** Names under which structured replies give their action, letters only. */
@@ -18,6 +18,14 @@ const actionNames = [
   "steps",
 ];
 
+/** `<open>drawer 3</open>`: a tag that is called as an action of the world. */
+const taggedCall = (clean: string, fits: (told: string) => boolean): string | undefined =>
+  clean.includes("</")
+    ? [...clean.slice(0, 4000).matchAll(/<([a-z_]{1,40})>([^<>\n]{1,200})<\/\1>/gi)]
+        .map(([, name, value]) => `${name}(${JSON.stringify(value?.trim())})`)
+        .find(fits)
+    : undefined;
+
 /**
  * The action of a reply that is a record, in JSON or between tags, as one text: a call of the world's own, what stands under an action's name, or the
  * first call of whatever else. Undefined where it is none.
@@ -25,5 +33,9 @@ const actionNames = [
 export const recordedAction = (clean: string, forms: readonly ActionForm[]): string | undefined => {
   const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
-  return calls.find((call) => spelledByForm(call, forms) !== null) ?? fieldIn(clean, actionNames) ?? calls[0];
+  const fits = (told: string) => spelledByForm(told, forms) !== null;
+  const named = fieldIn(clean, actionNames);
+  const call = calls.find(fits) ?? taggedCall(clean, fits);
+  if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
+  return records.flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
 };

@@ -44,6 +44,19 @@ export const recordedCall = (record: unknown): string | undefined => {
   return `${name.trim()}(${told.join(", ")})`;
 };
 
+/** Entries that tell about an action, and are not what it is done to. */
+const remarks =
+  /thought|think|reason|rationale|explan|why|plan|confiden|probab|comment|note|analysis|observ|status|step|goal|expect|result|id$|time|score|priority|message/i;
+
+/** A record that gives a call's arguments beside its name: `{ "action": "take", "object": "mug 1", "source": "desk 2" }`. */
+export const entriesAsCall = (record: unknown): string | undefined => {
+  const name = valueUnder(record, calledNames);
+  if (isRecord(name)) return entriesAsCall(name);
+  if (typeof name !== "string" || !isRecord(record)) return undefined;
+  const given = Object.entries(record).filter(([key, one]) => typeof one === "string" && one !== name && one !== "" && !remarks.test(key));
+  return given.length === 0 ? undefined : `${name.trim()}(${given.map(([key, one]) => `${key}=${JSON.stringify(one)}`).join(", ")})`;
+};
+
 /** A value as one text: `{ name: "go to", args: ["desk 1"] }` is `go to("desk 1")`, of a list the first. */
 export const toldValue = (value: unknown): string | undefined => {
   if (typeof value === "string") return value;

@@ -7,7 +7,7 @@ const actionLabel = new RegExp(
   "i",
 );
 const thoughtLabel =
-  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|thinking|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
+  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|think(?:s|ing)|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
 const thinks = /^think ?(?::|\[|[—–]| - )/i;
 const continuation =
   /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
@@ -62,7 +62,7 @@ const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
     if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
     const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
-    return given === undefined ? [line] : [{ ...line, text: `${line.text}(${given})` }];
+    return given === undefined || nothing.test(given) ? [line] : [{ ...line, text: `${line.text}(${given})` }];
   });
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */

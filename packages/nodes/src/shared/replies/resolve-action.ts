@@ -1,4 +1,8 @@
 import { cleanReply } from "./clean-reply.js";
+import { numberOfWord } from "./number-words.js";
+
+/** A count behind a thing's name. */
+const countWord = /(?<=[a-z] )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g;
 
 /** Small words and marks that nobody means: articles, prepositions of placing in one spelling, punctuation, underscores. */
 const plain = (text: string, placing: boolean): string =>
@@ -7,6 +11,7 @@ const plain = (text: string, placing: boolean): string =>
     .replace(placing ? /\b(?:in ?\/ ?on|into|onto|inside|in|on)\b/g : /(?!)/, "in")
     .replace(/\b(?:the|an?|my|no|number)\b/g, " ")
     .replace(/[^\p{L}\p{N}<>$&+%]+/gu, " ")
+    .replace(countWord, (word) => String(numberOfWord(word)))
     .replace(/(?<=[a-z]{3})(?=\d+\b)/g, " ")
     .replace(/ +/g, " ")
     .trim();
@@ -37,7 +42,8 @@ const isMisspelled = (one: string, other: string): boolean => {
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
 /** What may stand behind an action that is whole. */
-const remark = /^ (?:because|since|so|to|and|then|first|next|now|again|as|in order|it is|is the|is my|here|please|instead)\b/;
+const remark =
+  /^ (?:because|since|so|to|and|then|first|next|now|again|as|in order|it is|is the|is my|here|please|instead|before|after|while|until|once|[a-z]{3,}ly)\b/;
 
 /**
  * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only

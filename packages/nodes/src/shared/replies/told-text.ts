@@ -6,7 +6,8 @@ const opening =
   /^(?:sure|certainly|of course|okay|ok|absolutely|here(?:['’]s| is| are)|based on|understood|got it|great|alright)\b.*[:!.]$/i;
 const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b/i;
 
-const isDress = (line: string) => opening.test(line) || closing.test(line);
+/** A greeting, or what leads over to the answer; a longer sentence may well be the answer. */
+const isDress = (line: string) => (opening.test(line) && (line.endsWith(":") || line.split(/\s+/).length < 12)) || closing.test(line);
 
 /** The sentences of a reply that is free text: what a field or tag of one of these names holds, or all lines but greetings before and behind. */
 export const toldText = (reply: string, names: readonly string[]): string => {

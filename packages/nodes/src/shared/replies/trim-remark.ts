@@ -3,10 +3,14 @@ const remarks: readonly RegExp[] = [
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
   /: +(?:this|that|it|its|the|i|we|you|to|because|since|there|as|so)\b .*$/i,
-  /[,;]? +(?:first|next|now|again|and then|then)[.!]?$/i,
+  // A button may be called `Buy Now`.
+  /[,;]? +(?:first|next|now|again|and then|then)[.!]?$/,
   /[,;] +(?:and|then|so|as|to|after)\b.*$/i,
   /(?<=[^.\s])[.!] +[A-Z“"'(].*$/s,
 ];
+
+/** A tag that closes, or tells that this is all, behind a text. */
+const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
 
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
@@ -23,10 +27,14 @@ const closing = (text: string): number => {
 
 /** An action without what was said behind it: a remark in brackets, after a dash or `#`, a reason, further sentences, full stops. */
 export const trimRemark = (action: string): string => {
-  const text = action.trim().slice(0, 10_000).replace(aside, "");
+  const text = action.trim().slice(0, 10_000).replace(endTag, "").replace(aside, "");
   if (/^[\w ]{1,30}\[/.test(text)) {
-    const end = closing(text);
-    return end < 0 ? text : text.slice(0, end + 1);
+    let end = closing(text);
+    if (end < 0) return text;
+    // `put [bread_0] [cabinet_0]` names two things.
+    for (let more = /^[\s,]*\[[^[\]]{1,80}\]/.exec(text.slice(end + 1)); more; more = /^[\s,]*\[[^[\]]{1,80}\]/.exec(text.slice(end + 1)))
+      end += more[0].length;
+    return text.slice(0, end + 1);
   }
   let trimmed = text;
   for (const remark of remarks) trimmed = trimmed.replace(remark, "");

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { actionForms } from "./action-forms.js";
+import { inOtherWords } from "./in-other-words.js";
+import { withPlainVerbs } from "./inflected-action.js";
+import { parseAction } from "./parse-action.js";
+
+const forms = actionForms([
+  "go to <place>",
+  "open <place>",
+  "take <thing> from <place>",
+  "put <thing> in/on <place>",
+  "heat <thing> with <place>",
+  "cool <thing> with <place>",
+  "use <thing>",
+  "look",
+]);
+
+describe("an action by another verb", () => {
+  it.each([
+    ["walk to desk 1", "go to desk 1"],
+    ["head over to the desk 1", "go to the desk 1"],
+    ["pick up mug 1 from desk 2", "take mug 1 from desk 2"],
+    ["drop mug 1 into safe 1", "put mug 1 in/on safe 1"],
+  ])("%s", (text, action) => expect(inOtherWords(text, forms)?.replace(/ in\/on | into /, " in/on ") ?? null).toBe(action));
+
+  it.each([
+    ["two forms would do", "warm mug 1 with microwave 1"],
+    ["nothing tells it from others", "shatter desk 1"],
+    ["it is a sentence", "I have to think about what is missing"],
+    ["it is a sentence", "There seems nothing to do from here on"],
+    ["it tells of a wish", "want to leave"],
+  ])("is none where %s: %s", (_, text) => {
+    expect(inOtherWords(text, forms)).toBeNull();
+    expect(parseAction(text, { forms })).toMatchObject({ ok: false, problem: expect.stringContaining("go to <place>") as string });
+  });
+});
+
+describe("an inflected verb", () => {
+  it.each([
+    ["The agent opens desk 1", "The agent open desk 1"],
+    ["taking mug 1 from desk 2", "take mug 1 from desk 2"],
+    ["putting mug 1 in safe 1", "put mug 1 in safe 1"],
+    ["I'm going to desk 1", "I'm go to desk 1"],
+  ])("is its plain form: %s", (text, plain) => expect(withPlainVerbs(text, forms)).toBe(plain));
+
+  it.each(["After opening desk 1 there was nothing.", "I opened desk 1.", "Instead of opening desk 1 one might wait."])(
+    "stays where another action is told of: %s",
+    (text) => {
+      expect(withPlainVerbs(text, forms)).toBeNull();
+      expect(parseAction(text, { forms })).toMatchObject({ ok: false });
+    },
+  );
+});

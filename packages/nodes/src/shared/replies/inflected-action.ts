@@ -1,0 +1,27 @@
+import type { ActionForm } from "./action-forms.js";
+
+const before = /\b(?:after|before|by|while|upon|when|once|of|without|instead|avoid|stop|kept|keep|not|never)\s+$/i;
+
+const firstWord = ({ form }: ActionForm) => /^[a-z]+/i.exec(form)?.[0].toLowerCase() ?? "";
+
+/** `opens`, `opening`, `taking`, `putting` as the verb of which they are forms; what is past is done. */
+const baseOf = (word: string, verbs: ReadonlySet<string>): string | undefined => {
+  const small = word.toLowerCase();
+  const [, stem] = /^([a-z]{2,})(?:ing|e?s)$/.exec(small) ?? [];
+  return stem === undefined ? undefined : [stem, `${stem}e`, small.slice(0, -1), stem.slice(0, -1)].find((one) => verbs.has(one));
+};
+
+/**
+ * A text with the world's verbs in their plain form: `The agent opens drawer 3` becomes `The agent open drawer 3`. Null where no verb is inflected, or it
+ * stands behind a word that tells of another action.
+ *
+ * @example
+ * withPlainVerbs("opening drawer 3", actionForms(["open <place>"])); // → "open drawer 3"
+ */
+export const withPlainVerbs = (text: string, forms: readonly ActionForm[]): string | null => {
+  const verbs = new Set(forms.map(firstWord));
+  const plain = text.replace(/[a-z]+/gi, (word: string, at: number) =>
+    before.test(text.slice(Math.max(0, at - 20), at)) ? word : (baseOf(word, verbs) ?? word),
+  );
+  return plain === text ? null : plain;
+};
