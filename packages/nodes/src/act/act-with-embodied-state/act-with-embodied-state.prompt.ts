@@ -16,7 +16,7 @@ export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
 const formatOf = (isInline: boolean, initialFacing: string): string =>
   isInline
     ? replyFormat(replyNames.stateAndAction, [
-        `Thought: Firstly, ${initialFacing === "" ? "I face <thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
+        `Thought: Firstly, ${initialFacing === "" ? "I am at <place or thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
         "> <next action>",
       ])
     : replyFormat(replyNames.nextAction, ["> <next action>"]);
