@@ -25,7 +25,7 @@ const tables: NodeOptions = {
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
   index: { none: "forbid", alike: "ask" },
-  situation: { before: "first" },
+  situation: { before: "first", runs: "asWritten", subGoals: "numbered" },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };

@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "You reach what is where you stand, open what is closed to see into it, and carry one object; look seldom says what is here.",
+        "You reach only what is where you stand, and carry one object; open what is closed to see into it; look tells little.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),

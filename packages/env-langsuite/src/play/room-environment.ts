@@ -1,3 +1,4 @@
+import { signatureOf } from "./signature-of.js";
 import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
 import { feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
 import type { WorldState } from "../rooms/object-state.js";
@@ -194,15 +195,3 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
     }),
   };
 };
-
-const signatures: Readonly<Record<string, string>> = {
-  put: "put [object, receptacle]",
-  heat: "heat [object, heater]",
-  cool: "cool [object, cooler]",
-  clean: "clean [object, sink]",
-  pour: "pour [object, receptacle]",
-  goto: "goto [object]",
-  stop: "stop [answer]",
-  answer: "answer [text]",
-};
-const signatureOf = (action: string): string => signatures[action] ?? (/^(?:move|turn|pan)_/u.test(action) ? action : `${action} [object]`);

@@ -1,4 +1,4 @@
-import type { Json, Task, WorldMap } from "@mnemograph/core";
+import type { EnvironmentDescription, Json, Task, WorldMap } from "@mnemograph/core";
 
 /** One participant of a multi-agent task. */
 export interface AgentDescription {
@@ -38,6 +38,8 @@ export interface MultiAgentEnvironment<State extends Json = Json> {
   observe(state: State, agentId: string): string;
   /** Throws USAGE when it is another agent's turn. */
   step(state: State, move: { readonly agentId: string; readonly action: string }): MultiAgentTurn<State>;
+  /** How one acts here, for prompts; with a task whose type ends in an agent's id, what holds for that agent. */
+  describe?(task?: Task): EnvironmentDescription;
   /** The world from above with every agent in it, for people to look at. */
   map?(state: State): WorldMap | null;
   /** Scripted cooperative experts, one action at a time. */

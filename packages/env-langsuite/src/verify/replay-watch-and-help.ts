@@ -52,6 +52,7 @@ export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAn
     tasks: [{ task, ...house, scene: () => house.scene }],
     putFromAnywhere: true,
     exploresElsewhere: true,
+    words: "recorded",
     templates,
     maxRounds: recording.steps.length + 5,
   });

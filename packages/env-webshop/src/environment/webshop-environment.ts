@@ -177,6 +177,7 @@ export const createWebshopEnvironment = ({
         ...(client === "react"
           ? ["[Next >] is never taken; search works on the page with [Search] alone, and click[Back to Search] leads there."]
           : []),
+        "Search for words of your own instruction: examples may search for the name of a product that their instruction does not tell.",
         "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",
         "click[Buy Now] ends the task.",
       ],

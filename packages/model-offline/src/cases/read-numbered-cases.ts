@@ -2,6 +2,7 @@ import { type ActionForms, actionFormsOf, readPast } from "../account/read-past.
 import { entitiesIn } from "../reading/entities.js";
 import { outcomeOf } from "../scenes/outcome.js";
 import { heardAfter, toldPlaces } from "../teams/messages.js";
+import { namesOfRuns } from "../reading/names-of-runs.js";
 import { hasLinks } from "../pages/read-page.js";
 import { hasEffect } from "./has-effect.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
@@ -44,15 +45,16 @@ export interface CasePrompt {
   readonly goal: string;
 }
 
-/** Material: `The place: …` or `The page before: …`, numbered situations with `Action:` lines, and below `Situation…:` the one at hand. */
+/** Material: `The place: …`, numbered situations with `Action:` lines, `The page before: …`, and below `Situation…:` the one at hand. */
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
-  const place =
-    /^The (?:place|page before): ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
-      before,
-    );
-  const placeText = place?.[1]?.trim() ?? "";
-  const blocks = before
+  const opener = /^The page before: ([\s\S]*)/m.exec(before);
+  const above = before.slice(0, opener?.index);
+  const place = /^The place: ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
+    above,
+  );
+  const placeText = namesOfRuns((opener ?? place)?.[1]?.trim() ?? "");
+  const blocks = above
     .replace(place?.[0] ?? "", "")
     .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
     .slice(1);
@@ -60,6 +62,6 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
   const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
   const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
   const told = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
-  const current = place?.[0].startsWith("The page before") && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
+  const current = opener !== null && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
   return { cases, current: situationOf(current), placeText: placeText || current.observation, goal: current.goal };
 };

@@ -15,7 +15,7 @@ const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cl
     for (let left = 0; left < clusters.length; left += 1) {
       for (let right = left + 1; right < clusters.length; right += 1) {
         const pairs = (clusters[left]?.members.length ?? 1) * (clusters[right]?.members.length ?? 1);
-        // Dividing once more by the joint size keeps the types of about equal size, as the instruction asks.
+        // Dividing once more by the joint size keeps one type from holding nearly all, as the instruction asks.
         const size = (clusters[left]?.members.length ?? 0) + (clusters[right]?.members.length ?? 0);
         const score = (sums[left]?.[right] ?? 0) / pairs / Math.sqrt(size);
         if (score > best.score) best = { left, right, score };

@@ -163,7 +163,7 @@ describe("one of several equals in a house", () => {
     expect(act("nothing", "barn", "nothing", "The loft is unexplored.", "The cellar is unexplored.")).toBe("go_explore [cellar]");
   });
   it("brings what it has when nothing more is wanted, once it knows the place", () => {
-    expect(act("mug_0 and mug_1", "barn", "nothing", "The loft is unexplored.")).toBe("go_explore [loft]");
+    expect(act("mug_0 and mug_1", "barn", "nothing", "The loft is unexplored by you.")).toBe("go_explore [loft]");
     expect(act("mug_0 and mug_1", "barn", "shelf_2", "The loft is unexplored.")).toBe("go_put [shelf_2]");
   });
 });

@@ -29,7 +29,10 @@ export const readHouse = (text: string): HouseView | null => {
     for (const name of names(open)) found.set(name, elsewhere ?? room);
     for (const name of names(shut)) unchecked.set(name, elsewhere ?? room);
   }
-  const settled = [...text.matchAll(/\balready found and put (.*?) (?:on|in)to\b/g)].flatMap(([, things = ""]) => names(things));
+  const progress = text.slice(0, text.indexOf("You are holding"));
+  const settled = [
+    ...progress.matchAll(/\balready found and put (.*?) (?:on|in)to\b|([^.:\n]*?) (?:is|are) on the [^.\n]* already,/g),
+  ].flatMap(([, put = "", lying = ""]) => names(`${put} ${lying}`));
   const unexplored = [...text.matchAll(/\bThe (\w+) is unexplored\b/g)].map(([, name = ""]) => name);
   return { holding: names(holding), room, found, unchecked, unexplored, settled };
 };

@@ -1,6 +1,7 @@
 import { MnemographError, type Task } from "@mnemograph/core";
 import { type Templates, feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
+import { signatureOf } from "../../play/signature-of.js";
 import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
@@ -223,6 +224,21 @@ export const maHouseholdEnvironment = ({
         goalRate: rateOf(met, total),
       };
       return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
+    },
+    describe: (task) => {
+      const [id] = order.filter((agent) => task?.type.endsWith(`/${agent}`));
+      const actions = id === undefined ? Object.values(actionsOf).flat() : (actionsOf[id] as readonly string[]);
+      return {
+        title: "LangSuitE's MA-Household",
+        actions: [...new Set(actions)].map(signatureOf),
+        refusals: ["Feedback: Action failed."],
+        remarks: [
+          "Name things as the room does, with their number: mug_0.",
+          "The follower holds one thing at most; what it handles has to be in its sight and reach, and what is shut has to be opened first.",
+          "What is said in chat the other reads before its next turn; no_op waits.",
+        ],
+        options: { maxRounds },
+      };
     },
     map: (state) => worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id] as AgentOptions),
     expert(task): CooperativePolicy<MaHouseholdState> {

@@ -7,8 +7,32 @@ const list = (names: readonly string[]): string =>
   names.length <= 1 ? (names[0] ?? "nothing") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 const inOrder = (names: readonly string[]): string[] => names.toSorted((one, other) => (one < other ? -1 : 1));
 
+/** The recorded software credits an agent with what the others put in place, and calls rooms unexplored that they have been in. */
+const words = {
+  plain: {
+    settled: (things: readonly string[], target: string) =>
+      `${list(things)} ${things.length === 1 ? "is" : "are"} on the ${target} already, where the task wants ${things.length === 1 ? "it" : "them"}.`,
+    unexplored: (room: string) => `The ${room} is unexplored by you.`,
+    nothing: "nothing of the task",
+  },
+  recorded: {
+    settled: (things: readonly string[], target: string) => `You have already found and put ${things.join(", ")} onto the ${target}.`,
+    unexplored: (room: string) => `The ${room} is unexplored.`,
+    nothing: "nothing",
+  },
+} as const;
+export type HouseWords = keyof typeof words;
+
 /** What an agent knows, in words: progress, hands, its room, its partners, then every other room. */
-export const describeHouse = (house: House, state: WorldState, places: Places, agentId: string, knowledge: Knowledge): string => {
+export const describeHouse = (
+  house: House,
+  state: WorldState,
+  places: Places,
+  agentId: string,
+  knowledge: Knowledge,
+  told: HouseWords = "plain",
+): string => {
+  const { settled, unexplored, nothing } = words[told];
   const { world, agents } = house;
   const naming = namingOf(world);
   const nameOfId = (id: string) => naming.nameOf(findObject(world, id) as WorldObject);
@@ -19,11 +43,10 @@ export const describeHouse = (house: House, state: WorldState, places: Places, a
   const { placed } = goalScore(house, state);
   for (const target of new Set(house.goals.map((goal) => goal.target))) {
     const there = placed.filter((id) => objectState(state, findObject(world, id) as WorldObject).parent === target);
-    if (there.length > 0)
-      sentences.push(`You have already found and put ${inOrder(there.map(nameOfId)).join(", ")} onto the ${nameOfId(target)}.`);
+    if (there.length > 0) sentences.push(settled(inOrder(there.map(nameOfId)), nameOfId(target)));
   }
   sentences.push(`You are holding ${list(inOrder((state.agents[agentId]?.inventory ?? []).map(nameOfId)))}.`);
-  sentences.push(`You are in the ${room}, where you found ${foundIn(house, state, knowledge, room, known, placed)}.`);
+  sentences.push(`You are in the ${room}, where you found ${foundIn(house, state, knowledge, room, known, placed) || nothing}.`);
   for (const { id, name, pronoun } of agents) {
     if (id === agentId) continue;
     const last = knowledge.partners[id];
@@ -37,13 +60,13 @@ export const describeHouse = (house: House, state: WorldState, places: Places, a
   }
   for (const other of world.rooms) {
     if (other.id === room) continue;
-    if (!knowledge.explored.includes(other.id)) sentences.push(`The ${other.name} is unexplored.`);
-    else sentences.push(`You found ${foundIn(house, state, knowledge, other.id, known, placed)} in the ${other.name}.`);
+    if (!knowledge.explored.includes(other.id)) sentences.push(unexplored(other.name));
+    else sentences.push(`You found ${foundIn(house, state, knowledge, other.id, known, placed) || nothing} in the ${other.name}.`);
   }
   return sentences.join(" ");
 };
 
-/** Goal things, goal receptacles and unchecked containers that an agent knows of in a room. */
+/** Goal things, goal receptacles and unchecked containers that an agent knows of in a room; empty where there are none. */
 const foundIn = (
   { world, goals }: House,
   state: WorldState,
@@ -69,5 +92,5 @@ const foundIn = (
       ? []
       : [unchecked.length === 1 ? `an unchecked container ${unchecked[0]}` : `unchecked containers ${unchecked.join(", ")}`]),
   ];
-  return parts.length === 0 ? "nothing" : parts.join(", and ");
+  return parts.join(", and ");
 };

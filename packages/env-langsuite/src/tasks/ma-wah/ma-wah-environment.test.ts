@@ -27,7 +27,7 @@ describe("each agent knows what it has seen itself", () => {
   it("in words: what it found here, what is unexplored, where the other was last", () => {
     const alice = environment.observe(start, "alice");
     expect(alice).toContain("You are in the kitchen, where you found apple_0 and table_0, and an unchecked container fridge_0.");
-    expect(alice).toContain("The bedroom is unexplored.");
+    expect(alice).toContain("The bedroom is unexplored by you.");
     expect(alice).toContain("You don't know where Bob is.");
     const bob = environment.observe(start, "bob");
     expect(bob).toContain("You are in the bedroom, where you found apple_2, and an unchecked container drawer_0.");

@@ -8,7 +8,7 @@ import type { WatchAndHelpGoal } from "./house-graph.js";
 import type { AgentState, WorldState } from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld } from "../../rooms/world.js";
-import { describeHouse } from "./describe-house.js";
+import { type HouseWords, describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
 import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
@@ -42,6 +42,8 @@ export interface WatchAndHelpOptions {
   readonly putFromAnywhere?: boolean;
   /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
   readonly exploresElsewhere?: boolean;
+  /** `recorded`: the recorded software's sentences, which credit the agent with all that lies in its place and call rooms unexplored that others have been in. */
+  readonly words?: HouseWords;
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
@@ -71,6 +73,7 @@ export const maWahEnvironment = ({
   templates = maWahTemplates,
   putFromAnywhere = false,
   exploresElsewhere = false,
+  words = "plain",
 }: WatchAndHelpOptions): WatchAndHelpEnvironment => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const houses = new Map<string, House>();
@@ -94,7 +97,7 @@ export const maWahEnvironment = ({
     return house;
   };
   const knowledgeText = (state: WatchAndHelpState, agentId: string) =>
-    describeHouse(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
+    describeHouse(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge, words);
   const observe = (state: WatchAndHelpState, agentId: string): string => {
     const now = lookAround(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
     const view = knowledgeText({ ...state, knowledge: { ...state.knowledge, [agentId]: now } }, agentId);
@@ -216,6 +219,16 @@ export const maWahEnvironment = ({
       const isQuiet = outcome.action === "chat" || outcome.action === "stop" || outcome.action === "think";
       return teamTurn(settled, agentId, isQuiet ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`);
     },
+    describe: () => ({
+      title: "LangSuitE's MA-WAH",
+      actions: ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"],
+      refusals: ["Feedback: Action failed."],
+      remarks: [
+        "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names.",
+        `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last. What you say in chat all others read before their next turn.`,
+      ],
+      options: { maxRounds, hands },
+    }),
     map: (state) => houseWithAgents(houseOf(state.taskId), state.world, state.places),
     expert(task) {
       const house = houseOf(task.id);

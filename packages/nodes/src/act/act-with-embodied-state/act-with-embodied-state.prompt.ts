@@ -16,7 +16,7 @@ export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
 const formatOf = (isInline: boolean, initialFacing: string): string =>
   isInline
     ? replyFormat(replyNames.stateAndAction, [
-        `Thought: Firstly, ${initialFacing === "" ? "I face <thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
+        `Thought: Firstly, ${initialFacing === "" ? "I am at <place or thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
         "> <next action>",
       ])
     : replyFormat(replyNames.nextAction, ["> <next action>"]);
@@ -46,7 +46,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
               "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step.",
             ]
           : []),
-        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         formatOf(isInline, initialFacing),

@@ -45,7 +45,7 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).not.toContain("Your state now");
     const told = scriptedModel(["> look"]);
     await actWithEmbodiedState.run(seen, { model: told, examples, emmem: { source: "tracked" } });
-    expect(last(told)).toContain("Your state now: I face shed 1, have moved 1 steps, hold nothing");
+    expect(last(told)).toContain("Your state now: I am at shed 1, have moved 1 steps, hold nothing");
     expect(last(told)).not.toContain("the moon");
   });
 
@@ -53,7 +53,7 @@ describe("actWithEmbodiedState", () => {
     const model = scriptedModel(["> look"]);
     const update = await actWithEmbodiedState.run(seen, { model, examples, emmem: { mode: "explicit" } });
     expect(update).toEqual({ action: { kind: "act", text: "look" }, thoughts: [] });
-    expect(last(model)).toContain("Your state now: I face the moon, hold nothing");
+    expect(last(model)).toContain("Your state now: I am at the moon, hold nothing");
     expect(model.calls[0]?.[0]?.text.endsWith("Reply format (next action):\n> <next action>")).toBe(true);
     expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
   });

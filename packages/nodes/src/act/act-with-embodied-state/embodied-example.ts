@@ -40,7 +40,7 @@ export const embodiedExample = (example: string, initialFacing: string): string 
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
-    const reckoned = deadReckoning("", steps.slice(0, index), initialFacing);
+    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing);
     // Where there are no headings steps are no measure either: places have names.
     const state = describeEmbodiedState(initialFacing === "" ? { ...reckoned, moved: null } : reckoned, goal);
     const before = steps.slice(0, index);

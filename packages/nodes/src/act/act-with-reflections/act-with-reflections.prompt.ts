@@ -23,7 +23,7 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         replyFormat(replyNames.nextAction, ["> <next action>"]),

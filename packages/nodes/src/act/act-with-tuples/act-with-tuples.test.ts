@@ -22,7 +22,7 @@ describe("actWithTuples", () => {
         "1. Goal: water the fern\nObservation: you see bench a\nAction: go to bench a\n",
         "2. Goal: prune the rose\nPast: Took shears.\nObservation: you see bench b\nAction: go to bench b\n",
         "Situation2:",
-        "Goal: water the fern\nEvaluation: subgoal 1: water - incomplete\nPast: Went to tap 1.\nObservation: The tap drips.",
+        "Goal: water the fern\nEvaluation: incomplete: water\nPast: Went to tap 1.\nObservation: The tap drips.",
         "Action2:",
       ].join("\n"),
     );
@@ -35,7 +35,7 @@ describe("actWithTuples", () => {
     expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation1:\n/);
   });
 
-  it("shows the likest three, without near-duplicates of one action, unless told otherwise", async () => {
+  it("shows the most similar three, without near-duplicates of one action, unless told otherwise", async () => {
     const tuples = ["gate", "yard", "moss", "pond", "tree", "wall"].map((name, index) =>
       sampleTuple(`${index}`, { observation: `you see a ${name} 1`, action: `go to ${name} 1` }),
     );

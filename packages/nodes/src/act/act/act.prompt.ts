@@ -13,7 +13,7 @@ export const actPrompt = definePrompt<ActVariables>({
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "The examples show the way of working in other places; lines that begin with > are actions, and what stands below each is the world's answer.",
+        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
         ...manual,
         replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),

@@ -1,13 +1,10 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { placeLines } from "../../shared/situation/place-lines.js";
-import { type Situation, describeSituation } from "../../shared/prompting/describe-situation.js";
+import { openerLines, placeLines } from "../../shared/situation/place-lines.js";
+import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
+import { describeSituation } from "../../shared/prompting/describe-situation.js";
 
-export interface ProposeActionsVariables {
+export interface ProposeActionsVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
-  readonly firstObservation: string;
-  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
-  readonly opener?: string;
-  readonly situation: Situation;
   readonly maxBranch: number;
   /** Lines on how to act in this world (`worldManual`). */
   readonly manual?: readonly string[];
@@ -38,7 +35,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "system",
       content: [
-        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action taken, then your own.",
+        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last one is yours.",
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
@@ -49,6 +46,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
       content: [
         ...placeLines({ firstObservation, opener, situation }),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
+        ...openerLines(opener),
         "Situation:",
         describeSituation(situation),
         "Actions:",

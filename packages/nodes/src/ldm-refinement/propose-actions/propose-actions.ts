@@ -6,8 +6,7 @@ import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { observationInPlace } from "../../shared/situation/observation-in-place.js";
-import { seenBefore } from "../../shared/situation/seen-before.js";
+import { situationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownTuples } from "../../shared/tuples/shown-tuples.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
@@ -55,20 +54,13 @@ export const proposeActions = defineNode({
       note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
       return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
     }
-    const before = seenBefore(seen, deps);
     const proposed = await callModel({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
       prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
       variables: {
         tuples: shownTuples(seen.tuples, deps.tuple),
-        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        ...(before.isOpener ? { opener: before.text } : {}),
-        situation: {
-          goal: seen.task.goal,
-          history: { evaluation: seen.evaluation, summary: seen.summary },
-          observation: observationInPlace(seen, deps.situation),
-        },
+        ...situationAtHand(seen, deps),
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },

@@ -40,6 +40,26 @@ describe("deadReckoning", () => {
     expect(track(...taking, ["put can 1 in/on shelf 1", "Nothing happens."]).holding).toEqual(["can 1", "glove_0"]);
   });
 
+  it("goes to where it takes and leaves things, and puts down what the answer names", () => {
+    const said = (feedback: string, room: string) =>
+      `Feedback: Action succeeded. ${feedback}\nbob: I cannot find it.\nObs: You are in the ${room}, where you found nothing.`;
+    const taken = track(
+      ["go_grab [can_0]", said("You picked up can_0.", "kitchen")],
+      ["go_grab [glove_0]", said("You picked up glove_0.", "hall")],
+    );
+    expect(taken).toMatchObject({ facing: "hall", holding: ["can_0", "glove_0"] });
+    const left = track(
+      ["go_grab [can_0]", said("You picked up can_0.", "kitchen")],
+      ["go_grab [glove_0]", said("You picked up glove_0.", "hall")],
+      ["go_put [table_0]", said("You put can_0 on table_0.", "kitchen")],
+    );
+    expect(left).toMatchObject({ facing: "table_0", holding: ["glove_0"] });
+  });
+
+  it("has not seen what the task alone names", () => {
+    expect(deadReckoning("Task: Find 1 can and put it on the table_0.\nObs: a box_0", [], "").seen).toEqual(["box_0"]);
+  });
+
   it("has seen what answers name, and done what was neither moving nor refused", () => {
     const state = track(
       ["open shed 1", "You open the shed 1. In it, you see a rake 2."],

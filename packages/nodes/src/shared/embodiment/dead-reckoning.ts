@@ -16,6 +16,14 @@ const stepping = /^(?:move|walk|step|go|pan)[ _](?:ahead|forwards?|back(?:wards?
 const goingTo = new RegExp(`^(?:go ?_?to|goto|walk to|go_explore|go_check)\\s*${thing}`, "i");
 const taking = new RegExp(`^(?:take|pick[ _]up|pick|grab|go_grab)\\s+${thing}`, "i");
 const leaving = /^(?:put|drop|place|go_put)\b/i;
+const puttingThere = new RegExp(`^go_put\\s*${thing}`, "i");
+const room = /\bYou are in the (\w+)\b/;
+
+/** What the world answered to the action itself, without what others said since and what is in sight. */
+const ownAnswer = (answer: string): string => answer.split(/\n(?=\w+: )/, 1)[0] ?? "";
+
+/** What was in sight at first, without the lines that tell the task: a thing that is wanted was not seen. */
+const inSight = (first: string): string => first.replace(/^(?:Your task is to|Task): .*$/gim, "");
 
 const withoutFrom = (name: string) =>
   name
@@ -34,7 +42,7 @@ const turned = (facing: string, direction: string): string => {
 
 const afterAction = (state: EmbodiedState, { action, answer }: Answered): EmbodiedState => {
   const seen = [...new Set([...state.seen, ...thingsIn(answer)])];
-  if (refused.test(answer) || /^think\b/i.test(action)) return state;
+  if (refused.test(ownAnswer(answer)) || /^think\b/i.test(action)) return state;
   const turn = turning.exec(action)?.[1];
   if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
   const step = stepping.exec(action);
@@ -43,11 +51,18 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered): Embodi
   if (place !== undefined) return { ...state, seen, facing: place.toLowerCase(), moved: (state.moved ?? 0) + 1 };
   const done = [...state.done, action];
   const taken = taking.exec(action)?.[1];
-  if (taken !== undefined) return { ...state, seen, done, holding: [...state.holding, withoutFrom(taken)] };
+  if (taken !== undefined) {
+    // It may have led into another room.
+    const facing = /^go_/i.test(action) ? (room.exec(answer)?.[1] ?? "") : state.facing;
+    return { ...state, seen, done, facing, holding: [...state.holding, withoutFrom(taken)] };
+  }
   if (leaving.test(action)) {
-    const named = state.holding.filter((held) => action.toLowerCase().includes(held));
+    // Where the action names the place alone, the answer names the thing.
+    const told = [action, ownAnswer(answer)].map((text) => text.toLowerCase());
+    const named = state.holding.filter((held) => told.some((text) => text.includes(held)));
     const left = named.length > 0 ? named : state.holding.slice(-1);
-    return { ...state, seen, done, holding: state.holding.filter((held) => !left.includes(held)) };
+    const facing = puttingThere.exec(action)?.[1]?.toLowerCase() ?? state.facing;
+    return { ...state, seen, done, facing, holding: state.holding.filter((held) => !left.includes(held)) };
   }
   return { ...state, seen, done };
 };
@@ -60,4 +75,10 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered): Embodi
  * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1
  */
 export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string): EmbodiedState =>
-  answered.reduce(afterAction, { facing: initialFacing, moved: 0, holding: [], seen: [...thingsIn(first)], done: [] } as EmbodiedState);
+  answered.reduce(afterAction, {
+    facing: initialFacing,
+    moved: 0,
+    holding: [],
+    seen: [...thingsIn(inSight(first))],
+    done: [],
+  } as EmbodiedState);

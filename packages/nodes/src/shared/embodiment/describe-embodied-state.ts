@@ -3,6 +3,8 @@ import type { EmbodiedState } from "@mnemograph/core";
 /** Longer lists lose their oldest items: the state is a summary. */
 const SHOWN = 6;
 
+const compass = /^(?:north|east|south|west)$/i;
+
 const list = (items: readonly string[]) => (items.length === 0 ? "nothing" : items.slice(-SHOWN).join(", "));
 
 /** The newest things, and before them those of the goal's: a lamp that is to be used must not fall out of the list. */
@@ -20,7 +22,7 @@ const withWanted = (items: readonly string[], goal: string): readonly string[] =
  */
 export const describeEmbodiedState = ({ facing, moved, holding, seen, done }: EmbodiedState, goal = ""): string =>
   `I ${[
-    ...(facing === "" ? [] : [`face ${facing}`]),
+    ...(facing === "" ? [] : [compass.test(facing) ? `face ${facing}` : `am at ${facing}`]),
     ...(moved === null ? [] : [`have moved ${moved} steps`]),
     `hold ${list(holding)}`,
     `have seen ${seen.length === 0 ? "nothing" : withWanted(seen, goal).join(", ")}`,

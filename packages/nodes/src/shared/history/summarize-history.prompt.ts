@@ -17,7 +17,7 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
     {
       role: "system",
       content: [
-        "You are given what an agent has seen and done so far on its way to a goal. Tell it again in brief.",
+        "You are given what an agent has seen and done so far on its way to a goal. Tell it again in brief: what was done, in its order, and what was found where.",
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },

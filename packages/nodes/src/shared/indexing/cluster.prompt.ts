@@ -9,12 +9,12 @@ export interface ClusterVariables {
 }
 
 const renderWith =
-  (noun: string) =>
+  (noun: string, alike: string) =>
   ({ items, types, targetTypes }: ClusterVariables): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
-        `You are given numbered ${noun}s. Sort every one of them into a high-level type; the types should be of about equal size.`,
+        `You are given numbered ${noun}s. Sort every one of them into a high-level type. ${alike} belong together; no type should hold nearly all.`,
         ...(types.length > 0 ? ["The types are given; use these and no others."] : []),
         ...(targetTypes === undefined || types.length > 0 ? [] : [`Make about ${targetTypes} types.`]),
         replyFormat(
@@ -40,12 +40,12 @@ export const clusterGoalsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-goals",
   reply: replyNames.clusters,
   sample,
-  render: renderWith("goal"),
+  render: renderWith("goal", "Goals that are reached in the same way"),
 });
 /** LDM2 Table 4 "Cluster Observations", eq. 8. */
 export const clusterObservationsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-observations",
   reply: replyNames.clusters,
   sample,
-  render: renderWith("observation"),
+  render: renderWith("observation", "Observations after which one acts in the same way"),
 });

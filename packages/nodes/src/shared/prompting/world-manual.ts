@@ -33,18 +33,16 @@ export const refusalsOf = (
  * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply.
  *
  * @example
- * worldManual({ environment }, task, true); // ["Actions, with names for what stands in brackets: go to <place>; …", …]
+ * worldManual({ environment }, task, true); // ["Actions, with names for <…>: go to <place>; …", …]
  */
 export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean): readonly string[] => {
   const wanted = manualOptions(manual);
   const { actions = [], refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
   return [
-    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for what stands in brackets: ${joinForms(forms).join("; ")}.`] : []),
+    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for <…>: ${joinForms(forms).join("; ")}.`] : []),
     ...(wanted.remarks ? remarks : []),
-    ...(wanted.refusals && refusals.length > 0
-      ? [`${quoted(refusals)} refuses an action: nothing changed and a step is lost, so try another.`]
-      : []),
+    ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost, try another.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
       ? [`${thought} may stand in an action's place: it changes nothing and costs a step too, so think where a plan is due.`]
       : []),

@@ -9,7 +9,7 @@ export const ReflexionOptions = z.object({
   }),
   recallBy: z.enum(["task", "taskType", "likeness"]).default("task").meta({
     description:
-      "whose stored reflections a trial begins with: those on this task; also the newest on tasks of its type; also those on the tasks with the likest goals (cosine with an embedder, else the share of common words). Others' come first, as many as `memoryWindow`",
+      "whose stored reflections a trial begins with: those on this task; also the newest on tasks of its type; also those on the tasks with the most similar goals (cosine with an embedder, else the share of common words). Others' come first, as many as `memoryWindow`",
     paper: "`task` (Reflexion algorithm 1)",
   }),
   minimumLikeness: z.number().min(0).max(1).default(0.3).meta({

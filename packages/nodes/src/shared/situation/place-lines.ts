@@ -1,6 +1,6 @@
 import type { Situation } from "../prompting/describe-situation.js";
 
-/** What was seen before and still matters, above the situation at hand: the whole place, or in worlds of pages the one that this was opened from. */
+/** The whole place, above everything that changes from step to step; nothing in worlds of pages, or where it is what is seen now. */
 export const placeLines = ({
   firstObservation,
   opener,
@@ -10,6 +10,9 @@ export const placeLines = ({
   readonly opener?: string | undefined;
   readonly situation: Situation;
 }): readonly string[] => {
-  if (opener !== undefined) return opener === "" ? [] : [`The page before: ${opener}\n`];
-  return firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`];
+  return opener !== undefined || firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`];
 };
+
+/** In worlds of pages the page that the one at hand was opened from, directly above the situation at hand. */
+export const openerLines = (opener: string | undefined): readonly string[] =>
+  opener === undefined || opener === "" ? [] : [`The page before: ${opener}\n`];

@@ -13,6 +13,16 @@ export const SituationOptions = z.object({
       "what stands above the situation: `first`, the first observation, which in rooms describes the whole place; `opener`, the page from which the one at hand was opened, so that a list of results stays in sight; `described`: `opener` where the world's description says that it shows pages, else `first`",
     paper: "`first`: LDM2's tables show the situation alone",
   }),
+  runs: z.enum(["joined", "asWritten"]).default("joined").meta({
+    description:
+      "how the first observation tells numbered names that count on: `joined` says `drawer 3 to 1`; `asWritten` names each, as the world does",
+    paper: "`asWritten`",
+  }),
+  subGoals: z.enum(["grouped", "numbered"]).default("grouped").meta({
+    description:
+      "how an act prompt tells the evaluation at hand: `grouped` as what is complete and what is not; `numbered` one by one, as it was judged",
+    paper: "`numbered` (LDM2 table 6)",
+  }),
 });
 export type SituationOptions = Options<typeof SituationOptions>;
 export const situationOptions = withDefaults(SituationOptions);

@@ -1,4 +1,4 @@
-import type { EnvironmentTool, Json, Task, ToolResult, WorldMap } from "@mnemograph/core";
+import type { EnvironmentDescription, EnvironmentTool, Json, Task, ToolResult, WorldMap } from "@mnemograph/core";
 
 /** What a node of a team needs to know of an agent. */
 export interface TeamAgent {
@@ -31,6 +31,8 @@ export interface TeamEnvironment {
   /** What this agent reads when its turn comes. */
   observe(state: Json, agentId: string): string;
   step(state: Json, move: { readonly agentId: string; readonly action: string }): TeamTurn;
+  /** How one acts here, for prompts; with an agent's task (`enterTurn`), whose type ends in the agent's id, what holds for that agent. */
+  describe?(task?: Task): EnvironmentDescription;
   /** The world from above with every agent in it, for people to look at. */
   map?(state: Json): WorldMap | null;
 }

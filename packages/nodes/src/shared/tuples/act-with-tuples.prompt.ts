@@ -1,15 +1,11 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../reflections/reflections-block.js";
-import { type Situation, describeSituation } from "../prompting/describe-situation.js";
-import { placeLines } from "../situation/place-lines.js";
+import { describeSituation } from "../prompting/describe-situation.js";
+import type { SituationAtHand } from "../situation/situation-at-hand.js";
+import { openerLines, placeLines } from "../situation/place-lines.js";
 
-export interface ActWithTuplesVariables {
+export interface ActWithTuplesVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
-  /** What the agent saw first: in many worlds the only description of the whole place. */
-  readonly firstObservation: string;
-  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
-  readonly opener?: string;
-  readonly situation: Situation;
   /** 1-based number of the step. */
   readonly step: number;
   /** What the agent told itself after failed trials of this task, oldest first; none outside of trials. */
@@ -44,8 +40,8 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     {
       role: "system",
       content: [
-        "You act in a world that answers in text. You are shown situations that others met on the way to similar goals, each with the action taken, then your own.",
-        "Take from the likest what kind of action leads on, and name the one that brings your goal nearer here; do not repeat what led nowhere.",
+        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last one is yours.",
+        "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         replyFormat(replyNames.numberedAction, ["Action: <next action>"]),
@@ -57,6 +53,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         ...placeLines({ firstObservation, opener, situation }),
         ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
+        ...openerLines(opener),
         `Situation${step}:`,
         describeSituation(situation),
         `Action${step}:`,

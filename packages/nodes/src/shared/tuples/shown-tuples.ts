@@ -12,12 +12,12 @@ export const TupleOptions = z.object({
     .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
     .default(3)
     .meta({
-      description: "most tuples that an act prompt shows: the likest of those that were retrieved",
+      description: "most tuples that an act prompt shows: those most similar to the situation at hand",
       unit: "tuples",
       paper: "all that were retrieved (LDM2 eq. 2)",
     }),
   alike: z.enum(["drop", "keep"]).default("drop").meta({
-    description: "`drop` leaves out tuples of the same action that say nearly the same as a liker one",
+    description: "`drop` leaves out tuples of the same action that say nearly the same as a more similar one",
     paper: "`keep`",
   }),
   parts: z
@@ -49,7 +49,7 @@ const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
 const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, history.evaluation, history.summary, observation].join(" ");
 
 /**
- * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their goals. They come with the likest last, as retrieval leaves them.
+ * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their goals. They come with the most similar last, as retrieval leaves them.
  * LDM2 eq. 1, Table 5.
  */
 export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
+import { situationAtHand } from "./situation-at-hand.js";
+
+const place = "You see a pot 3, a pot 2, and a pot 1.";
+const seen = {
+  task: sampleTask(),
+  observation: "The tap drips.",
+  trajectory: sampleSteps([place, "go to tap 1"]),
+  evaluation: "subgoal 1: find a can - complete; subgoal 2: fill it - incomplete",
+  summary: "Went to tap 1.",
+};
+
+it("tells names that count on as one, and sub-goals in two groups", () => {
+  expect(situationAtHand(seen, {})).toEqual({
+    firstObservation: "You see pot 3 to 1.",
+    situation: {
+      goal: "water the fern",
+      history: { evaluation: "complete: find a can; incomplete: fill it", summary: "Went to tap 1." },
+      observation: "The tap drips.",
+    },
+  });
+});
+
+it("tells both as they are where told, and the place as it is while it is the observation at hand", () => {
+  const written = situationAtHand(seen, { situation: { runs: "asWritten", subGoals: "numbered" } });
+  expect([written.firstObservation, written.situation.history.evaluation]).toEqual([place, seen.evaluation]);
+  const first = situationAtHand({ ...seen, trajectory: [], observation: place }, {});
+  expect([first.firstObservation, first.situation.observation]).toEqual([place, place]);
+});

@@ -1,0 +1,43 @@
+import type { Step, Task } from "@mnemograph/core";
+import type { Situation } from "../prompting/describe-situation.js";
+import { joinRuns } from "../prompting/join-runs.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
+import { groupSubGoals } from "./group-sub-goals.js";
+import { observationInPlace } from "./observation-in-place.js";
+import { seenBefore } from "./seen-before.js";
+import { type SituationDeps, situationOptions } from "./situation-options.js";
+
+/** What of an episode tells where one is. */
+export interface SituationView {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly evaluation: string;
+  readonly summary: string;
+}
+
+/** The situation at hand as LDM2's prompts tell it, with what was seen before. */
+export interface SituationAtHand {
+  readonly situation: Situation;
+  /** What the agent saw first: in many worlds the only description of the whole place. */
+  readonly firstObservation: string;
+  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
+  readonly opener?: string;
+}
+
+/** The situation at hand in the words of the options `situation.*`. LDM2 eq. 1, Tables 5 and 6. */
+export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "environment"> & SituationDeps): SituationAtHand => {
+  const { runs, subGoals } = situationOptions(deps.situation);
+  const before = seenBefore(seen, deps);
+  const first = seen.trajectory[0]?.observation ?? seen.observation;
+  const observation = observationInPlace(seen, deps.situation);
+  return {
+    firstObservation: runs === "joined" && first !== observation ? joinRuns(first) : first,
+    ...(before.isOpener ? { opener: before.text } : {}),
+    situation: {
+      goal: seen.task.goal,
+      history: { evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation, summary: seen.summary },
+      observation,
+    },
+  };
+};
