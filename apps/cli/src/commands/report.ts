@@ -75,10 +75,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { reportRuns } = await import("@mnemograph/studio");
         const file = pathFrom(io.cwd, options.html);
         const chosen = options.episode ? { episodes: options.episode } : {};
-        await writeFile(
-          file,
-          await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }),
-        );
+        await writeFile(file, await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }));
         io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
         return;
       }
