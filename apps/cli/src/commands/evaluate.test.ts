@@ -51,7 +51,7 @@ describe("mnemograph evaluate", () => {
       /\nagents\.ts#adder succeeds in 100\.0 %, agents\.ts#guesser in 50\.0 %; difference \+50\.0 points, 95 % interval \+30\.0 to \+70\.0; 20 pairs on 20 tasks, sign test p = 0\.0020\n$/,
     );
     const report = await capture(["report", "run"], { cwd: folder });
-    expect(report.out).toMatch(/^agents\.ts-adder +all +20 +100\.0 /m);
+    expect(report.out).toMatch(/^agents\.ts-adder +task +20 +100\.0 /m);
     const compared = await capture(["compare", "run:agents.ts-guesser", "run:agents.ts-adder"], { cwd: folder });
     expect(compared.out).toMatch(/^20 paired episodes/);
     expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(40);

@@ -133,7 +133,7 @@ describe("team", () => {
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: true });
-    expect(state.agentMemories["left"]).toMatchObject({ retrievalKey: { mode: "search", text: "a door" } });
+    expect(state.agentMemories["left"]).toMatchObject({ retrievalKey: { mode: "search", text: "door" } });
     expect(state.agentMemories["right"]).toMatchObject({ plan: expect.stringContaining("the moment") as string, retrievalKey: null });
     const shown = (model: typeof left) =>
       model.calls
