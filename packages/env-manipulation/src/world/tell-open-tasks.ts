@@ -4,6 +4,7 @@ import type { ManipulationWorld } from "./manipulation-world.js";
  * Which tasks are open, and what others lack, in a sentence for a hint.
  *
  * @example
+ * const workshop = await openManipulationWorld();
  * tellOpenTasks({ definitions: workshop.definitions, missing: [] }); // → "open: workshop/door, workshop/drawer, workshop/button"
  */
 export const tellOpenTasks = ({ definitions, missing }: Pick<ManipulationWorld, "definitions" | "missing">): string => {

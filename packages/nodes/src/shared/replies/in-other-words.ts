@@ -10,9 +10,6 @@ const isPlain = (words: string) => words.split(/\s+/).every((word) => !functionW
 /**
  * The action that is meant by another verb than the world's, where what follows the verb fits a single form: `grab mug 1 from desk 2` is
  * `take mug 1 from desk 2`. Null where it fits none, or several, or is a sentence.
- *
- * @example
- * inOtherWords("walk to desk 1", actionForms(["go to <place>", "open <place>"])); // → "go to desk 1"
  */
 export const inOtherWords = (text: string, forms: readonly ActionForm[]): string | null => {
   if (text.length > 200) return null;

@@ -14,9 +14,6 @@ const baseOf = (word: string, verbs: ReadonlySet<string>): string | undefined =>
 /**
  * A text with the world's verbs in their plain form: `The agent opens drawer 3` becomes `The agent open drawer 3`. Null where no verb is inflected, or it
  * stands behind a word that tells of another action.
- *
- * @example
- * withPlainVerbs("opening drawer 3", actionForms(["open <place>"])); // → "open drawer 3"
  */
 export const withPlainVerbs = (text: string, forms: readonly ActionForm[]): string | null => {
   const verbs = new Set(forms.map(firstWord));
