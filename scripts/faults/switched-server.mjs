@@ -14,8 +14,7 @@ const model = offlineModel();
 const answers = new Map();
 const said = new Set(["ready"]);
 
-/** Waits for the offline model. */
-export const healthyAnswer = async ({ body: { messages } }) => {
+const healthyAnswer = async ({ body: { messages } }) => {
   const plan = planFor({ messages });
   if (plan !== undefined) {
     said.add(plan);
