@@ -1,40 +1,13 @@
 // Every pipeline while its processes are killed and stalled.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pipelineGroups, requestOf } from "./pipeline-groups.mjs";
+import { childrenOf, signal } from "./processes.mjs";
 import { differences, resultsIn, undisturbed } from "./whole-bench.mjs";
 
 const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
-
-/** Process ids of a run's workers; `ps` tells them where there is no `/proc`. */
-const childrenOf = (pid) => {
-  const parentOf = (process) => {
-    try {
-      const stat = readFileSync(`/proc/${process}/stat`, "utf8");
-      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-    } catch {
-      return 0; // It has ended meanwhile.
-    }
-  };
-  const pairs = existsSync("/proc/self/stat")
-    ? readdirSync("/proc").map((name) => [Number(name), parentOf(name)])
-    : execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-        .split("\n")
-        .map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.filter(([own, parent]) => own > 1 && parent === pid).map(([own]) => own);
-};
-/** Without a process nothing is sent: 0 would mean this one and all of its group. */
-const signal = (pid, name) => {
-  if (!(pid > 0)) return;
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself.
-  }
-};
 
 /** What happens to a run each time some episodes more have ended. */
 const troubles = {

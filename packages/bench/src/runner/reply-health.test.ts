@@ -17,6 +17,12 @@ describe("replyHealth", () => {
     );
   });
 
+  it("says how work goes on that was stopped", () => {
+    const hintOf = (goOn?: string) => replyHealth(goOn === undefined ? {} : { goOn }).add({ calls: 20, ...bad(20) })?.hint;
+    expect(hintOf()).toMatch(/--max-tokens .*, then run again with --retry-errors; --max-bad-replies/);
+    expect(hintOf("run the same command again")).toMatch(/, then run the same command again; --max-bad-replies/);
+  });
+
   it("stops a run above it, with what was played kept and the told replies not written", async () => {
     const folder = makeFolder();
     const plan = makePlan(40);

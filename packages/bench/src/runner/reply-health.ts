@@ -11,14 +11,18 @@ export interface ReplyHealthOptions {
   readonly maxBadReplies?: number | undefined;
   /** Calls before the share counts; default 20. */
   readonly fromCalls?: number;
+  /** How work goes on that was stopped; default `run again with --retry-errors`. */
+  readonly goOn?: string;
 }
+
+const runAgain = "run again with --retry-errors";
 
 const inPercent = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
 
 const hintOf = (example: string): string =>
   example.includes("length")
-    ? "give replies more room with --max-tokens (models that reason first need thousands of tokens), then run again with --retry-errors"
-    : "mend what the example shows (the model, its server, a filter, --max-tokens), then run again with --retry-errors";
+    ? "give replies more room with --max-tokens (models that reason first need thousands of tokens)"
+    : "mend what the example shows (the model, its server, a filter, --max-tokens)";
 
 /**
  * The error that says which share of the replies is none, with an example and what to change.
@@ -26,11 +30,11 @@ const hintOf = (example: string): string =>
  * @example
  * throw repliesUnusable(3, 20, "empty reply"); // MODEL_REPLIES_UNUSABLE, 15 % of the replies
  */
-export const repliesUnusable = (bad: number, calls: number, example: string): MnemographError =>
+export const repliesUnusable = (bad: number, calls: number, example: string, goOn = runAgain): MnemographError =>
   new MnemographError({
     code: "MODEL_REPLIES_UNUSABLE",
     message: `${bad} of ${calls} replies (${inPercent(bad / calls)}) are no whole text, for example: ${example}`,
-    hint: `${hintOf(example)}; --max-bad-replies sets the share that is allowed`,
+    hint: `${hintOf(example)}, then ${goOn}; --max-bad-replies sets the share that is allowed`,
     evidence: { bad, calls, share: bad / calls, example },
   });
 
@@ -42,14 +46,14 @@ export const repliesUnusable = (bad: number, calls: number, example: string): Mn
  * health.add({ calls: 19 }); // → undefined
  * health.add({ calls: 1, badReplies: { count: 2, example: "empty" } })?.code; // → "MODEL_REPLIES_UNUSABLE"
  */
-export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20 }: ReplyHealthOptions = {}) => {
+export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20, goOn = runAgain }: ReplyHealthOptions = {}) => {
   let [calls, bad, example] = [0, 0, ""];
   return {
     add: (told: ToldReplies): MnemographError | undefined => {
       calls += told.calls;
       bad += told.badReplies?.count ?? 0;
       if (example === "") example = told.badReplies?.example ?? "";
-      return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies ? repliesUnusable(bad, calls, example) : undefined;
+      return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies ? repliesUnusable(bad, calls, example, goOn) : undefined;
     },
   };
 };

@@ -2,10 +2,13 @@ import { type EpisodeUsage, recordEpisode, repliesUnusable, replyHealth } from "
 import { MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
 
+/** Nothing of a batch that failed was kept: there is no error to be played again. */
+const goOn = "run the same command again: finished batches are kept";
+
 /** A reply that is none ends the formation: with how many there were, an example and what to change. */
 const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknown => {
   const isBad = MnemographError.isInstance(failure) && failure.code === "OUTPUT_INVALID" && "fault" in failure.evidence;
-  return isBad && badReplies ? repliesUnusable(badReplies.count, calls, badReplies.example) : failure;
+  return isBad && badReplies ? repliesUnusable(badReplies.count, calls, badReplies.example, goOn) : failure;
 };
 
 /** Runs a graph to its end and tells what its model calls came to; throws what the graph throws. */
@@ -23,7 +26,7 @@ export const invokeCounting = async (
 
 /** Passes usage on, and throws MODEL_REPLIES_UNUSABLE when too many of the replies so far were no whole text. */
 export const countReplies = (maxBadReplies: number | undefined, onUsage: (usage: EpisodeUsage) => void) => {
-  const health = replyHealth({ maxBadReplies });
+  const health = replyHealth({ maxBadReplies, goOn });
   return (usage: EpisodeUsage): void => {
     onUsage(usage);
     const unusable = health.add(usage);

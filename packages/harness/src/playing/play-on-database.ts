@@ -44,7 +44,8 @@ const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, 
     spawn(process.execPath, [program, String(concurrency)], {
       cwd,
       env: { ...variables, [databaseVariable]: url },
-      stdio: ["ignore", "ignore", "inherit"],
+      // Nothing is written to it: it closes when this process ends, in whatever way.
+      stdio: ["pipe", "ignore", "inherit"],
     }),
   );
   const ended = children.map((child) => new Promise<void>((resolve) => void child.once("close", () => resolve())));

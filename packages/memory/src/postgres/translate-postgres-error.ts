@@ -34,6 +34,14 @@ export const translatePostgresError = (error: unknown, location: string): unknow
       hint: "check user, password and database of the URL, and that the user may create a schema",
     });
   }
+  if (code === "25006" || code === "57014") {
+    const why = code === "25006" ? "takes no writes" : "cancels statements";
+    return described({
+      code: "DATA_NOT_FOUND",
+      message: `the database at ${location} ${why} (${code})`,
+      hint: "wait for a server that is taking over from another, or let its administrator mend its settings; what was written before is kept",
+    });
+  }
   const isBroken = error instanceof Error && /connection terminated|connection timeout|timeout exceeded/i.test(error.message);
   if (isConnectionError(code) || code === "53300" || isBroken) {
     return described({

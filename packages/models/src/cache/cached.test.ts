@@ -73,7 +73,42 @@ describe("fileResponseStore", () => {
     expect((await cached(counting("m"), fileResponseStore(file)).invoke("a")).response_metadata["cached"]).toBe(true);
   });
 
-  it("drops a line that was cut off, and names a damaged one", async () => {
+  it("takes nothing away from a file that another process is writing", async () => {
+    const file = newFile();
+    await cached(counting("m"), fileResponseStore(file)).invoke("a");
+    // The first bytes of a line whose others are on their way.
+    appendFileSync(file, '{"key": "half');
+    const before = readFileSync(file, "utf8");
+    await cached(counting("m"), fileResponseStore(file)).invoke("a");
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  it("outlives another process that is killed while it writes a line", async () => {
+    const file = newFile();
+    const playing = cached(counting("m"), fileResponseStore(file));
+    await playing.invoke("a");
+    for (const text of ["b", "c"]) {
+      // In the midst of a letter of two bytes.
+      appendFileSync(file, Buffer.from('{"key": "ä').subarray(0, -1));
+      await playing.invoke(text);
+    }
+    const later = cached(counting("m"), fileResponseStore(file));
+    for (const text of ["a", "b", "c", "d"]) for (const model of [playing, later]) await model.invoke(text);
+    expect((await later.invoke("c")).text).toBe("m 3");
+    expect((await later.invoke("b")).response_metadata["cached"]).toBe(true);
+  });
+
+  it("reads from the start what was begun anew", async () => {
+    const file = newFile();
+    const playing = cached(counting("m"), fileResponseStore(file));
+    for (const text of ["a", "b", "c"]) await playing.invoke(text);
+    writeFileSync(file, "");
+    await playing.invoke("d");
+    await cached(counting("m"), fileResponseStore(file)).invoke("e");
+    expect((await playing.invoke("e")).response_metadata["cached"]).toBe(true);
+  });
+
+  it("closes a line that was cut off, and names a damaged one", async () => {
     const file = newFile();
     await cached(counting("m"), fileResponseStore(file)).invoke("a");
     const whole = readFileSync(file, "utf8");

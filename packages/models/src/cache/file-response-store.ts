@@ -19,7 +19,10 @@ export const fileResponseStore = (file: string): ResponseStore => {
   const replies = new Map<string, StoredReply>();
   let read = 0;
   const catchUp = (): void => {
-    if (!existsSync(file) || statSync(file).size <= read) return;
+    const size = existsSync(file) ? statSync(file).size : 0;
+    // Somebody removed it or began it anew.
+    if (size < read) read = 0;
+    if (size === read) return;
     for (const line of readLines(file, read)) {
       const { key, reply } = parseLine(Entry, line, file);
       replies.set(key, reply);

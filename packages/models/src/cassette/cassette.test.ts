@@ -93,7 +93,7 @@ describe("recorded and replayModel", () => {
     expect((await replayModel(file).invoke("b")).text).toBe("y");
     appendFileSync(file, "nonsense\n");
     expect(() => replayModel(file)).toThrow(
-      expect.objectContaining({ code: "DATA_INVALID", evidence: expect.objectContaining({ line: 3 }) }),
+      expect.objectContaining({ code: "DATA_INVALID", evidence: expect.objectContaining({ line: 4 }) }),
     );
     writeFileSync(file, '{"request": "short"}\n');
     expect(() => replayModel(file)).toThrow(/field request/);

@@ -1,9 +1,11 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, truncateSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
 
 const newline = 0x0a;
+/** ASCII's "cancel", which no JSON holds: closes a line that whoever wrote it was killed at. */
+const cancel = "\u0018";
 const chunkSize = 1 << 20;
 
 export interface JsonLine {
@@ -14,7 +16,7 @@ export interface JsonLine {
   readonly end: number;
 }
 
-/** Reads whole lines from a byte offset on. A last line without its newline was cut off while being written and does not count. */
+/** Reads whole lines from a byte offset on. One that was cut off while being written does not count. */
 export function* readLines(file: string, from = 0): Generator<JsonLine> {
   const descriptor = openSync(file, "r");
   try {
@@ -34,7 +36,7 @@ export function* readLines(file: string, from = 0): Generator<JsonLine> {
         end += stop + 1 - start;
         const text = pending.toString("utf8", start, stop);
         start = stop + 1;
-        if (text.trim() !== "") yield { text, number, end };
+        if (text.trim() !== "" && !text.endsWith(cancel)) yield { text, number, end };
       }
       pending = pending.subarray(start);
     }
@@ -65,19 +67,27 @@ export const parseLine = <Value>(schema: z.ZodType<Value>, { text, number }: Jso
   return parsed.success ? parsed.data : fail(`field ${issue?.path.join(".")}: ${issue?.message}`);
 };
 
-/** Makes a file ready for appending: creates its folder, and drops a last line that was cut off while being written. */
-export const prepareLines = (file: string): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  if (!existsSync(file)) return;
-  let end = 0;
-  for (const line of readLines(file)) end = line.end;
-  truncateSync(file, end);
+/** Makes a file's folder, for appending to it. */
+export const prepareLines = (file: string): void => void mkdirSync(dirname(file), { recursive: true });
+
+/** Whether somebody was killed while writing the last line, or is writing it at this moment. */
+const endsInALine = (file: string): boolean => {
+  const descriptor = openSync(file, "a+");
+  try {
+    const { size } = fstatSync(descriptor);
+    const last = Buffer.alloc(1);
+    return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== newline;
+  } finally {
+    closeSync(descriptor);
+  }
 };
 
-/** Appends one line; throws STORAGE_FULL when the disk is. */
+/** Appends one line, to a file that others may append to at the same time; throws STORAGE_FULL when the disk is. */
 export const appendLine = (file: string, value: unknown): void => {
   try {
-    appendFileSync(file, `${JSON.stringify(value)}\n`);
+    // Nothing is taken away: another process knows how far it has read. Behind a line that is whole by now, this closes an empty one.
+    const closed = endsInALine(file) ? `${cancel}\n` : "";
+    appendFileSync(file, `${closed}${JSON.stringify(value)}\n`);
   } catch (error) {
     const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
     if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
