@@ -134,7 +134,7 @@ export { type HistoryDeps, HistoryOptions } from "./shared/history/history-optio
 export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
 export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
 export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
-export { IndexOptions } from "./shared/indexing/classify-text.js";
+export { IndexOptions, NONE_OF_THESE } from "./shared/indexing/classify-text.js";
 export { nearestType } from "./shared/indexing/nearest-type.js";
 export {
   classifyGoalPrompt,

@@ -1,4 +1,4 @@
-import { ToolLoopAgent, simulateReadableStream, stepCountIs, tool } from "ai";
+import { ToolLoopAgent, simulateReadableStream, stepCountIs, streamText, tool } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -142,6 +142,40 @@ describe("stepMemory", () => {
     const memory = memoryForTests();
     const { agent, during } = agentWith(memory, clerk(2).model, "all");
     await expect(during(() => agent.generate({ prompt: "Please refund order A1" }))).rejects.toThrow("overloaded");
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
+  });
+
+  it("closes a streamed call that is aborted, which neither throws nor finishes", async () => {
+    const memory = memoryForTests();
+    const { prepareStep, onFinish, onAbort, during } = stepMemory({ memory, methods: [experienceMethod({ keep: "all" })] });
+    const stop = new AbortController();
+    const chunks = [
+      { type: "stream-start", warnings: [] },
+      { type: "tool-call", toolCallId: "1", toolName: "find_order", input: '{"order":"A1"}' },
+      { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage },
+    ];
+    const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
+    const find_order = tool({ inputSchema: z.object({ order: z.string() }), execute: ({ order }) => `order ${order}: delivered` });
+    await during(async () => {
+      const { fullStream } = streamText({
+        model,
+        tools: { find_order },
+        prompt: "Please refund order A1",
+        stopWhen: stepCountIs(5),
+        abortSignal: stop.signal,
+        prepareStep,
+        onFinish,
+        onAbort,
+      });
+      let finished = 0;
+      for await (const { type } of fullStream) {
+        if (type === "finish-step") finished += 1;
+        if (finished === 1) stop.abort();
+      }
+    });
     await memory.flush();
     const { experiences } = await memory.of();
     const log = await experiences.log((await experiences.logIds())[0] ?? "");

@@ -31,10 +31,17 @@ export interface FinishedCall {
   readonly experimental_context: unknown;
 }
 
+/** What `onAbort` of `streamText` is given, as far as it is read. */
+export interface AbortedCall {
+  readonly steps: readonly { readonly response: { readonly messages: readonly unknown[] } }[];
+}
+
 /** Spread into a `ToolLoopAgent`, or into `generateText` and `streamText`. */
 export interface StepMemory {
   readonly prepareStep: (step: PreparedStep) => Promise<{ messages: ModelMessage[]; experimental_context: unknown }>;
   readonly onFinish: (call: FinishedCall) => void;
+  /** Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context, so it needs `during` around it. */
+  readonly onAbort: (call: AbortedCall) => void;
   /** Runs a call so that one that throws or is aborted still closes its episode: the SDK itself tells nobody. */
   readonly during: <Result>(call: () => PromiseLike<Result> | Result) => Promise<Result>;
 }
@@ -106,6 +113,10 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
     return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, isClosed: false };
   };
 
+  /** What was there before the call's own replies, all of which the last step's response holds. */
+  const requestOf = ({ run: { messages } }: Call) =>
+    messages.slice(0, readMessages(messages).findLastIndex(({ role }) => role === "user") + 1);
+
   return {
     prepareStep: async ({ messages, stepNumber, experimental_context: context }) => {
       const call = (stepNumber === 0 ? undefined : callOf(context)) ?? (await begin(messages, context));
@@ -122,9 +133,12 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
     onFinish: ({ response, experimental_context: context }) => {
       const call = callOf(context);
       if (call === undefined) return;
-      // The last step's response holds the replies of all steps.
-      const asked = call.run.messages.slice(0, readMessages(call.run.messages).findLastIndex(({ role }) => role === "user") + 1);
-      close(call, [...asked, ...response.messages], "finished");
+      close(call, [...requestOf(call), ...response.messages], "finished");
+    },
+    onAbort: ({ steps }) => {
+      const call = around.getStore()?.call;
+      if (call === undefined) return;
+      close(call, [...requestOf(call), ...(steps.at(-1)?.response.messages ?? [])], "aborted");
     },
     during: (work) =>
       around.run({}, async () => {

@@ -46,7 +46,7 @@ export const readSituations = async (
       ? await placeAsKept(reader, situation)
       : formation?.classify === "model"
         ? await placeByModel(tupleMemory, { batchId, version }, situation, { formation, goalTypes })
-        : await placeByLikeness(reader, batchId, situation);
+        : await placeByLikeness(reader, batchId, situation, formation?.index);
     const { observation, steps } = situation;
     const scores = new Map<string, number | null>();
     const emit = (event: NodeEvent) => {

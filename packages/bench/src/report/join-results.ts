@@ -13,7 +13,7 @@ export interface RunResults {
  *
  * @throws MnemographError USAGE for runs on different environments, and for a task that two of them played with one pipeline, model and trial.
  * @example
- * const folds = [{ version: "office/1", results: first }, { version: "office/1", results: second }];
+ * const folds = [{ version: "office/1", results }, { version: "office/1", results: [] }];
  * makeReport(joinResults(folds)).rows.length;
  */
 export const joinResults = (runs: readonly RunResults[]): readonly ResultLine[] => {

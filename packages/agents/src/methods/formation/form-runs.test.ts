@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { offlineEmbedder } from "@mnemograph/models";
+import { scriptedModel } from "@mnemograph/models/testing";
 import { liveBatches } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { sqliteAgentMemories } from "../../sqlite.js";
@@ -86,6 +87,39 @@ describe("LDM2's formation for agents' runs", () => {
     expect(text).toContain("Request: Refund order R2");
   });
 
+  it.each([
+    ["allow" as const, 0],
+    ["forbid" as const, 1],
+  ])("shows nothing for what is like none of the types, by words (%s)", async (none, shown) => {
+    const model = formingModel();
+    const memory = inProcessAgentMemories({ embedder });
+    const method = tupleMethod({ formation: { model, every: 2, index: { none } } });
+    await keep(memory, method, "R1", "P1");
+    const step = { index: 0, observation: "Refund order R9", action: "weigh({})", kind: "act" as const };
+    const situation = { goal: "Refund order R9", category: "task", steps: [step], observation: "17,5 kg" };
+    expect(Math.min(1, (await method.recall(await memory.of(), situation, null)).length)).toBe(shown);
+    const known = await method.recall(await memory.of(), { ...situation, observation: "find: R9: refused" }, null);
+    expect(known.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["allow" as const, 0],
+    ["forbid" as const, 1],
+  ])("shows nothing for what the model says is like none of the types (%s)", async (none, shown) => {
+    const sorting = formingModel();
+    const model = scriptedModel(async (messages) =>
+      purposeOf(messages) === "classifyObservation" && messages.some(({ text }) => text.includes("17,5 kg"))
+        ? "[0]: like none of these"
+        : sorting.invoke([...messages]),
+    );
+    const memory = inProcessAgentMemories({ embedder });
+    const method = tupleMethod({ formation: { model, every: 2, classify: "model", index: { none } } });
+    await keep(memory, method, "R1", "P1");
+    const step = { index: 0, observation: "Refund order R9", action: "weigh({})", kind: "act" as const };
+    const situation = { goal: "Refund order R9", category: "task", steps: [step], observation: "17,5 kg" };
+    expect(Math.min(1, (await method.recall(await memory.of(), situation, null)).length)).toBe(shown);
+  });
+
   it("reads as in the paper where told: past, goal and observation by the model, the goal once a version", async () => {
     const model = formingModel();
     const memory = inProcessAgentMemories({ embedder });
@@ -101,7 +135,7 @@ describe("LDM2's formation for agents' runs", () => {
     const after = purposes(model);
     const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     expect(["classifyGoal", "classifyObservation", "summarize"].map(more)).toEqual([1, 2, 2]);
-    expect(first.at(-1)?.text).toContain("R1: refused, too late");
+    expect(first[0]?.text).toContain("R1: refused, too late");
   });
 
   it("loses nothing when the model breaks: the error is told, likeness goes on, and the next formation takes all", async () => {

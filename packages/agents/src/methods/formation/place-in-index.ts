@@ -1,6 +1,6 @@
 import type { Task } from "@mnemograph/core";
 import type { TupleMemory, TupleReader } from "@mnemograph/memory";
-import { classifyGoal, classifyObservation, evaluateHistory, nearestType, summarizeHistory } from "@mnemograph/nodes";
+import { NONE_OF_THESE, classifyGoal, classifyObservation, evaluateHistory, nearestType, summarizeHistory } from "@mnemograph/nodes";
 import { taskOf } from "../../record/task-of.js";
 import type { AgentSituation } from "../memory-method.js";
 import { placeOf, tuplesOfRun } from "../tuples-of-run.js";
@@ -23,12 +23,22 @@ const likest = (types: Types, text: string): number | null => {
   return score > 0 ? id : null;
 };
 
-/** By the words of types and examples: no call, so that reading delays no answer. */
-export const placeByLikeness = async (reader: TupleReader, batchId: string, situation: AgentSituation): Promise<IndexPlace> => {
+/**
+ * By the words of types and examples: no call, so that reading delays no answer. What shares no word with any type of observation belongs to none of
+ * these, as the model may say, unless `none` forbids it.
+ */
+export const placeByLikeness = async (
+  reader: TupleReader,
+  batchId: string,
+  situation: AgentSituation,
+  { none = "allow" }: Pick<NonNullable<TupleFormation["index"]>, "none"> = {},
+): Promise<IndexPlace> => {
   const goalTypeId = likest(await reader.goalTypes({ batchId, examples: 4 }), situation.goal);
   const types = goalTypeId === null ? [] : await reader.observationTypes({ batchId, goalTypeId, examples: 4 });
   const { summary } = placeOf(situation.steps);
-  return { goalTypeId, observationTypeId: likest(types, situation.observation), evaluation: "", summary };
+  const found = likest(types, situation.observation);
+  const observationTypeId = found === null && types.length > 0 && none === "allow" ? NONE_OF_THESE : found;
+  return { goalTypeId, observationTypeId, evaluation: "", summary };
 };
 
 const taskAs = ({ goal, category }: AgentSituation): Task => taskOf(goal, { category });

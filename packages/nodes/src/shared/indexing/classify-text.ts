@@ -29,7 +29,12 @@ export const IndexOptions = z.object({
   characters: z.int().min(1).default(200).meta({ description: "longest example and longest new text", unit: "characters" }),
 });
 export type IndexOptions = Options<typeof IndexOptions>;
-/** The number of no type: what belongs there is like nothing in the memory. */
+/**
+ * The number of no type: what belongs there is like nothing in the memory, and `retrieveTuples` shows nothing for it.
+ *
+ * @example
+ * const place = { goalTypeId: 1, observationTypeId: NONE_OF_THESE };
+ */
 export const NONE_OF_THESE = 0;
 
 export const indexOptions = withDefaults(IndexOptions);
