@@ -91,8 +91,16 @@ if (!values.table) {
       process.execPath,
       [
         program,
-        ...["--out", fileOf(world), "--wire", "--styles", styles.join(","), "--seconds", String(left)],
-        ...["--limit", values.limit, "--per-type", values["per-type"], "--pipelines", values.pipelines, ...world.arguments],
+        "--wire",
+        ...Object.entries({
+          out: fileOf(world),
+          styles: styles.join(","),
+          seconds: String(left),
+          limit: values.limit,
+          "per-type": values["per-type"],
+          pipelines: values.pipelines,
+        }).flatMap(([name, value]) => [`--${name}`, value]),
+        ...world.arguments,
       ],
       { stdio: ["ignore", "inherit", "inherit"] },
     );

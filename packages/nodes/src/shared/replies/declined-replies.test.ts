@@ -1,4 +1,4 @@
-import { type Event, type Parsed, callModel, definePrompt } from "@mnemograph/core";
+import { type NodeEvent, type Parsed, callModel, definePrompt } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { parseStatedLines } from "../../emmem/update-embodied-state/parse-stated-lines.js";
@@ -62,8 +62,8 @@ describe.each(Object.entries(kinds))("a reply of kind %s", (_, { parse, good, is
 
   it("is asked for again with the reason, then it counts as unusable", async () => {
     const model = scriptedModel([refusals[0] ?? "", good, refusals[1] ?? "", refusals[2] ?? ""]);
-    const events: Event[] = [];
-    const call = { node: "any", model, prompt, variables: {}, parse, runtime: { emit: (event: Event) => void events.push(event) } };
+    const events: NodeEvent[] = [];
+    const call = { node: "any", model, prompt, variables: {}, parse, runtime: { emit: (event: NodeEvent) => void events.push(event) } };
     expect(parse(good)).toMatchObject({ ok: true });
     await callModel({ ...call });
     expect(await callModel({ ...call, fallback: () => "the fallback" })).toBe("the fallback");
