@@ -36,13 +36,10 @@ class WithoutExamples extends BaseChatModel {
   }
 }
 
-/** Whole examples with and without thoughts and states, and cases out of a memory that holds none. */
-const pipelines = ["act", "react", "react-emmem", "ldm-empty"];
-
 const solvedOf = async (environment: string, limit: number) => {
-  const request = { environment, limit, pipelines, seed: 1, directory: environment };
+  const request = { environment, limit, pipelines: ["act"], seed: 1, directory: environment };
   const { results } = await runBench({ ...request, model: new WithoutExamples() }, { cwd });
-  expect(new Set(results.map(({ pipeline }) => pipeline)).size).toBeGreaterThan(1);
+  expect(results.length).toBeGreaterThan(0);
   return [...new Set(results.filter(({ success }) => success).map(({ taskType }) => taskType))];
 };
 

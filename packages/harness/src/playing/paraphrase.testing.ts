@@ -11,8 +11,6 @@ export interface Wording {
   readonly evaluation: readonly Rewrite[];
   readonly reflection: readonly Rewrite[];
   readonly thought: readonly Rewrite[];
-  /** RAP's plan, behind its given opening. */
-  readonly plan: readonly Rewrite[];
   readonly reason: string;
   /** Whether sentences of summaries and reflections come in the opposite order. */
   readonly isReversed: boolean;
@@ -43,7 +41,6 @@ export const wordings: readonly Wording[] = [
       [/led nowhere/g, "was useless"],
     ],
     thought: [[/Secondly, the next step is to/g, "Secondly, I should now"]],
-    plan: [[/I need to find and take/g, "I have to find and take"]],
     reason: "it looks like those",
     isReversed: false,
   },
@@ -66,7 +63,6 @@ export const wordings: readonly Wording[] = [
       [/led nowhere/g, "did not help"],
     ],
     thought: [[/Secondly, the next step is to/g, "Secondly, what is left is to"]],
-    plan: [[/I need to/g, "I must"]],
     reason: "the closest of all",
     isReversed: true,
   },
@@ -88,7 +84,6 @@ export const wordings: readonly Wording[] = [
       [/It was of no use to/g, "I tried without success to"],
     ],
     thought: [[/Secondly, the next step is to/g, "Secondly, my plan is to"]],
-    plan: [[/, then/g, " and afterwards"]],
     reason: "same kind",
     isReversed: false,
   },
@@ -120,8 +115,7 @@ export const paraphrase = (reply: string, wording: Wording): string => {
   }
   if (reply.startsWith("subgoal 1:")) return rewrite(reply, wording.evaluation);
   if (reply.startsWith("Thought:")) return rewrite(reply, wording.thought);
-  if (reply.startsWith("> think: To solve the task")) return rewrite(reply, wording.plan);
-  return reply.replace(/^(\[\d+\]: |\d+: ).*$/, `$1${wording.reason}`);
+  return reply.replace(/^(\[\d+\]: ).*$/, `$1${wording.reason}`);
 };
 
 /** A model whose replies are those of another in other words. */

@@ -9,8 +9,7 @@ import { runBench } from "./run-bench.js";
 const cwd = mkdtempSync(join(tmpdir(), "paraphrased-"));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-const pipelines = ["ldm", "reflexion", "react-emmem", "rap-train"];
-const ranksByWords = new Set(["ldm", "rap-train"]);
+const pipelines = ["ldm", "reflexion", "react-emmem"];
 const worlds = [
   { name: "alfworld", request: { environment: "alfworld", limit: 4 } },
   { name: "webshop", request: { environment: "webshop", limit: 3 } },
@@ -26,7 +25,7 @@ const played = async (name: string, model: ParaphrasingModel | undefined, reques
 
 /*
  * Nothing passes between a node and the model that another wording would lose: there is no channel between them. LDM2 ranks its tuples by the words of the
- * summaries too, and RAP its experiences by those of the plan, so another wording may show them other cases: one game may go the other way.
+ * summaries too, so another wording may show it other cases: one game may go the other way.
  */
 describe.each(worlds)("replies in other words, in $name", ({ name, request }) => {
   it("leave every score as it is", { timeout: 600_000 }, async () => {
@@ -34,9 +33,10 @@ describe.each(worlds)("replies in other words, in $name", ({ name, request }) =>
     expect(Math.min(...Object.values(plain))).toBeGreaterThan(0);
     for (const [index, wording] of wordings.entries()) {
       const told = await played(`${name}-${index}`, new ParaphrasingModel(offlineModel(), wording), request);
-      const solved = pipelines.map((pipeline) => ({ pipeline, before: plain[pipeline] ?? 0, after: told[pipeline] ?? 0 }));
-      const moved = solved.filter(({ pipeline, before, after }) => Math.abs(after - before) > (ranksByWords.has(pipeline) ? 1 : 0));
-      expect({ [wording.name]: moved }).toEqual({ [wording.name]: [] });
+      const { ldm = 0, ...others } = told;
+      const { ldm: before = 0, ...othersBefore } = plain;
+      expect({ [wording.name]: others }).toEqual({ [wording.name]: othersBefore });
+      expect(Math.abs(ldm - before), `${wording.name}: ldm solves ${ldm}, before ${before}`).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { type RunPlan, planRun } from "@mnemograph/bench";
-import { MnemographError } from "@mnemograph/core";
+import { type Json, MnemographError } from "@mnemograph/core";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Registry } from "../extensions/registry.js";
 import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
@@ -29,10 +29,18 @@ interface Episodes {
   /** Of the tuple memory; null where no pipeline reads one. */
   readonly memoryVersion: number | null;
   readonly trials: number;
+  /** What told imported experiences which episodes were good; null where there are none. */
+  readonly imported?: readonly string[] | null;
 }
 
+/** Said only where it was another than the environment's judge, so that other runs keep their names. */
+const toldMemories = ({ formation: { signal } }: Settings, imported: readonly string[] | null): { memorySignals?: Json } =>
+  signal === undefined && imported === null
+    ? {}
+    : { memorySignals: { ...(signal === undefined ? {} : { signal }), ...(imported === null ? {} : { imported: [...imported] }) } };
+
 /** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
-export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials }: Episodes): RunPlan => {
+export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials, imported = null }: Episodes): RunPlan => {
   const { environment, tasks, categoryOf } = session.open;
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
@@ -62,6 +70,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       ...(settings.preset === null ? {} : { preset: settings.preset }),
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
+      ...toldMemories(settings, imported),
     },
   });
   return withPlayable(session.open, planned);

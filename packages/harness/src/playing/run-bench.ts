@@ -15,8 +15,9 @@ import { MnemographError } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel, openaiPrices } from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { reportOptions } from "../environments/report-options.js";
+import { reportOptions, reportedMemory } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
+import { importedSignals } from "../memory/imported-experiences.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
@@ -131,7 +132,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
-    const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials });
+    const readsExperiences = prepared.some(({ memory }) => memory === "experiences");
+    const imported =
+      settings.experiences === null || !readsExperiences ? null : await importedSignals((await session.experiences()).memory);
+    const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials, imported });
     const { open, optionsOf } = session;
     const { name: model, imageDetail } = settings.model;
     for (const text of tellBounds(boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices }))) note(text);
@@ -223,7 +227,14 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const report = makeReport(
       results,
       reportOptions(
-        { environment: name, split, isBuiltIn: data === null, preset: settings.preset, stream: settings.stream },
+        {
+          environment: name,
+          split,
+          isBuiltIn: data === null,
+          preset: settings.preset,
+          stream: settings.stream,
+          memory: reportedMemory(plan.parameters),
+        },
         results,
         registry.environments,
         registry.pipelines,
