@@ -42,7 +42,7 @@ const pipelines = builtInRegistry.pipelines.filter(
     build &&
     only !== "run" &&
     memory !== "seen-experiences" &&
-    !/^(?:vlm|expert|exact-plan|do-nothing|rap-visual)/.test(name) &&
+    !/^(?:vlm|expert|exact-plan|no-plan|do-nothing|rap-visual)/.test(name) &&
     (wanted.length === 0 || wanted.includes(name)),
 );
 const settingsFor = (folder, baseUrl) =>

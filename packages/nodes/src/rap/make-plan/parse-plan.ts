@@ -10,14 +10,16 @@ const opening = "To solve the task,";
 const introduces = /^to solve the task\b/i;
 const label = /^(?:(?:the |my |overall |our )*(?:plan|think|thought|answer)\s*(?:is\s*)?(?::|[—–]| - )\s*)+/i;
 
-const step = /^\s*(?:>\s*)?(?:[-*+•]|\(?\d{1,2}[.)]|step \d{1,2} ?[:.)])\s+(\p{L}.*?)[\s.;,]*$/iu;
+const step = /^\s*(?:>\s*)?(?:[-*+•]|\(?\d{1,2}[.)]|step \d{1,2} ?[:.)])\s+(\p{L}.*)$/iu;
 
 /** A plan as a list, whose items are its sentence's parts; undefined where there is none, or a sentence as well. */
 const listedPlan = (text: string): string | undefined => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const steps = lines.flatMap((line) => step.exec(line)?.[1] ?? []);
   const others = lines.filter((line) => !step.test(line) && !/[:?!]\s*$/.test(line));
-  return steps.length < 2 || others.length > 0 ? undefined : steps.map((one) => stripMarks(one).text.replace(/\.$/, "")).join(", then ");
+  return steps.length < 2 || others.length > 0
+    ? undefined
+    : steps.map((one) => stripMarks(one.trimEnd()).text.replace(/[.;,]$/, "")).join(", then ");
 };
 
 /** A plan as a list in a record. */

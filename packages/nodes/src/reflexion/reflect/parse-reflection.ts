@@ -3,7 +3,7 @@ import { isRefusal } from "../../shared/replies/refusal.js";
 import { withoutQuotes } from "../../shared/replies/strip-marks.js";
 import { toldText } from "../../shared/replies/told-text.js";
 
-const label = /^(?:[^\n]{0,40}[.!:] )?[\s#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
+const label = /^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
 
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {

@@ -9,7 +9,13 @@ const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?
 /** A greeting, or what leads over to the answer; a longer sentence may well be the answer. */
 const isDress = (line: string) => (opening.test(line) && (line.endsWith(":") || line.split(/\s+/).length < 12)) || closing.test(line);
 
-/** The sentences of a reply that is free text: what a field or tag of one of these names holds, or all lines but greetings before and behind. */
+/** Marks, brackets and empty tags tell nothing, nor does a record's word for nothing. */
+const isNothing = (text: string) => {
+  const words = text.replace(/<[^<>\n]{0,200}>/g, " ");
+  return !/\p{L}/u.test(words) || /^\W*(?:null|none|undefined|nan|n\/a)\W*$/i.test(words);
+};
+
+/** The sentences of a reply that is free text, none where it holds no words: what a field or tag of one of these names holds, or all lines but greetings before and behind. */
 export const toldText = (reply: string, names: readonly string[]): string => {
   const clean = cleanReply(reply).trim();
   const told = fieldIn(clean, names) ?? clean;
@@ -19,5 +25,6 @@ export const toldText = (reply: string, names: readonly string[]): string => {
   const kept = lines.slice(begins ? first + 1 : 0);
   const last = kept.findLastIndex((line) => line.trim() !== "");
   const ends = last > 0 && closing.test(stripMarks(kept[last] ?? "").text);
-  return withoutQuotes((ends ? kept.slice(0, last) : kept).join("\n").trim());
+  const text = withoutQuotes((ends ? kept.slice(0, last) : kept).join("\n").trim());
+  return isNothing(text) ? "" : text;
 };

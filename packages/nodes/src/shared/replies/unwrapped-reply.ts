@@ -39,7 +39,7 @@ const saidOnce = (text: string): string => {
 const envelopeNames = new Set(["response", "reply", "answer", "output", "content", "result", "text", "message", "final", "finalanswer"]);
 
 /** Without the first and the last line where these are a fence. */
-const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n\s*(?:```|~~~)$/g, "");
+const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n[ \t]*(?:```|~~~)$/g, "");
 
 /** A record with nothing but a text, `{"response": "> look"}`, is that text. */
 const insideRecord = (text: string): string => {

@@ -1,0 +1,143 @@
+// Every world × every style × every pipeline that plays there, over a real HTTP server: `npm run restyle -- --out <folder>`. Each world has its file in the
+// folder; the same command goes on where it stopped, and prints the table. Parts: `--worlds alfworld,household-low`, `--styles <list or regular expression>`,
+// `--pipelines act,ldm`, `--seconds 250` (exit 75 when something is left), `--table` (plays nothing), `--limit` and `--per-type` (one of each).
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { fileURLToPath } from "node:url";
+import { restyleNames } from "@mnemograph/models/testing";
+
+const suite = (task, level) => ({
+  name: level === undefined ? task : `${task}-${level}`,
+  arguments: ["--environment", "langsuite", "--option", `task=${task}`, ...(level === undefined ? [] : ["--option", `level=${level}`])],
+});
+const leveled = ["household", "babyai", "iqa", "rearrangement"].flatMap((task) => [suite(task, "low"), suite(task, "high")]);
+const worlds = [
+  { name: "alfworld", arguments: ["--environment", "alfworld"] },
+  { name: "webshop", arguments: ["--environment", "webshop"] },
+  { name: "workbench", arguments: ["--environment", "workbench"] },
+  ...leveled,
+  suite("ma-household"),
+  suite("ma-wah"),
+];
+/** Of each way to write replies some, and all that write the replies of every kind of node anew. */
+const usual = [
+  "bold",
+  "fullStop",
+  "capital",
+  "boldVerdict",
+  "fence",
+  "thinkBlock",
+  "windowsLines",
+  "hardSpaces",
+  "zeroWidth",
+  "numbered",
+  "bullets",
+  "sentencesAround",
+  "thoughtJson",
+  "pythonDict",
+  "yamlFence",
+  "xmlAttributes",
+  "columns",
+  "sections",
+  "talk",
+  "verdictsAfter",
+  "counted",
+  "verdictFirst",
+  "json5",
+  "toml",
+  "harmony",
+  "untaggedReasoning",
+];
+
+const { values } = parseArgs({
+  options: {
+    out: { type: "string" },
+    worlds: { type: "string", default: worlds.map(({ name }) => name).join(",") },
+    styles: { type: "string", default: usual.join(",") },
+    pipelines: { type: "string", default: "" },
+    limit: { type: "string", default: "1" },
+    "per-type": { type: "string", default: "1" },
+    seconds: { type: "string", default: "1000000" },
+    table: { type: "boolean", default: false },
+  },
+});
+if (values.out === undefined) throw new Error("say where the results stand: --out <folder>");
+mkdirSync(values.out, { recursive: true });
+const chosen = values.worlds.split(",").map((name) => {
+  const world = worlds.find((one) => one.name === name);
+  if (world === undefined) throw new Error(`no world is called ${name}; there are ${worlds.map((one) => one.name).join(", ")}`);
+  return world;
+});
+const asked = values.styles.split(",");
+const styles = restyleNames.filter((name) => asked.includes(name) || (asked.length === 1 && new RegExp(`^(?:${asked[0]})$`).test(name)));
+const program = fileURLToPath(new URL("restyle.mjs", import.meta.url));
+const until = performance.now() + Number(values.seconds) * 1000;
+
+const fileOf = ({ name }) => join(values.out, `${name}.jsonl`);
+const linesOf = (world) =>
+  existsSync(fileOf(world))
+    ? readFileSync(fileOf(world), "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+if (!values.table) {
+  for (const world of chosen) {
+    const left = Math.max(0, (until - performance.now()) / 1000);
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        program,
+        "--wire",
+        ...Object.entries({
+          out: fileOf(world),
+          styles: styles.join(","),
+          seconds: String(left),
+          limit: values.limit,
+          "per-type": values["per-type"],
+          pipelines: values.pipelines,
+        }).flatMap(([name, value]) => [`--${name}`, value]),
+        ...world.arguments,
+      ],
+      { stdio: ["ignore", "inherit", "inherit"] },
+    );
+    if (status !== 0 && status !== 1 && status !== 75) throw new Error(`${world.name} ended with ${status}`);
+  }
+}
+
+/** What was played in a world: cells are styles × pipelines that play there. */
+const rowOf = (world) => {
+  const lines = linesOf(world);
+  const unstyled = lines.find(({ style }) => style === "");
+  const styled = lines.filter(({ style }) => styles.includes(style));
+  // A pipeline that does not play in a world says so unstyled too.
+  const names = Object.keys(unstyled?.scores ?? {}).filter((name) =>
+    unstyled.scores[name].some((told) => told !== "-" && !told.startsWith("error")),
+  );
+  const cells = styled.flatMap(({ style, scores }) =>
+    names.map((name) => ({ style, name, isKept: JSON.stringify(scores[name]) === JSON.stringify(unstyled.scores[name]) })),
+  );
+  const solved = names.filter((name) => unstyled.scores[name].some((score) => Number(score) > 0)).length;
+  const same = styled.filter(({ memory }) => JSON.stringify(memory) === JSON.stringify(unstyled.memory)).length;
+  const sum = (key) => styled.reduce((total, { counts }) => total + counts[key], 0);
+  const lost = cells.filter(({ isKept }) => !isKept).map(({ style, name }) => `${name} ${style}`);
+  return { world: world.name, styles: styled.length, names, solved, cells, same, calls: sum("calls"), unusable: sum("unusable"), lost };
+};
+
+const rows = chosen.map(rowOf);
+console.log("| world | styles | pipelines (of these score above 0) | cells kept | same memories | unusable of calls | lost |");
+console.log("| --- | --- | --- | --- | --- | --- | --- |");
+for (const { world, styles: count, names, solved, cells, same, calls, unusable, lost } of rows) {
+  const kept = cells.filter(({ isKept }) => isKept).length;
+  console.log(
+    `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${same} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
+  );
+}
+const all = rows.flatMap(({ cells }) => cells);
+const kept = all.filter(({ isKept }) => isKept).length;
+const isWhole = rows.every(({ styles: count }) => count === styles.length);
+console.log(`${kept} of ${all.length} cells keep the unstyled score${isWhole ? "" : "; some styles are left to play"}`);
+process.exit(kept < all.length ? 1 : isWhole ? 0 : 75);
