@@ -1,3 +1,4 @@
+import type { Json } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { readOwnState } from "@mnemograph/nodes";
 import { expect, it } from "vitest";
@@ -41,7 +42,7 @@ it("is asked for apart in explicit mode, as a JSON Schema too", async () => {
     '{"battery": 70, "holding": []}',
     "> water fern 1",
   ]);
-  const emmem = { mode: "explicit" as const, state: z.toJSONSchema(Robot) };
+  const emmem = { mode: "explicit" as const, state: z.toJSONSchema(Robot) as { readonly [name: string]: Json } };
   const result = await reactEmmemExplicit({ model, examples, emmem, environment: greenhouse() }).compile().invoke({ task });
   expect(result).toMatchObject({ success: true, embodiedState: { own: { battery: 70 } } });
   expect(model.calls[1]?.at(-1)?.text).toContain('Your state now: {"battery":90,"holding":[]}');
@@ -50,6 +51,11 @@ it("is asked for apart in explicit mode, as a JSON Schema too", async () => {
 
 it.each([{ type: "string" }, { type: "object" }, 7])("refuses %j in place of an object's schema", (state) =>
   expect(() =>
-    reactEmmem({ model: scriptedModel([]), examples, emmem: { state: state as object }, environment: greenhouse() }),
+    reactEmmem({
+      model: scriptedModel([]),
+      examples,
+      emmem: { state: state as { readonly [name: string]: Json } },
+      environment: greenhouse(),
+    }),
   ).toThrowError(/emmem.*state/),
 );

@@ -1,3 +1,4 @@
+import type { Json } from "@mnemograph/core";
 import { z } from "zod";
 
 /** The type of an agent's state in the user's words: a zod object whose fields have descriptions. */
@@ -18,7 +19,7 @@ const schemaOfJson = (json: object): OwnStateSchema | undefined => {
 };
 
 /** A JSON Schema of an object with at least one field. */
-export const OwnStateOption = z.custom<object>(
+export const OwnStateOption = z.custom<{ readonly [name: string]: Json }>(
   (value) => typeof value === "object" && value !== null && schemaOfJson(value) !== undefined,
   {
     error: "a JSON Schema of an object with at least one property",
