@@ -16,7 +16,12 @@ const problemsOf = ({ issues }: z.core.$ZodError) =>
     .map(({ path, message }) => `${path.length === 0 ? "the state" : path.join(".")}: ${message}`)
     .join("; ");
 
-/** Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field. */
+/**
+ * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field.
+ *
+ * @example
+ * parseOwnState('My state: {"battery": 40}', z.object({ battery: z.int() })); // → { ok: true, value: { battery: 40 } }
+ */
 export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<OwnState> => {
   const clean = cleanReply(reply).slice(0, 50_000);
   const objects = jsonIn(clean).filter((value) => !Array.isArray(value));
