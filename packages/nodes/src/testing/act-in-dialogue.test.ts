@@ -105,7 +105,7 @@ describe("a dialogue", () => {
     expect(texts(model, 0)[0]).toMatch(/At the start you face north\.[\s\S]*^Thought: Firstly, I face </m);
     expect(texts(model, 0)[0]).toContain("Thought: Firstly, I face north, have moved 0 steps");
     await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem: { mode: "explicit" } });
-    expect(texts(model, 3).at(-1)).toContain("\nYour state now: I face tap 1,");
+    expect(texts(model, 3).at(-1)).toContain("\nYour state now: I am at tap 1,");
   });
 
   it("tells reflections behind the task, in ReAct's and in EmMem's manner", async () => {

@@ -226,7 +226,7 @@ export const maHouseholdEnvironment = ({
       return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
     },
     describe: (task) => {
-      const [id] = order.filter((agent) => task?.type.endsWith(`/${agent}`));
+      const id = order.find((agent) => task?.type.endsWith(`/${agent}`));
       const actions = id === undefined ? Object.values(actionsOf).flat() : (actionsOf[id] as readonly string[]);
       return {
         title: "LangSuitE's MA-Household",
