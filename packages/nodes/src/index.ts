@@ -114,6 +114,9 @@ export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type Pr
 export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
 export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
+export { type OwnStateDeps, type OwnStateSchema } from "./shared/embodiment/own-state-options.js";
+export { type OwnState, parseOwnState, readOwnState } from "./shared/embodiment/parse-own-state.js";
+export { type StateType, tellStateType } from "./shared/embodiment/tell-state-type.js";
 export { parseEmbodiedState } from "./shared/embodiment/parse-embodied-state.js";
 export { trackedStateOf } from "./shared/embodiment/tracked-state.js";
 export {

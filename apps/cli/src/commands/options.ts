@@ -101,6 +101,7 @@ export interface PlayOptions {
   readonly set?: Settings["nodes"];
   readonly experiences?: string;
   readonly examples?: string;
+  readonly demonstrations?: string;
   readonly memory: string;
   readonly record?: string;
   readonly cache?: string;
@@ -172,6 +173,10 @@ export const withPlayOptions = (command: Command): Command =>
       "a run directory, or experiences written by `memory import`, which rap-train and rap-emmem read instead of demonstrations",
     )
     .option("--examples <file>", "example episodes for act, react and reflexion from a file, for example ReAct's published ones")
+    .option(
+      "--demonstrations <file>",
+      "solved episodes that memories are formed from in place of the environment's own: a run directory, or a file written by `memory import`",
+    )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")

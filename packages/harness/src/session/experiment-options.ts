@@ -56,6 +56,8 @@ export interface ExperimentOptions {
   readonly experiences?: string | undefined;
   /** A file of example episodes for Act, ReAct and Reflexion, for example published ones; by default training tasks are played for them. */
   readonly examples?: string | undefined;
+  /** A run directory, or demonstrations written by `memory import`, that memories are formed from in place of the environment's own. */
+  readonly demonstrations?: string | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
   readonly record?: string | undefined;

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { withDemonstrations } from "../memory/with-demonstrations.js";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
@@ -109,10 +110,11 @@ export const openSession = async (
   // On a shared database all machines keep their pictures there.
   const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
   const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data }, shared);
+  const demonstrated = settings.demonstrations === null ? opened : withDemonstrations(opened, settings.demonstrations);
   const open: OpenEnvironment =
     settings.examples === null
-      ? opened
-      : Object.assign(Object.create(opened) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
+      ? demonstrated
+      : Object.assign(Object.create(demonstrated) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
   const { images } = open.environment;
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };

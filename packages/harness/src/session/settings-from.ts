@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { demonstrationFile } from "../memory/with-demonstrations.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -116,6 +117,7 @@ const settingsIn = (
     stream: streamFrom(options.stream),
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
+    demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),

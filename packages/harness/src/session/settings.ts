@@ -53,6 +53,8 @@ export const Settings = z.object({
   experiences: z.string().nullable().default(null),
   /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */
   examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
+  /** A file of demonstrations or a run directory, and its content's hash, that memories are formed from in place of the environment's own. */
+  demonstrations: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   calls: CallSettings.default({}),
   endpoint: EndpointSettings.default({}),
   /** What turns text into vectors. */

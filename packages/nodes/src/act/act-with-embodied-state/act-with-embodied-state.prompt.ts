@@ -1,5 +1,6 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
+import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
@@ -9,9 +10,18 @@ export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
   readonly initialFacing: string;
   /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
   readonly isInline: boolean;
+  /** What the state is made of, where its type is the user's. */
+  readonly type?: StateType;
   /** The state as one sentence, where the prompt shows it; empty otherwise. */
   readonly state: string;
 }
+
+const ownFormat = ({ form }: StateType): string =>
+  replyFormat(
+    ownReplyNames.stateAndAction,
+    [`Thought: Firstly, ${form}. Secondly, <plan>`, "> <next action>"],
+    "the state as one JSON object",
+  );
 
 const formatOf = (isInline: boolean, initialFacing: string): string =>
   isInline
@@ -24,7 +34,8 @@ const formatOf = (isInline: boolean, initialFacing: string): string =>
 /** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
 export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
   id: "emmem/act",
-  reply: ({ isInline }) => (isInline ? replyNames.stateAndAction : replyNames.nextAction),
+  reply: ({ isInline, type }) =>
+    !isInline ? replyNames.nextAction : type === undefined ? replyNames.stateAndAction : ownReplyNames.stateAndAction,
   sample: {
     examples: ["EXAMPLE"],
     goal: "GOAL",
@@ -35,7 +46,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
     isInline: true,
     state: "STATE",
   },
-  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, state, manual = [] }) => [
+  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, type, state, manual = [] }) => [
     {
       role: "system",
       content: [
@@ -48,8 +59,11 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
           : []),
         "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
         ...manual,
+        ...(type === undefined || !isInline
+          ? []
+          : ["Your state is made of these fields; the examples leave it out:", ...type.fields.map((field) => `- ${field}`)]),
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        formatOf(isInline, initialFacing),
+        isInline && type !== undefined ? ownFormat(type) : formatOf(isInline, initialFacing),
       ].join("\n"),
     },
     {

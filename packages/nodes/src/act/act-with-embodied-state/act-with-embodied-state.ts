@@ -1,5 +1,14 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type NodeRuntime, type Step, type Task, defineNode, fields, type Reflection, type EmbodiedState } from "@mnemograph/core";
+import {
+  MnemographError,
+  type NodeRuntime,
+  type Step,
+  type Task,
+  defineNode,
+  fields,
+  type Reflection,
+  type EmbodiedState,
+} from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -17,6 +26,10 @@ import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
+import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
+import { type OwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
+import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
+import { parseOwnStateAndAction } from "./parse-own-state-and-action.js";
 import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
@@ -35,7 +48,7 @@ interface Seen {
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];
-  readonly embodiedState: EmbodiedState;
+  readonly embodiedState: EmbodiedState & { readonly own?: OwnState | undefined };
 }
 
 /** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
@@ -43,8 +56,16 @@ const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { mode, source } = emmemOptions(deps.emmem);
   if (source === "tracked")
     return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, facingAtFirst(deps, seen.task)), seen.task.goal);
+  if (ownStateOf(deps) !== undefined) return mode === "explicit" ? tellOwnState(seen.embodiedState.own) : "";
   return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal) : "";
 };
+
+const noOwnStateInDialogue = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "LangSuitE's dialogue tells its own state, and no state of another type",
+    hint: 'leave out `emmem.state` and `stateSchema`, or set chat: { layout: "page" }',
+  });
 
 /** The words beside calls are the thought that holds the state. */
 const thoughtIn = (words: string): string => words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
@@ -60,9 +81,12 @@ const choose = async (
   const initialFacing = facingAtFirst(deps, seen.task);
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
-  const examples = isInline ? given.map((example) => embodiedExample(example, initialFacing)) : given;
+  const schema = ownStateOf(deps);
+  // Nobody knows what state of another type the examples would tell; they show their plans.
+  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, initialFacing)) : given;
   const hasTools = (deps.environment?.tools ?? []).length > 0;
   if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
+    if (schema !== undefined) throw noOwnStateInDialogue();
     const manner = isInline ? ("state" as const) : ("act" as const);
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
@@ -70,7 +94,8 @@ const choose = async (
   const reading = readingOf(deps, "asWritten");
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
-    parse: (reply: string) => parseThoughtAndAction(reply, reading),
+    parse: (reply: string) =>
+      schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
@@ -86,9 +111,14 @@ const choose = async (
         initialFacing,
         isInline,
         state: shownState(seen, deps),
+        ...(schema === undefined ? {} : { type: tellStateType(schema) }),
       },
       shorten: shorterRunning,
-      fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+      fallback: (reply) => {
+        // An action counts, though the state beside it never fitted.
+        const read = schema === undefined ? undefined : parseThoughtAndAction(reply, reading);
+        return { thought: "", action: read?.ok && read.value.action.kind === "act" ? read.value.action : { kind: "invalid", text: "" } };
+      },
       runtime,
     },
     deps,

@@ -5,6 +5,9 @@ import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
+import { type EmmemDeps, EmmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
+import { tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 
 const { task, observation, trajectory, action, plan, experiences, embodiedState } = fields;
@@ -21,11 +24,14 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
-  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
-  run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps, runtime) => ({
+  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
+  run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) => ({
     action: await callExecutor(
       "actWithExperiencesAndState",
-      { ...seen, state: describeEmbodiedState(embodiedState, seen.task.goal) },
+      {
+        ...seen,
+        state: ownStateOf(deps) === undefined ? describeEmbodiedState(embodiedState, seen.task.goal) : tellOwnState(embodiedState.own),
+      },
       deps,
       runtime,
     ),

@@ -1,6 +1,8 @@
-import { type Environment, defineNode, fields } from "@mnemograph/core";
+import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
+import { type OwnState, parseOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { addJudgement, judgeState } from "./agreement.js";
@@ -11,6 +13,14 @@ export interface TrackEmbodiedStateDeps extends EmmemDeps {
   /** Its description tells where agents face at first. */
   readonly environment?: Pick<Environment, "describe">;
 }
+
+/** The parts of a state of the user's own type that mean what the tracker knows: those of the same name and kind. */
+const trackableParts = (state: OwnState): Partial<EmbodiedState> =>
+  Object.fromEntries(
+    Object.entries(EmbodiedState.shape)
+      .filter(([name, part]) => state[name] !== undefined && part.safeParse(state[name]).success)
+      .map(([name]) => [name, state[name]]),
+  );
 
 /**
  * Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open.
@@ -24,12 +34,21 @@ export const trackEmbodiedState = defineNode({
   writes: { trackedState, embodiedAgreement },
   needs: [],
   options: { emmem: EmmemOptions },
-  run: async (seen, { emmem, environment }: TrackEmbodiedStateDeps, runtime) => {
+  run: async (seen, deps: TrackEmbodiedStateDeps, runtime) => {
+    const { emmem, environment } = deps;
     const tracked = trackedStateOf(seen.trajectory, seen.observation, facingAtFirst({ emmem, environment }, seen.task));
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
     // Only what was told at this step counts: a value kept from earlier says nothing new.
-    const told = emmemOptions(emmem).mode === "explicit" ? seen.embodiedState : parseEmbodiedState(thought ?? "");
+    const { mode } = emmemOptions(emmem);
+    const schema = ownStateOf(deps);
+    const own = schema === undefined || mode === "explicit" ? undefined : parseOwnState(thought ?? "", schema);
+    const told =
+      schema !== undefined
+        ? trackableParts(mode === "explicit" ? (seen.embodiedState.own ?? {}) : own?.ok ? own.value : {})
+        : mode === "explicit"
+          ? seen.embodiedState
+          : parseEmbodiedState(thought ?? "");
     const judgement = judgeState(told, tracked);
     runtime?.emit?.({
       type: "note",

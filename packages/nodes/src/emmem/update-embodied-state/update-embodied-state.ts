@@ -1,16 +1,24 @@
-import { type EmbodiedState, type Environment, callModel, defineNode, fields } from "@mnemograph/core";
+import { type EmbodiedState, type Environment, type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { type ModelDeps, modelFor } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
+import { type OwnState, parseOwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
+import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
+import { type UpdateOwnStateVariables, updateOwnStatePrompt } from "./update-own-state.prompt.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { parseStatedLines } from "./parse-stated-lines.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
 const { task, trajectory, observation, action, embodiedState, thoughts } = fields;
 
-export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps, PromptOverride<"updateEmbodiedState", UpdateEmbodiedStateVariables> {
+export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps {
+  readonly prompts?: {
+    readonly updateEmbodiedState?: Prompt<UpdateEmbodiedStateVariables>;
+    readonly updateOwnState?: Prompt<UpdateOwnStateVariables>;
+  };
   /** Its description tells where agents face at first. */
   readonly environment?: Pick<Environment, "describe">;
 }
@@ -29,14 +37,38 @@ export const updateEmbodiedState = defineNode({
   reads: { task, trajectory, observation, action, thoughts, embodiedState },
   writes: { embodiedState },
   needs: ["model"],
-  prompts: [updateEmbodiedStatePrompt],
+  prompts: [updateEmbodiedStatePrompt, updateOwnStatePrompt],
   options: { llm: LlmOptions, emmem: EmmemOptions },
-  run: async (seen, { emmem, environment, prompts, ...deps }: UpdateEmbodiedStateDeps, runtime) => {
+  run: async (seen, deps: UpdateEmbodiedStateDeps, runtime) => {
+    const { emmem, environment, prompts } = deps;
     const { mode } = emmemOptions(emmem);
+    const schema = ownStateOf(deps);
     if (mode === "inline") {
       const thought =
         seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
+      if (schema !== undefined) {
+        const told = parseOwnState(thought ?? "", schema);
+        return { embodiedState: told.ok ? { ...seen.embodiedState, own: told.value } : seen.embodiedState };
+      }
       return { embodiedState: { ...seen.embodiedState, ...parseEmbodiedState(thought ?? "") } };
+    }
+    if (schema !== undefined) {
+      const own = await callModel<UpdateOwnStateVariables, OwnState>({
+        node: "updateEmbodiedState",
+        model: modelFor(deps, "updateEmbodiedState"),
+        prompt: prompts?.updateOwnState ?? updateOwnStatePrompt,
+        variables: {
+          goal: seen.task.goal,
+          firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+          transcript: transcript(seen.trajectory, seen.observation),
+          type: tellStateType(schema),
+          before: tellOwnState(seen.embodiedState.own),
+        },
+        parse: (reply) => parseOwnState(reply, schema),
+        fallback: () => seen.embodiedState.own ?? {},
+        runtime,
+      });
+      return { embodiedState: { ...seen.embodiedState, own } };
     }
     const told = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",

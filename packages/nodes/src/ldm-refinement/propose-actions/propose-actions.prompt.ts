@@ -35,7 +35,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "system",
       content: [
-        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last one is yours.",
+        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last is yours.",
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),

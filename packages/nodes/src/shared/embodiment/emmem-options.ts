@@ -1,5 +1,6 @@
 import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
+import { type OwnStateDeps, OwnStateOption } from "./own-state-options.js";
 /** The knobs of EmMem. */
 export const EmmemOptions = z.object({
   mode: z.enum(["inline", "explicit"]).default("inline").meta({
@@ -15,6 +16,11 @@ export const EmmemOptions = z.object({
     unset: "as the world says: `north` in LangSuitE, nothing in worlds without headings",
     paper: "`north`",
   }),
+  state: OwnStateOption.optional().meta({
+    description:
+      "what the agent's state is made of, as a JSON Schema of an object whose properties have descriptions; from code give a zod schema, `stateSchema`",
+    unset: "facing, moved, holding, seen, done",
+  }),
   maxRetries: z.int().min(0).default(1).meta({
     description: "Reflexion-EmMem: reflections and second tries per failed task",
     unit: "trials",
@@ -23,7 +29,7 @@ export const EmmemOptions = z.object({
 });
 export type EmmemOptions = Options<typeof EmmemOptions>;
 
-export interface EmmemDeps {
+export interface EmmemDeps extends OwnStateDeps {
   readonly emmem?: EmmemOptions;
 }
 

@@ -40,7 +40,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     {
       role: "system",
       content: [
-        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last one is yours.",
+        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last is yours.",
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
