@@ -2,12 +2,13 @@
 // break (databases, processes, checkpoints), and a benchmark of the demo's kind with worker processes, whose results must be those of
 // this Node, byte for byte, and no process of which may crash. --full runs every suite. `--binary 24=<path>` takes a binary that is there.
 // Names of versions restrict it: `node scripts/other-nodes.mjs --full 24`. The packages must be built.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, stripVTControlCharacters } from "node:util";
+import { fetchNode } from "./nodes/fetch-node.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -17,7 +18,6 @@ const { values, positionals } = parseArgs({
 const here = process.versions.node.split(".")[0];
 const versions = positionals.length > 0 ? positionals : ["20", "22", "24", "26"].filter((version) => version !== here);
 const given = new Map(values.binary.map((pair) => pair.split("=")));
-const isWindows = process.platform === "win32";
 const started = performance.now();
 const tell = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 const failures = [];
@@ -48,24 +48,6 @@ const check = (title, problem) => {
   if (problem === undefined) return tell(title);
   failures.push(title);
   console.error(`FAILED ${title}\n${problem.trim().replaceAll(/^/gm, "  ")}`);
-};
-
-/** The path of a Node that starts, or the reason why there is none here. */
-const fetchNode = (version) => {
-  const versionOf = (path) => spawnSync(path, ["--version"], { encoding: "utf8" }).stdout?.trim();
-  if (given.has(version)) return { path: given.get(version), version: versionOf(given.get(version)) };
-  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
-  const folder = join(root, "node_modules", ".cache", "nodes", version);
-  const path = join(folder, "node_modules", name, "bin", isWindows ? "node.exe" : "node");
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true });
-    const args = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"];
-    const { status, stderr } = spawnSync("npm", [...args, `${name}@${version}`], { cwd: folder, encoding: "utf8", shell: isWindows });
-    if (status !== 0)
-      return { reason: `the registry does not serve ${name}@${version}: ${/code (\w+)/.exec(stderr)?.[1] ?? stderr.trim()}` };
-  }
-  const found = versionOf(path);
-  return found === undefined ? { reason: `${name}@${version} does not start on this machine` } : { path, version: found };
 };
 
 const suite = async ({ folder, files }, { path, version }) => {
@@ -108,7 +90,7 @@ const differenceOf = (expected, results) => {
 
 try {
   const nodes = versions.map((version) => {
-    const node = fetchNode(version);
+    const node = fetchNode(version, given);
     if (node.reason !== undefined) tell(`Node ${version}: SKIPPED, ${node.reason}`);
     return node;
   });

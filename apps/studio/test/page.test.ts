@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, appendFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/harness";
@@ -6,7 +6,7 @@ import { runPaths } from "@mnemograph/bench";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium } from "./find-chromium.js";
-import { jsonLines, newFolder, resultLine, writeRun } from "./write-run.js";
+import { eventsOf, jsonLines, newFolder, resultLine, writeRun } from "./write-run.js";
 
 const dist = join(import.meta.dirname, "../dist");
 const pageFiles = join(dist, "page");
@@ -110,6 +110,28 @@ describe.skipIf(executablePath === undefined)(
           .first()
           .textContent(),
       ).toBe("4");
+    });
+
+    it("shows the trace of an episode while it is played, and goes on with it", async () => {
+      const id = "act~test~task-6~0";
+      const actions = ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
+      const log = eventsOf(id, "act", actions, true);
+      const second = log.findIndex((event) => event.type === "node-end" && JSON.stringify(event.update ?? null).includes('"index":1'));
+      await open("/runs/going-on");
+      const file = runPaths(join(folder, "going-on")).eventsOf(id);
+      writeFileSync(file, jsonLines(log.slice(0, 8)));
+      await shown().getByRole("heading", { name: "Not finished yet" }).waitFor();
+      await shown().getByRole("link", { name: id }).click();
+      await shown().getByText("not ended yet").waitFor();
+      expect(await shown().locator(".step").count()).toBe(1);
+      // Played along: it waits at the last step for the next one.
+      await shown().getByRole("button", { name: "Play", exact: true }).click();
+      appendFileSync(file, jsonLines(log.slice(8, second + 1)));
+      await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
+      appendFileSync(file, jsonLines(log.slice(second + 1)));
+      await shown().locator(".step[aria-current]", { hasText: "open red door 1" }).waitFor();
+      await shown().getByText("not ended yet").waitFor({ state: "detached" });
+      await shown().locator(".trace-head").getByText("success").waitFor();
     });
 
     it("walks through a trace by keys: steps, nodes, views, with an address for each", async () => {

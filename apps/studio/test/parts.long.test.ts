@@ -13,7 +13,7 @@ import { newFolder, writeRun } from "./write-run.js";
 import { writeWorlds } from "./write-worlds.js";
 
 const executablePath = findChromium();
-/** Pictures of every page at both widths, dark and light: to be looked at, and not kept in the repository. */
+/** Pictures of every page at each width, dark and light: to be looked at, and not kept in the repository. */
 const PICTURES = join(import.meta.dirname, "../screenshots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** WCAG 2.2 A and AA, and what else axe advises. */
@@ -95,12 +95,14 @@ describe.skipIf(executablePath === undefined)(
       { width: 1280, colorScheme: "light" },
       { width: 400, colorScheme: "light" },
       { width: 400, colorScheme: "dark" },
+      { width: 2560, colorScheme: "dark" },
+      { width: 2560, colorScheme: "light" },
     ] as const;
     /** Keeps a picture of the page in each look; tells what is not accessible or does not fit in one. */
     const photograph = async (name: string): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const { width, colorScheme } of looks) {
-        await page().setViewportSize({ width, height: 860 });
+        await page().setViewportSize({ width, height: width === 2560 ? 1440 : 860 });
         await page().emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page().screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: width === 400 });
         found.push(...(await barriers()).map((barrier) => `${width}, ${colorScheme}: ${barrier}`));
@@ -111,7 +113,7 @@ describe.skipIf(executablePath === undefined)(
     };
 
     it.each(parts({}).map(([name]) => name))(
-      "%s answers, without barriers, at 1,280 and 400 pixels, dark and light",
+      "%s answers, without barriers, at 400, 1,280 and 2,560 pixels, dark and light",
       async (wanted) => {
         const [name, path, keys, seen] = parts(episodes).find(([one]) => one === wanted) as Part;
         await page().setViewportSize({ width: 1280, height: 860 });

@@ -73,13 +73,13 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
   return isPresent ? loaded.answer : { state: "loading" };
 };
 
-/** How far a run in progress is; asks for nothing where it is complete. */
-export const useGrowth = (run: string | null): { readonly finished: number } | null => {
-  const [growth, setGrowth] = useState<{ readonly finished: number } | null>(null);
+/** How far a run in progress is: a text that changes with it; asks for nothing where it is complete. */
+export const useGrowth = (run: string | null): string | null => {
+  const [growth, setGrowth] = useState<string | null>(null);
   useEffect(() => {
     if (run === null) return undefined;
     const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/live`);
-    source.addEventListener("growth", (event) => setGrowth(JSON.parse((event as MessageEvent<string>).data) as { finished: number }));
+    source.addEventListener("growth", (event) => setGrowth((event as MessageEvent<string>).lastEventId));
     return () => source.close();
   }, [run]);
   return growth;

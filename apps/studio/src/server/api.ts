@@ -10,6 +10,7 @@ import { type FoundRun, findRuns } from "../runs/find-runs.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
+import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
 import { findPicture } from "../trace/find-picture.js";
 import { mainSteps } from "../trace/main-steps.js";
 import { openTraces } from "../trace/open-traces.js";
@@ -107,7 +108,15 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
     if (isRefusal(index)) return answer(index);
     const { manifest, rows, problems } = index;
     const ends = [...new Set(rows.map(endOf))].toSorted();
-    return json({ id: index.run.id, manifest, finished: rows.length, summary: summarizeRows(rows), ends, problems });
+    return json({
+      id: index.run.id,
+      manifest,
+      finished: rows.length,
+      summary: summarizeRows(rows),
+      ends,
+      problems,
+      unfinished: await unfinishedEpisodes(index),
+    });
   });
 
   app.get("/runs/:run/episodes", async (context) => {

@@ -1,4 +1,5 @@
 import type { RunIndex } from "../runs/run-index.js";
+import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
 
 /** Waits until it is worth looking again; false where nobody listens any more. */
 export type Wait = (signal: AbortSignal) => Promise<boolean>;
@@ -20,14 +21,16 @@ export const every =
       signal.addEventListener("abort", stop, { once: true });
     });
 
-/** What changed in a run, told once for every growth of its results; the id is the byte that they reach to. */
+/** What changed in a run, told once for every growth of its results and every episode that begins; the id says how far that is. */
 export interface Growth {
   readonly id: string;
   readonly finished: number;
   readonly of: number;
+  /** Episodes that have begun and not ended. */
+  readonly unfinished: number;
 }
 
-/** Tells how far a run has come: at once where it went on since the byte that was last seen, then whenever it does. */
+/** Tells how far a run has come: at once where it went on since what was last seen, then whenever it does. */
 export const follow = async function* (
   read: () => Promise<RunIndex | string>,
   wait: Wait,
@@ -37,9 +40,11 @@ export const follow = async function* (
   let seen = lastSeen;
   do {
     const index = await read();
-    if (typeof index !== "string" && String(index.bytes) !== seen) {
-      seen = String(index.bytes);
-      yield { id: seen, finished: index.rows.length, of: index.manifest.episodes };
+    if (typeof index !== "string") {
+      const { length: unfinished } = await unfinishedEpisodes(index);
+      const id = `${index.bytes}-${unfinished}`;
+      if (id !== seen) yield { id, finished: index.rows.length, of: index.manifest.episodes, unfinished };
+      seen = id;
     }
   } while (await wait(signal));
 };

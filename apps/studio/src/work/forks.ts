@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readEvents } from "@mnemograph/bench";
+import { readEvents, readManifest } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/harness";
 import type { FoundRun } from "../runs/find-runs.js";
+import { memoryProblem } from "./memory-problem.js";
 import { newFolderIn } from "./new-folder.js";
 import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
@@ -35,7 +36,8 @@ export const openForks = (place: WorkPlace) => {
     /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
     problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> => {
       try {
-        return forkProblem(registry, await settingsFor(place, run), pipeline);
+        const settings = await settingsFor(place, run);
+        return forkProblem(registry, settings, pipeline) ?? memoryProblem(await readManifest(run.directory), settings, registry, pipeline);
       } catch (error) {
         if (MnemographError.isInstance(error)) return inWords(error);
         throw error;
@@ -47,6 +49,9 @@ export const openForks = (place: WorkPlace) => {
       const settings = await settingsFor(place, run);
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
+      const pipeline = events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ?? "";
+      const missing = memoryProblem(await readManifest(run.directory), settings, registry, pipeline);
+      if (missing !== undefined) throw new MnemographError({ code: "USAGE", message: missing, hint: "look at docs/studio.md, Fork" });
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
       const fork: ForkState = { id: String(forks.size + 1), state: "playing", events: 0, episode, folder: basename(directory) };
       forks.set(fork.id, fork);

@@ -7,6 +7,9 @@ import { GraphCanvas } from "./graph-canvas.js";
 import { NodeDrawer } from "./node-drawer.js";
 import { savePicture } from "./save-picture.js";
 
+/** Titles are written for Markdown too. */
+const withoutMarks = (title: string) => title.replaceAll("`", "");
+
 interface ListedGraph {
   readonly name: string;
   readonly title: string;
@@ -44,7 +47,7 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
       <header className="graph-head">
         <div>
           <h1>{graph.name}</h1>
-          <p className="quiet">{graph.title}</p>
+          <p className="quiet">{withoutMarks(graph.title)}</p>
         </div>
         <div className="graph-tools">
           <label className="grow">
@@ -96,7 +99,7 @@ export const GraphsPage = ({ name, query }: { readonly name: string | null; read
                   <li key={one.name}>
                     <Link href={addressOf(["graphs", one.name])} aria-current={one.name === shown ? "page" : undefined}>
                       <b>{one.name}</b>
-                      <small>{one.title}</small>
+                      <small>{withoutMarks(one.title)}</small>
                     </Link>
                   </li>
                 ))}

@@ -7,12 +7,15 @@ import { Episodes } from "./episodes.js";
 import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { SummaryTable } from "./summary-table.js";
+import { UnfinishedEpisodes } from "./unfinished-episodes.js";
 
 interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
   readonly id: string;
   readonly finished: number;
   readonly summary: readonly RowSummary[];
   readonly ends: readonly string[];
+  /** Episodes that have begun and not ended. */
+  readonly unfinished: readonly string[];
 }
 
 interface RunPageProps {
@@ -21,11 +24,12 @@ interface RunPageProps {
 }
 
 const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) => {
-  const { manifest, finished, summary, ends } = data;
+  const { manifest, finished, summary, ends, unfinished } = data;
   const types = [...new Set(summary.flatMap(({ taskType }) => taskType ?? []))];
   return (
     <>
       <RunHead {...data} />
+      <UnfinishedEpisodes run={run} episodes={unfinished} />
       {summary.length === 0 ? (
         <div className="notice">
           <strong>No episode has finished yet.</strong>
@@ -49,7 +53,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
 /** One run: which pipeline is better, how sure that is, and every episode; it moves by itself while the run goes on. */
 export const RunPage = ({ run, query }: RunPageProps) => {
   const growth = useGrowth(run);
-  const data = useData<RunData>(addressOf(["runs", run]), growth?.finished);
+  const data = useData<RunData>(addressOf(["runs", run]), growth);
   return (
     <div className="page">
       <p className="crumbs">

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { EpisodeFacts, Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
+import { Shown, useData, usePolled } from "../data.js";
 import { counted, dollars, milliseconds } from "../format.js";
 import { isTyping, useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
@@ -24,6 +24,8 @@ export interface TraceData {
 
 /** Milliseconds that playback stays at a step. */
 const PACE = 900;
+/** Milliseconds until the log of an episode that has not ended is looked at again. */
+const LOOK_AGAIN = 1000;
 
 interface TraceProps {
   readonly run: string;
@@ -71,7 +73,8 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   useEffect(() => {
     if (!isPlaying) return undefined;
     if (nextStep === undefined) {
-      setPlaying(false);
+      // The next step of an episode that has not ended is still to come.
+      if (facts.ended) setPlaying(false);
       return undefined;
     }
     const timer = setTimeout(() => toStep(nextStep), PACE);
@@ -101,7 +104,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
             {facts.ended ? (
               <Outcome success={facts.ended.success} text={facts.ended.success ? "success" : facts.ended.stopReason || "no success"} />
             ) : (
-              <span>still played</span>
+              <span role="status">not ended yet: this page moves with its log</span>
             )}
             {facts.ended && <span>{counted(facts.ended.steps, "step")}</span>}
             <span>{counted(calls, "call")}</span>
@@ -113,7 +116,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
             <button type="button" onClick={() => toStep(ownSteps[Math.max(0, place - 1)])} disabled={place <= 0} aria-label="previous step">
               ◂
             </button>
-            <button type="button" onClick={() => setPlaying(!isPlaying)} disabled={nextStep === undefined}>
+            <button type="button" onClick={() => setPlaying(!isPlaying)} disabled={nextStep === undefined && facts.ended !== null}>
               {isPlaying ? "Pause" : "Play"}
             </button>
             <button type="button" onClick={() => toStep(nextStep)} disabled={nextStep === undefined} aria-label="next step">
@@ -149,8 +152,12 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   );
 };
 
-/** One episode: its steps, what happened in each, and where in the graph. */
+/** One episode: its steps, what happened in each, and where in the graph; it moves by itself while the episode is played. */
 export const TracePage = (props: TraceProps) => {
-  const data = useData<TraceData>(addressOf(["runs", props.run, "episodes", props.episode]));
+  const data = usePolled<TraceData>(
+    addressOf(["runs", props.run, "episodes", props.episode]),
+    ({ facts }) => facts.ended === null,
+    LOOK_AGAIN,
+  );
   return <Shown data={data}>{(value) => <Trace {...props} data={value} />}</Shown>;
 };

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Page, chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type doorsRegistry } from "./doors-world.js";
+import { findChromium } from "./find-chromium.js";
+import { newFolder } from "./write-run.js";
+
+export const executablePath = findChromium();
+/** Pictures of what each part promises: to be looked at, and not kept in the repository. */
+const PICTURES = join(import.meta.dirname, "../screenshots");
+
+/**
+ * A studio over a folder of the test's own and a page of Chromium on it, for the tests of a `describe` block; `prepare` fills the folder. The
+ * last test of the block is that the page never complained.
+ */
+export const studioTour = (registry: ReturnType<typeof doorsRegistry>, prepare: (folder: string) => Promise<void> | void) => {
+  const folder = newFolder();
+  const complaints: string[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  let [opened, origin]: [Page | undefined, string] = [undefined, ""];
+  const page = () => opened as Page;
+  /** Serves the folder, now with another registry. */
+  const serve = async (served: ReturnType<typeof doorsRegistry>) => {
+    const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
+    const studio = await openStudio({ roots: [folder], registry: served, workFolder: join(folder, "studio"), cwd: folder });
+    closing.push(studio.close);
+    origin = new URL(studio.url).origin;
+    await page().goto(studio.url);
+  };
+
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    await prepare(folder);
+    const browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+    closing.push(() => browser.close());
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", acceptDownloads: true });
+    opened = await context.newPage();
+    opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    opened.on("pageerror", (error) => complaints.push(error.message));
+    await serve(registry);
+  }, 120_000);
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  return {
+    folder,
+    page,
+    serve,
+    open: async (path: string) => {
+      await page().goto(origin + path);
+      await page().locator("h1, h2").first().waitFor();
+    },
+    keep: (name: string) => page().screenshot({ path: join(PICTURES, `feature-${name}.png`) }),
+    /** To be called last. */
+    neverComplains: () =>
+      it("never broke its own policy, and never complained", () => {
+        expect(complaints).toEqual([]);
+      }),
+  };
+};

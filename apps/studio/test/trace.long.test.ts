@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { runPaths } from "@mnemograph/bench";
+import { describe, expect, it } from "vitest";
+import { doorsRegistry } from "./doors-world.js";
+import { executablePath, studioTour } from "./studio-tour.js";
+import { writeRun } from "./write-run.js";
+
+/** A read of RAP's memory, as its node tells of it. */
+const rapRead = {
+  type: "memory-read",
+  node: "act",
+  path: "",
+  at: 16,
+  place: "experiences by action key: open the door",
+  version: 2,
+  results: [
+    {
+      id: "log-1",
+      score: 1.4,
+      text: "open a chest (task 0.80, key 0.60; entry 2: > take red key 1)",
+      parts: { task: 0.8, key: 0.6 },
+      matched: { entry: 2, text: "> take red key 1" },
+    },
+  ],
+};
+
+/** One episode reads as RAP does, and has a reply that had to be seen through after one that could not be used. */
+const spoil = (directory: string) => {
+  const log = runPaths(directory).eventsOf("act~test~task-1~0");
+  const lines = readFileSync(log, "utf8").trimEnd().split("\n");
+  const place = lines.findIndex((line) => line.includes('"model-call"'));
+  const call = JSON.parse(lines[place] as string) as { reply: string };
+  const spoilt = { ...call, reply: "I cannot say.", problem: "no action in the reply", parsed: undefined, outcome: "unusable" };
+  const mended = { ...call, reply: "Sure! I would:\n**go to desk 1**", attempt: 1, outcome: "repaired" };
+  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(spoilt), JSON.stringify(mended));
+  writeFileSync(log, `${lines.join("\n")}\n`);
+};
+
+describe.skipIf(executablePath === undefined)(
+  "what traces promise, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
+  () => {
+    const { page, open, keep, neverComplains } = studioTour(doorsRegistry(), (place) => spoil(writeRun(place, "doors")));
+    const trace = "/runs/doors/episodes/ldm~test~task-1~0";
+
+    describe("4. trace", () => {
+      it("plays by itself and by keys, stops, and every moment has an address that opens by itself", async () => {
+        await open(trace);
+        const step = () => page().locator(".step[aria-current]").textContent();
+        await page().locator(".step[aria-current]").waitFor();
+        const first = await step();
+        await page().keyboard.press(" ");
+        await expect.poll(step, { timeout: 10_000 }).not.toBe(first);
+        await page().keyboard.press(" ");
+        await page().getByRole("button", { name: "Play", exact: true }).waitFor();
+        await page().keyboard.press("k");
+        /** Turns to another episode; its own neighbours must be known before the next key. */
+        const leaf = async (key: string, wanted: string) => {
+          const known = page().waitForResponse((response) => response.url().includes("neighbours") && response.url().includes(wanted));
+          await page().keyboard.press(key);
+          await (await known).finished();
+          await page().locator(".step[aria-current]").waitFor();
+          await expect.poll(() => page().url()).toContain(wanted);
+        };
+        await leaf("]", "task-2");
+        await leaf("[", "task-1");
+        await page().keyboard.press("g");
+        await page().getByRole("heading", { name: "ldm", exact: true, level: 1 }).waitFor();
+      });
+
+      it("has LDM2's batches as lanes, each to be looked at, the chosen one marked", async () => {
+        await open(trace);
+        const lanes = page().getByRole("combobox", { name: /lane/i });
+        await lanes.waitFor();
+        expect((await lanes.locator("option").allTextContents()).join(" ")).toMatch(/put\/1.*put\/2/);
+        expect(await page().locator(".timeline svg, svg.timeline").first().count()).toBe(1);
+        await lanes.selectOption({ index: 0 });
+        await page().locator(".step", { hasText: "look" }).first().waitFor();
+        await keep("lanes");
+      });
+
+      it("tells the prompt's parts, the raw reply, what was read of it and what had to be repaired, tokens, cost and latency", async () => {
+        await open("/runs/doors/episodes/act~test~task-1~0");
+        for (const title of ["Instructions", "Memory", "Situation"])
+          await page().getByRole("heading", { name: title, exact: true }).first().waitFor();
+        await page().getByText("Could not be used").waitFor();
+        await page().getByText("no action in the reply").waitFor();
+        await page().getByText("retry 1").waitFor();
+        await page().getByText("Read as", { exact: true }).waitFor();
+        await page().getByText("**go to desk 1**").waitFor();
+        const figures = (await page().locator(".trace-middle .figures").first().textContent()) ?? "";
+        for (const unit of ["ms", "2 calls", "tokens", "cost"]) expect(figures).toContain(unit);
+        await keep("repaired");
+      });
+
+      it("tells of memory that was read: the score, what it is made of, and which step matched", async () => {
+        await open("/runs/doors/episodes/act~test~task-1~0");
+        await page().locator(".step[aria-current]").waitFor();
+        await page().keyboard.press("m");
+        await page().getByText("1.400").waitFor();
+        const made = page().getByRole("list", { name: "What the score is made of" });
+        expect(await made.getByRole("listitem").allTextContents()).toEqual(["task 0.80", "retrieval key 0.60"]);
+        await page().getByText("matched by step 2:").waitFor();
+        await page().getByText("> take red key 1").waitFor();
+        await keep("memory-read");
+      });
+
+      it("shows the state before and after as a difference", async () => {
+        await open(trace);
+        await page().locator(".step[aria-current]").waitFor();
+        await page().keyboard.press("ArrowRight");
+        await page().keyboard.press("s");
+        await page().locator("dt", { hasText: "environmentState.at" }).waitFor();
+        expect(await page().locator(".changes del, .before, del").count()).toBeGreaterThan(0);
+        await keep("state");
+      });
+    });
+
+    neverComplains();
+  },
+);
