@@ -37,6 +37,9 @@ describe("bench --env manipulation", () => {
 describe("policies", () => {
   it("needs tasks that are open, and says which are", async () => {
     const { code, error } = await capture(["policies", "there", "--tasks", "juggle"], { cwd: folder });
-    expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining("open: workshop/door, workshop/drawer, workshop/button") as string });
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: expect.stringContaining("open: workshop/door, workshop/drawer, workshop/button") as string,
+    });
   });
 });

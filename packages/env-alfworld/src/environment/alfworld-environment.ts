@@ -104,9 +104,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       ],
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
-      remarks: [
-        "You reach only what is where you stand, and carry one object; open what is closed; look tells little.",
-      ],
+      remarks: ["You reach only what is where you stand, and carry one object; open what is closed; look tells little."],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),
   };
