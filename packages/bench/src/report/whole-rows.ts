@@ -1,11 +1,6 @@
 import type { ReportRow } from "./make-report.js";
 
-/**
- * Of each model and pipeline the row over the most episodes: `all`, or the widest of the groups that were asked for.
- *
- * @example
- * for (const { pipeline, failures } of wholeRows(makeReport(results).rows)) `${pipeline}: ${failures?.repairs} repairs`;
- */
+/** Of each model and pipeline the row over the most episodes: `all`, or the widest of the groups that were asked for. */
 export const wholeRows = (rows: readonly ReportRow[]): readonly ReportRow[] => {
   const widest = new Map<string, ReportRow>();
   for (const row of rows) {
