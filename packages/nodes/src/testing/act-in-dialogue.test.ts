@@ -1,6 +1,7 @@
 import { definePrompt, unknownState } from "@mnemograph/core";
 import { scriptedModel, type ScriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { act } from "../act/act/act.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-with-embodied-state/act-with-embodied-state.js";
 import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
@@ -106,6 +107,14 @@ describe("a dialogue", () => {
     expect(texts(model, 0)[0]).toContain("Thought: Firstly, I face north, have moved 0 steps");
     await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem: { mode: "explicit" } });
     expect(texts(model, 3).at(-1)).toContain("\nYour state now: I am at tap 1,");
+  });
+
+  it("has a state of its own, and refuses one of the user's type", async () => {
+    const deps = { model: scriptedModel([]), examples: () => [], chat, stateSchema: z.object({ room: z.string() }) };
+    await expect(actWithEmbodiedState.run({ ...start, embodiedState: unknownState }, deps)).rejects.toMatchObject({
+      code: "USAGE",
+      hint: expect.stringContaining("layout") as string,
+    });
   });
 
   it("tells reflections behind the task, in ReAct's and in EmMem's manner", async () => {

@@ -131,6 +131,7 @@ const writes = { action, thoughts };
 /**
  * Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem.
  *
+ * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue, which tells its own.
  * @example
  * const { action } = await actWithEmbodiedState.run(state, { model, examples: () => ["Your task is to: look.\n> look\nYou see a desk."] });
  */
@@ -149,6 +150,7 @@ export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & Reflexio
 /**
  * The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem.
  *
+ * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue, which tells its own.
  * @example
  * const { action } = await actWithEmbodiedReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
  */
