@@ -12,6 +12,7 @@ import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
 import type { Progress, RunSummary } from "../play.js";
 import { type ReplyHealthOptions, replyHealth } from "../reply-health.js";
+import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
 import { endThreads } from "./episode-thread.js";
@@ -45,48 +46,6 @@ export interface DatabaseRunOptions {
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
-/** Advisory locks of this program's runs; the second number is the run's in its schema: one server may hold several. */
-const lockClass = 0x6d6e7275;
-
-const refusedTo = (runId: string, location: string) =>
-  new MnemographError({
-    code: "RUN_INVALID",
-    message: `another process collects run ${runId} from ${location}`,
-    hint: "wait for it or stop it; workers may be as many as you like, but a run has one bench",
-    evidence: { runId, location },
-  });
-
-/** Makes this process the one that collects a run; `hold` takes the lock again where its connection broke. Throws RUN_INVALID. */
-const collectorLock = async (database: RunDatabase, runId: string) => {
-  const lock = async () => {
-    const session = await database.session();
-    try {
-      const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free", [
-        lockClass,
-        runId,
-      ]);
-      if (!locked?.free) throw refusedTo(runId, database.location);
-      return session;
-    } catch (error) {
-      await session.close();
-      throw error;
-    }
-  };
-  let session = await lock();
-  return {
-    hold: async () => {
-      if (!session.broken.aborted) return;
-      await session.close();
-      session = await lock();
-    },
-    close: async () => {
-      // The server notices a closed connection a little later; the next call must not find this one's lock.
-      await session.rows("SELECT pg_advisory_unlock($1, hashtext('{run} ' || $2))", [lockClass, runId]).catch(() => []);
-      await session.close();
-    },
-  };
-};
-
 /** Puts results that have arrived into the folder; returns how many. */
 const collect = async (
   { database, plan, directory }: DatabaseRunOptions,
