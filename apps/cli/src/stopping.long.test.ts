@@ -83,6 +83,13 @@ describe("a command that waits for a model that never answers", () => {
   );
 });
 
+it("ends a bench in one process whose model answers at once", async () => {
+  const results = join(folder, "busy", "results.jsonl");
+  const args = ["bench", "--pipelines", "act,react", "--events", "none", "--workers", "0", "--model", "offline", "--out", "busy"];
+  const stopped = await stop("SIGINT", () => existsSync(results) && readFileSync(results, "utf8") !== "", args);
+  expect(stopped).toMatchObject({ code: 130, error: expect.stringMatching(/stopped after \d+ of 120 episodes/) as string });
+});
+
 it("ends a bench whose world never comes back", async () => {
   const mark = join(folder, "entered");
   writeFileSync(

@@ -62,6 +62,18 @@ const prompts: readonly Prompt[] = [
 ];
 
 describe("offlineModel", () => {
+  it("lets signals, timers and sockets have their turn between two answers", async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      if (turns < 100) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const model = offlineModel();
+    for (let asked = 0; asked < 5; asked += 1) await ask(prompts[0] as Prompt, model);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   it("answers each kind of prompt in the format that it asks for", async () => {
     const replies = await Promise.all(prompts.map((prompt) => ask(prompt)));
     expect(replies.map((reply) => reply.split("\n")[0])).toEqual([

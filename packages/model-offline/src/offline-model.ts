@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
@@ -24,6 +25,8 @@ class OfflineChatModel extends BaseChatModel {
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
     if (request === null || skill === undefined) throw unknownSkill(request?.reply ?? null, this.#skills);
     const text = skill.answer(request);
+    // Signals, timers and sockets are served while a model on a server answers; so they are here.
+    await letOthersRun();
     return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
   }
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { CampaignReport } from "../campaign/play-campaign.js";
 import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/campaign.js";
 import type { Episode } from "../plan/plan-run.js";
@@ -113,6 +114,8 @@ export const conduct = async ({
   };
   const work = async (lane: number) => {
     for (;;) {
+      // Episodes that wait for nothing would keep Ctrl-C and timers waiting until the run's end.
+      await letOthersRun();
       const unit = stop.signal.aborted ? undefined : nextUnit();
       if (!unit) return;
       const count = episodesOf(unit).length;

@@ -22,7 +22,8 @@ describe.skipIf(url === "")("a stream over a database", () => {
     const child = spawn(process.execPath, [program, "1"], {
       cwd,
       env: { ...process.env, [databaseVariable]: url },
-      stdio: ["ignore", "ignore", "inherit"],
+      // A worker ends with its standard input.
+      stdio: ["pipe", "ignore", "inherit"],
     });
     children.add(child);
     return child;
@@ -75,8 +76,9 @@ describe.skipIf(url === "")("a stream over a database", () => {
       worker = startWorker();
     }
     expect((await shared).isComplete).toBe(true);
-    worker.kill("SIGTERM");
-    await once(worker, "exit");
+    // As when whoever started it is killed.
+    worker.stdin?.end();
+    expect(await once(worker, "exit")).toEqual([0, null]);
     // The first row is empty: two tasks and more were kept each time.
     expect(takenOver.length).toBe(2);
     expect(await held()).toEqual(new Map());
