@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
@@ -26,7 +25,7 @@ class OfflineChatModel extends BaseChatModel {
     if (request === null || skill === undefined) throw unknownSkill(request?.reply ?? null, this.#skills);
     const text = skill.answer(request);
     // Signals, timers and sockets are served while a model on a server answers; so they are here.
-    await letOthersRun();
+    await new Promise((resolve) => setImmediate(resolve));
     return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
   }
 }

@@ -45,7 +45,8 @@ describe("parseKey", () => {
   });
 
   it("reads back any key that is written in the format asked for", () => {
-    const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/);
+    // An article is no part of a key: `search: a tub` means what `search: tub` means.
+    const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/).filter((text) => !/^(?:an?|the) /.test(text));
     fc.assert(
       fc.property(fc.constantFrom("search", "action"), word, (mode, text) => {
         expect(parseKey(`> ${mode}: ${text}`)).toEqual({ ok: true, value: { mode, text } });
