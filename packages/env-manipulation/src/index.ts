@@ -10,7 +10,7 @@ export {
   WITHOUT_PLAN,
 } from "./environment/manipulation-environment.js";
 export { readPlan } from "./environment/read-plan.js";
-export type { MissingScene } from "./load/scene-sources.js";
+export { type MissingScene, missingScenes } from "./load/scene-sources.js";
 export { type Demonstration, demonstrate, demonstrateWell, type Pair } from "./policy/demonstrate.js";
 export { policyController } from "./policy/policy-controller.js";
 export { findPolicy, loadPolicies, policyFile, savePolicy } from "./policy/policy-folder.js";

@@ -59,3 +59,12 @@ export const readSceneSources = (folder: string): SceneSources => {
     evidence: { folder, missing },
   });
 };
+
+/**
+ * Which scenes of the papers the user's assets lack; nothing is compiled for it.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no model is there whole.
+ * @example
+ * for (const { suite, text } of missingScenes("assets")) `${suite}: ${text}`;
+ */
+export const missingScenes = (folder: string): readonly MissingScene[] => readSceneSources(folder).missing;

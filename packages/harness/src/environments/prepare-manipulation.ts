@@ -1,15 +1,15 @@
-import { openManipulationWorld, type Suite } from "@mnemograph/env-manipulation";
+import { missingScenes, type Suite } from "@mnemograph/env-manipulation";
 import type { Surroundings } from "../surroundings.js";
 import type { EnvironmentSettings } from "./environment-kind.js";
 import { readManipulationOptions } from "./manipulation-options.js";
 import { preparePolicies } from "./manipulation-policies.js";
 
 /** What of the wanted scenes the user's assets lack: their tasks are left out of a run over everything. */
-const missingScenes = async (data: string | null, suite: Suite | undefined): Promise<readonly string[]> => {
+const leftOut = (data: string | null, suite: Suite | undefined): readonly string[] => {
   if (data === null) return [];
-  const world = await openManipulationWorld({ data });
-  world.close();
-  return world.missing.filter((one) => suite === undefined || one.suite === suite).map(({ text }) => text);
+  return missingScenes(data)
+    .filter((one) => suite === undefined || one.suite === suite)
+    .map(({ text }) => text);
 };
 
 /**
@@ -21,7 +21,7 @@ export const prepareManipulation = async (
   { signal, now, onReport }: Pick<Surroundings, "signal" | "now" | "onReport">,
 ): Promise<void> => {
   const { controller, policies: folder, goesWithoutPlan, suite, task } = readManipulationOptions(options);
-  const missing = task === undefined ? await missingScenes(data, suite) : [];
+  const missing = task === undefined ? leftOut(data, suite) : [];
   if (missing.length > 0) onReport({ type: "note", text: `tasks are left out, for the data lack ${missing.join("; ")}` });
   if (controller !== "policies") return;
   const started = now();

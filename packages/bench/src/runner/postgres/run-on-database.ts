@@ -46,6 +46,7 @@ export interface DatabaseRunOptions {
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
+
 /** Puts results that have arrived into the folder; returns how many. */
 const collect = async (
   { database, plan, directory }: DatabaseRunOptions,

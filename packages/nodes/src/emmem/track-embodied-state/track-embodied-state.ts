@@ -1,7 +1,7 @@
 import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
-import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
+import { type OwnStateSchema, ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { type OwnState, parseOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
@@ -13,6 +13,11 @@ export interface TrackEmbodiedStateDeps extends EmmemDeps {
   /** Its description tells where agents face at first. */
   readonly environment?: Pick<Environment, "describe">;
 }
+
+const ownStateIn = (thought: string, schema: OwnStateSchema): OwnState => {
+  const read = parseOwnState(thought, schema);
+  return read.ok ? read.value : {};
+};
 
 /** The parts of a state of the user's own type that mean what the tracker knows: those of the same name and kind. */
 const trackableParts = (state: OwnState): Partial<EmbodiedState> =>
@@ -40,15 +45,14 @@ export const trackEmbodiedState = defineNode({
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
     // Only what was told at this step counts: a value kept from earlier says nothing new.
-    const { mode } = emmemOptions(emmem);
+    const isExplicit = emmemOptions(emmem).mode === "explicit";
     const schema = ownStateOf(deps);
-    const own = schema === undefined || mode === "explicit" ? undefined : parseOwnState(thought ?? "", schema);
     const told =
-      schema !== undefined
-        ? trackableParts(mode === "explicit" ? (seen.embodiedState.own ?? {}) : own?.ok ? own.value : {})
-        : mode === "explicit"
+      schema === undefined
+        ? isExplicit
           ? seen.embodiedState
-          : parseEmbodiedState(thought ?? "");
+          : parseEmbodiedState(thought ?? "")
+        : trackableParts(isExplicit ? (seen.embodiedState.own ?? {}) : ownStateIn(thought ?? "", schema));
     const judgement = judgeState(told, tracked);
     runtime?.emit?.({
       type: "note",

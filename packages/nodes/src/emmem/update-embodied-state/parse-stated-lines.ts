@@ -5,6 +5,7 @@ import { numberOfWord } from "../../shared/replies/number-words.js";
 import { recordsIn, tagged } from "../../shared/replies/reply-fields.js";
 import { valueUnder } from "../../shared/replies/value-under.js";
 import { stripMarks } from "../../shared/replies/strip-marks.js";
+import { withoutArticle } from "../../shared/replies/without-article.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
 type Name = (typeof names)[number];
@@ -61,7 +62,6 @@ const countIn = (text: string): number | undefined => {
   return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
 };
 
-const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=\S)/i, "");
 const withoutStop = (text: string) => text.replace(/[\s.]+$/, "");
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines, headings or JSON; at least one must be there, missing ones are left out. */

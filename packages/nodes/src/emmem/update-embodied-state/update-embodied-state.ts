@@ -52,18 +52,17 @@ export const updateEmbodiedState = defineNode({
       }
       return { embodiedState: { ...seen.embodiedState, ...parseEmbodiedState(thought ?? "") } };
     }
+    const episode = {
+      goal: seen.task.goal,
+      firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
+      transcript: transcript(seen.trajectory, seen.observation),
+    };
     if (schema !== undefined) {
       const own = await callModel<UpdateOwnStateVariables, OwnState>({
         node: "updateEmbodiedState",
         model: modelFor(deps, "updateEmbodiedState"),
         prompt: prompts?.updateOwnState ?? updateOwnStatePrompt,
-        variables: {
-          goal: seen.task.goal,
-          firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-          transcript: transcript(seen.trajectory, seen.observation),
-          type: tellStateType(schema),
-          before: tellOwnState(seen.embodiedState.own),
-        },
+        variables: { ...episode, type: tellStateType(schema), before: tellOwnState(seen.embodiedState.own) },
         parse: (reply) => parseOwnState(reply, schema),
         fallback: () => seen.embodiedState.own ?? {},
         runtime,
@@ -74,12 +73,7 @@ export const updateEmbodiedState = defineNode({
       node: "updateEmbodiedState",
       model: modelFor(deps, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
-      variables: {
-        goal: seen.task.goal,
-        firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        transcript: transcript(seen.trajectory, seen.observation),
-        initialFacing: facingAtFirst({ emmem, environment }, seen.task),
-      },
+      variables: { ...episode, initialFacing: facingAtFirst({ emmem, environment }, seen.task) },
       parse: parseStatedLines,
       fallback: () => ({}),
       runtime,

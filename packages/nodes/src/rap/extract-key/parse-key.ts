@@ -2,6 +2,7 @@ import type { Parsed, RetrievalKey } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
 import { fieldIn } from "../../shared/replies/reply-fields.js";
 import { stripMarks, withoutQuotes } from "../../shared/replies/strip-marks.js";
+import { withoutArticle } from "../../shared/replies/without-article.js";
 
 const label =
   /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=]) *)*/i;
@@ -9,8 +10,7 @@ const strict = /^(search|action)\s*:\s*(.+)$/i;
 const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+|\s*(?=\[.+\]$))(.+)$/i;
 
 const ended = (text: string) =>
-  withoutQuotes(text.trim().replace(/^\[(.+)\]$/, "$1"))
-    .replace(/^(?:an?|the) (?=\S)/i, "")
+  withoutArticle(withoutQuotes(text.trim().replace(/^\[(.+)\]$/, "$1")))
     .replace(/[.*\s"'`,;!]+$/, "")
     .replace(/ +(?:\((?=.* )|- |# ).*$/, "");
 
