@@ -47,8 +47,8 @@ export const placeLabels = <Edge extends Labelled>(
     if (edge.label === "") return Object.assign({}, edge, { at: null });
     const isFree = (at: Rectangle) =>
       !boxes.some((box) => overlaps(box, at, 1)) && !taken.some((other) => overlaps(other, at, 2)) && !lines.some((line) => hits(line, at));
-    const wished = edge.near ? [centredAt(edge.near, edge.label)] : [];
-    const at = [...wished, ...besides(edge)].find(isFree) ?? wished[0] ?? (besides(edge)[0] as Rectangle);
+    const preferred = edge.near ? [centredAt(edge.near, edge.label)] : [];
+    const at = [...preferred, ...besides(edge)].find(isFree) ?? preferred[0] ?? (besides(edge)[0] as Rectangle);
     taken.push(at);
     return Object.assign({}, edge, { at });
   });

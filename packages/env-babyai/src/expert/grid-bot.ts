@@ -4,11 +4,11 @@ import { alternatives, bestOf, isPlanned, nearest, type Planned } from "./grid-c
 import { after, anyWay, clearWay, findWay, isFacing, turnTo, turnToCell, type GridDraft, type GridWay } from "./grid-planner.js";
 
 /** Which front cells count as arrived, in the state reached so far. */
-type Wish = (state: GridState) => (x: number, y: number) => boolean;
+type TargetIn = (state: GridState) => (x: number, y: number) => boolean;
 
 /** The cell of a thing, wherever it lies by then. */
 const cellOf =
-  (index: number): Wish =>
+  (index: number): TargetIn =>
   ({ objects }) =>
   (x, y) =>
     objects[index]?.x === x && objects[index]?.y === y;
@@ -47,14 +47,14 @@ export const gridBot = (world: GridWorld) => {
         [x, y - 1],
       ].filter(([nx, ny]) => isFloor(nx as number, ny as number)).length;
     const own = cellKey(state.agent.x, state.agent.y);
-    const wishes: ((x: number, y: number) => boolean)[] = [
+    const preferences: ((x: number, y: number) => boolean)[] = [
       (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y) && freeAround(x, y) >= 2,
       (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y),
       (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)),
       (x, y) => isFloor(x, y) && cellKey(x, y) !== own,
     ];
-    for (const wish of wishes) {
-      const way = findWay(world, state, wish, clearWay);
+    for (const isTarget of preferences) {
+      const way = findWay(world, state, isTarget, clearWay);
       if (way === undefined) continue;
       const there = walkFree(draft, way);
       return after(world, there, "drop");
@@ -74,20 +74,20 @@ export const gridBot = (world: GridWorld) => {
     return turnTo(world, current, facing);
   };
 
-  /** To a pose whose front cell is wanted; unlocks doors and moves blockers on the way, and holds at the end what it held before. */
-  const reach = (start: GridDraft, wantedIn: Wish, depth: number, keep: ReadonlySet<number> = new Set()): Planned => {
+  /** To a pose whose front cell is a target; unlocks doors and moves blockers on the way, and holds at the end what it held before. */
+  const reach = (start: GridDraft, targetIn: TargetIn, depth: number, keep: ReadonlySet<number> = new Set()): Planned => {
     const held = start.state.carrying;
     let current = start;
     for (let round = 0; round < 60; round += 1) {
       searches += 1;
       if (searches > mostSearches) return { reason: "too many detours" };
-      const isWanted = wantedIn(current.state);
-      const way = findWay(world, current.state, isWanted, clearWay) ?? findWay(world, current.state, isWanted, anyWay);
+      const isTarget = targetIn(current.state);
+      const way = findWay(world, current.state, isTarget, clearWay) ?? findWay(world, current.state, isTarget, anyWay);
       if (way === undefined) return { reason: "there is no way" };
       const onWay = new Set([...way.cells.map(([x, y]) => cellKey(x, y)), ...keep]);
       const moved = walkUntilBlocked(current, way);
       if (moved.isThere)
-        return held !== null && moved.draft.state.carrying !== held ? regain(moved.draft, held, wantedIn, depth, keep) : moved.draft;
+        return held !== null && moved.draft.state.carrying !== held ? regain(moved.draft, held, targetIn, depth, keep) : moved.draft;
       const [x, y] = frontOf(moved.draft.state.agent);
       const cleared = clearCell(moved.draft, objectAt(moved.draft.state, x, y), onWay, depth);
       if (!isPlanned(cleared)) return cleared;
@@ -97,10 +97,10 @@ export const gridBot = (world: GridWorld) => {
   };
 
   /** Fetches what was laid aside on the way, then goes on. */
-  const regain = (draft: GridDraft, index: number, wantedIn: Wish, depth: number, keep: ReadonlySet<number>): Planned => {
+  const regain = (draft: GridDraft, index: number, targetIn: TargetIn, depth: number, keep: ReadonlySet<number>): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
     const fetched = take(draft, index, depth + 1);
-    return isPlanned(fetched) ? reach(fetched, wantedIn, depth + 1, keep) : fetched;
+    return isPlanned(fetched) ? reach(fetched, targetIn, depth + 1, keep) : fetched;
   };
 
   const walkUntilBlocked = (draft: GridDraft, way: GridWay): { draft: GridDraft; isThere: boolean } => {
@@ -208,7 +208,7 @@ export const gridBot = (world: GridWorld) => {
       const thing = objects[other] as GridObject;
       return thing.x !== null && thing.y !== null && Math.abs(thing.x - x) + Math.abs(thing.y - y) === 1 && !isWall(world, x, y);
     };
-    const freeBeside: Wish = (state) => (x, y) => isBeside(state, x, y) && objectAt(state, x, y) < 0;
+    const freeBeside: TargetIn = (state) => (x, y) => isBeside(state, x, y) && objectAt(state, x, y) < 0;
     let current: Planned = held;
     for (let round = 0; round < 4; round += 1) {
       if (!isPlanned(current)) return current;

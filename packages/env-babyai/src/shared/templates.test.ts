@@ -31,7 +31,7 @@ describe("mergeTemplates and fillTemplate", () => {
     expect(templateOf(texts, "open", "done")).not.toBe("Sesame!");
   });
 
-  it("fill every hole, whatever the values", () => {
+  it("fill every variable, whatever the values", () => {
     const value = fc.string().filter((text) => !/[{}]/u.test(text));
     fc.assert(
       fc.property(value, value, (object, receptacle) => {

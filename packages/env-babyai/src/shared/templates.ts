@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 
-/** Feedback texts by action and status; `*` stands for every action. Holes are written `{object}`. */
+/** Feedback texts by action and status; `*` stands for every action. Variables are written `{object}`. */
 export type Templates = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
@@ -33,7 +33,7 @@ export const mergeTemplates = (base: Templates, over: Templates): Templates =>
   );
 
 /**
- * Fills `{holes}`; a hole without a value stays empty.
+ * Fills `{variables}`; one without a value stays empty.
  *
  * @example
  * fillTemplate("The {object} is {state}.", { object: "door" }); // → "The door is ."

@@ -21,7 +21,7 @@ export interface ActionContext {
 export interface ActionResult {
   readonly state: WorldState;
   readonly status: ActionStatus;
-  /** Fills the holes of the template. */
+  /** Fills the variables of the template. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -75,11 +75,11 @@ describe("in any world, damaged ones too, the expert either solves or says why n
         start,
         level,
         fc.array(fc.tuple(fc.nat(20), fc.nat(20), fc.boolean()), { maxLength: 3 }),
-        (scene, pose, actions, wishes) => {
+        (scene, pose, actions, wanted) => {
           const { objects } = buildWorld(scene);
           const whole = objects.filter(({ sliceOf }) => sliceOf === null);
           const holders = whole.filter(({ can, initial }) => can.has("receptacle") && !can.has("pickupable") && initial.parent === null);
-          const changes = wishes.flatMap(([what, where, opens]): RearrangementChange[] => {
+          const changes = wanted.flatMap(([what, where, opens]): RearrangementChange[] => {
             const object = whole[what % Math.max(1, whole.length)];
             const holder = holders[where % Math.max(1, holders.length)];
             if (object === undefined || holder === undefined) return [];

@@ -88,8 +88,8 @@ export const maWahTasksOf = (source: SuiteSource): readonly WatchAndHelpTask[] =
     const alike = house.scene.objects.filter(({ type }) => type === object?.type);
     return object === undefined ? target : `${object.type.toLowerCase()}_${alike.indexOf(object)}`;
   };
-  const wishes = house.goals.map(({ noun, count, relation, target }) => `${count} ${noun} ${relation} the ${nameOf(target)}`);
-  const goal = `Find and put these: ${wishes.join(", ")}.`;
+  const clauses = house.goals.map(({ noun, count, relation, target }) => `${count} ${noun} ${relation} the ${nameOf(target)}`);
+  const goal = `Find and put these: ${clauses.join(", ")}.`;
   const id = `ma-wah/${house.scene.id}`;
   return [
     {

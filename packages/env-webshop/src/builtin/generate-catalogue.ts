@@ -14,13 +14,13 @@ export interface ProductFamily {
 const roundPrice = (price: number) => Math.round(price * 100) / 100;
 const asinOf = (family: number, member: number) => `M${(family * 8 + member).toString(36).toUpperCase().padStart(9, "0")}`;
 
-interface Wish {
+interface ProductRequest {
   readonly attributes: readonly [string, string];
   readonly color: string;
   readonly value: string;
 }
 
-const phrase = (kind: ProductKind, { attributes: [quality, part], color, value }: Wish, random: SeededRandom): string => {
+const phrase = (kind: ProductKind, { attributes: [quality, part], color, value }: ProductRequest, random: SeededRandom): string => {
   const [optionName] = kind.option;
   const { noun } = kind;
   return random.pick([
@@ -35,21 +35,21 @@ const phrase = (kind: ProductKind, { attributes: [quality, part], color, value }
 interface FamilyPlan {
   readonly kind: ProductKind;
   readonly family: number;
-  readonly wish: Wish;
+  readonly request: ProductRequest;
   /** The colours of all goals of the family, the first goal's among them. */
-  readonly wishedColors: readonly string[];
+  readonly requestedColors: readonly string[];
   readonly price: number;
   readonly bound: number;
 }
 
 /** The wanted product first, then one that lacks the quality, one without the colour, one too dear, and one without the part. */
-const familyTraits = ({ kind, family, wish, wishedColors, price, bound }: FamilyPlan, random: SeededRandom): ProductTraits[] => {
+const familyTraits = ({ kind, family, request, requestedColors, price, bound }: FamilyPlan, random: SeededRandom): ProductTraits[] => {
   const [, allValues] = kind.option;
-  const [quality, part] = wish.attributes;
+  const [quality, part] = request.attributes;
   const otherQualities = kind.qualities.filter((other) => other !== quality);
   const otherParts = kind.parts.filter((other) => other !== part);
-  const otherColors = allColors.filter((other) => !wishedColors.includes(other));
-  const someColors = () => random.shuffle([...wishedColors, ...random.shuffle(otherColors).slice(0, 3)]);
+  const otherColors = allColors.filter((other) => !requestedColors.includes(other));
+  const someColors = () => random.shuffle([...requestedColors, ...random.shuffle(otherColors).slice(0, 3)]);
   const fair = () => roundPrice(price * (0.8 + 0.2 * random.next()));
   const extraQuality = random.pick(otherQualities);
   const extraPart = random.pick(otherParts);
@@ -87,7 +87,7 @@ export const generateFamily = (seed: number | string, family: number, goalsPerFa
   const random = seededRandom(`${seed}/family/${family}`);
   const kind = productKinds[family % productKinds.length] as ProductKind;
   const [, values] = kind.option;
-  const first: Wish = {
+  const first: ProductRequest = {
     attributes: [random.pick(kind.qualities), random.pick(kind.parts)],
     color: random.pick(allColors),
     value: random.pick(values),
@@ -97,20 +97,20 @@ export const generateFamily = (seed: number | string, family: number, goalsPerFa
   const { priceUpper, text } = drawPriceBound(price, random.fork("bound"));
   // Later goals of a family want the same product in another colour and another value.
   const palette = random.shuffle(allColors.filter((color) => color !== first.color)).slice(0, 3);
-  const wishes = Array.from({ length: goalsPerFamily }, (_, number): Wish => {
+  const requests = Array.from({ length: goalsPerFamily }, (_, number): ProductRequest => {
     if (number === 0) return first;
     return { ...first, color: palette[(number - 1) % palette.length] as string, value: random.fork(`wish ${number}`).pick(values) };
   });
-  const wishedColors = [...new Set(wishes.map(({ color }) => color))];
-  const traits = familyTraits({ kind, family, wish: first, wishedColors, price, bound: priceUpper }, random);
+  const requestedColors = [...new Set(requests.map(({ color }) => color))];
+  const traits = familyTraits({ kind, family, request: first, requestedColors, price, bound: priceUpper }, random);
   const products = traits.map((one) => writeProduct(one, random.fork(one.asin)));
   const wanted = traits[0] as ProductTraits;
-  const goals = wishes.map((wish, number): UnplacedGoal => ({
+  const goals = requests.map((request, number): UnplacedGoal => ({
     asin: wanted.asin,
-    instructionText: `${phrase(kind, wish, random.fork(`phrase ${number}`))}${text}`,
-    attributes: [...wish.attributes],
+    instructionText: `${phrase(kind, request, random.fork(`phrase ${number}`))}${text}`,
+    attributes: [...request.attributes],
     priceUpper,
-    options: { kind: "values", values: [wish.color, wish.value] },
+    options: { kind: "values", values: [request.color, request.value] },
     weight: 1,
   }));
   return { products, goals };

@@ -53,7 +53,7 @@ export const loadTaskLibrary = (data: readonly unknown[], source = "task definit
   new Map(data.map((item) => parseData(TaskDefinition, item, source)).map((definition) => [definition.task_name, definition]));
 
 const fill = (text: string, params: readonly (string | number)[]): string =>
-  text.replaceAll(/#(\d+)/gu, (hole, index: string) => JSON.stringify(String(params[Number(index)] ?? hole)).slice(1, -1));
+  text.replaceAll(/#(\d+)/gu, (variable, index: string) => JSON.stringify(String(params[Number(index)] ?? variable)).slice(1, -1));
 
 /**
  * A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for a name that the library lacks, a missing parameter, or a task within itself.
