@@ -1,5 +1,6 @@
 import { type Environment, MnemographError, type Policy, type Step, type Task, type Trajectory, spreadOverTypes } from "@mnemograph/core";
 import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
+import { firstOfType } from "./first-of-type.js";
 
 /** Example episodes as text, the same for every task or chosen by it. */
 type Examples = readonly string[] | ((task: Task, withThoughts: boolean) => readonly string[]);
@@ -42,14 +43,6 @@ const textOf = ({ task, steps, finalObservation }: Trajectory): string => {
   const observations = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const head = [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`];
   return [...head, ...steps.flatMap(({ action }, index) => [`> ${action}`, observations[index] ?? ""])].join("\n");
-};
-
-const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
-  const counts = new Map<string, number>();
-  return tasks.filter(({ type }) => {
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-    return (counts.get(type) as number) <= perType;
-  });
 };
 
 const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split: string, limit: number | null): OpenEnvironment => {

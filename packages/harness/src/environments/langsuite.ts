@@ -16,6 +16,7 @@ import { exampleTexts } from "./langsuite/example-texts.js";
 import { LangsuiteOptionNames, parseLangsuiteOptions } from "./langsuite/langsuite-options.js";
 import { openTeams } from "./langsuite/open-teams.js";
 import { langsuiteReport } from "./langsuite/langsuite-report.js";
+import { firstOfType } from "./first-of-type.js";
 
 const builtInSplits = ["held_out", "train"] as const;
 const splits = ["all", "valid_seen", "valid_unseen"] as const;
@@ -40,14 +41,6 @@ const openTraining = (parts: readonly SuitePart[], perType: number, seed: number
   parts.map((part) =>
     openSuite({ parts: [part], source: { split: "train", seed, count: madeToMeasure(perType, "--per-type") * KINDS[part.task] } }),
   );
-
-const firstOfType = (trajectories: readonly Trajectory[], perType: number): readonly Trajectory[] => {
-  const counts = new Map<string, number>();
-  return trajectories.filter(({ task: { type } }) => {
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-    return (counts.get(type) as number) <= perType;
-  });
-};
 
 const demonstrateTraining = async (parts: readonly SuitePart[], perType: number, seed: number): Promise<readonly Trajectory[]> => {
   const shown: Trajectory[] = [];

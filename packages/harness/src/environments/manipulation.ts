@@ -15,20 +15,13 @@ import type { EnvironmentKind, PlannedDemonstration } from "./environment-kind.j
 import { ManipulationOptions, readManipulationOptions } from "./manipulation-options.js";
 import { manipulationReport } from "./manipulation-report.js";
 import { prepareManipulation } from "./prepare-manipulation.js";
+import { firstOfType } from "./first-of-type.js";
 
 const splits = ["test", "train"] as const;
 /** Demonstrations that there are of each task and view. */
 const DEMONSTRATIONS = 50;
 const EXAMPLES = 2;
 const PICTURE_SIZE = 256;
-
-const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
-  const counts = new Map<string, number>();
-  return tasks.filter(({ type }) => {
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-    return (counts.get(type) as number) <= perType;
-  });
-};
 
 /** As `playPolicy` names what it plays. */
 const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: Task) => `${name}/${id}`;

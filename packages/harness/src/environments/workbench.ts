@@ -18,6 +18,7 @@ import {
 import { oneOf } from "../input/one-of.js";
 import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
 import { WorkbenchOptions, readWorkbenchOptions } from "./workbench-options.js";
+import { firstOfType } from "./first-of-type.js";
 
 /** Offices by other seeds are other offices. */
 const ELSEWHERE = 1_000_003;
@@ -59,14 +60,6 @@ const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boo
   // The tools are told with the task at hand.
   const [time = ""] = (steps[0]?.observation ?? "").split("\n");
   return [time, `Your task is to: ${task.goal}`, ...lines].join("\n");
-};
-
-const firstOfType = (tasks: readonly Task[], perType: number): readonly Task[] => {
-  const counts = new Map<string, number>();
-  return tasks.filter(({ type }) => {
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-    return (counts.get(type) as number) <= perType;
-  });
 };
 
 /** Which wording a task is an instance of, by its id. */
