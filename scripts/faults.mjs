@@ -3,10 +3,10 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { campaigns } from "./faults/campaigns.mjs";
+import { readArguments } from "./read-arguments.mjs";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
   options: {
     kind: { type: "string", multiple: true },

@@ -1,10 +1,10 @@
 // Gives damaged texts to everything that reads texts of others: `npm run fuzz`, `npm run fuzz -- --inputs 200000 --seed 7 --only games`; or long
 // ones, to find what takes more than its share of time: `npm run fuzz -- --long`.
-import { parseArgs } from "node:util";
 import { findSlow } from "./fuzz/long-inputs.mjs";
 import { runFuzz } from "./fuzz/run-fuzz.mjs";
+import { readArguments } from "./read-arguments.mjs";
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     inputs: { type: "string", default: "1000000" },
     seed: { type: "string", default: "1" },

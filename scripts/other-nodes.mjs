@@ -7,11 +7,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs, stripVTControlCharacters } from "node:util";
+import { stripVTControlCharacters } from "node:util";
 import { fetchNode } from "./nodes/fetch-node.mjs";
+import { readArguments } from "./read-arguments.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(import.meta.url, {
   options: { full: { type: "boolean" }, binary: { type: "string", multiple: true, default: [] } },
   allowPositionals: true,
 });

@@ -8,12 +8,12 @@ import { availableParallelism, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { fetchNode } from "./nodes/fetch-node.mjs";
 import { formatted } from "./reference/pages.mjs";
+import { readArguments } from "./read-arguments.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(import.meta.url, {
   options: {
     binary: { type: "string", multiple: true, default: [] },
     rows: { type: "string", default: "200000" },

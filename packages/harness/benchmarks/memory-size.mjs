@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { seededRandom } from "@mnemograph/core";
 import { openSession, prepareTupleMemory, renderSpread, settingsFrom, spreadOverSeeds, surroundingsFrom } from "../dist/index.js";
+import { readArguments } from "../../../scripts/read-arguments.mjs";
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     data: { type: "string" },
     split: { type: "string" },

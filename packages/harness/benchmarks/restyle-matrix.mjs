@@ -4,9 +4,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { restyleNames } from "@mnemograph/models/testing";
+import { readArguments, refuse } from "../../../scripts/read-arguments.mjs";
 
 const suite = (task, level) => ({
   name: level === undefined ? task : `${task}-${level}`,
@@ -51,7 +51,7 @@ const usual = [
   "untaggedReasoning",
 ];
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     out: { type: "string" },
     worlds: { type: "string", default: worlds.map(({ name }) => name).join(",") },
@@ -63,11 +63,11 @@ const { values } = parseArgs({
     table: { type: "boolean", default: false },
   },
 });
-if (values.out === undefined) throw new Error("say where the results stand: --out <folder>");
+if (values.out === undefined) refuse("say where the results stand: --out <folder>");
 mkdirSync(values.out, { recursive: true });
 const chosen = values.worlds.split(",").map((name) => {
   const world = worlds.find((one) => one.name === name);
-  if (world === undefined) throw new Error(`no world is called ${name}; there are ${worlds.map((one) => one.name).join(", ")}`);
+  if (world === undefined) refuse(`no world is called ${name}; there are ${worlds.map((one) => one.name).join(", ")}`);
   return world;
 });
 const asked = values.styles.split(",");

@@ -6,15 +6,15 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { recordEpisode } from "@mnemograph/bench";
 import { offlineModel } from "@mnemograph/model-offline";
 import { layered } from "@mnemograph/models";
 import { chatServer, restyle, restyledModel, restyleNames, says } from "@mnemograph/models/testing";
 import { builtInRegistry, openSession, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
+import { readArguments } from "../../../scripts/read-arguments.mjs";
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     out: { type: "string" },
     environment: { type: "string", default: "alfworld" },
