@@ -5,7 +5,7 @@ import { sampleEmbedder, sampleLog } from "./experiences/experience-memory.testi
 import { hasPostgres } from "./postgres/postgres.testing.js";
 import { exportMemory } from "./transfer/export-memory.js";
 import { importMemory } from "./transfer/import-memory.js";
-import { sampleBatch } from "./tuples/tuple-memory.testing.js";
+import { sampleBatch } from "./tuples/sample-tuples.testing.js";
 
 const experience = { log: sampleLog("a", { entries: [] }), vectors: { task: new Float32Array([1, 0, 0]), entries: [] } };
 const query = { task: new Float32Array([1, 0, 0]), topK: 1 };

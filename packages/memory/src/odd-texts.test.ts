@@ -10,7 +10,7 @@ import { listSqliteMemories } from "./sqlite/list-memories.js";
 import { exportMemory } from "./transfer/export-memory.js";
 import { importMemory } from "./transfer/import-memory.js";
 import { inProcessTupleMemory } from "./tuples/in-process-tuple-memory.js";
-import { everything, place, sampleTuple } from "./tuples/tuple-memory.testing.js";
+import { everything, place, sampleTuple } from "./tuples/sample-tuples.testing.js";
 
 /** No two are the same, but a driver that writes plain UTF-8 takes the first three for one. */
 const odd = [

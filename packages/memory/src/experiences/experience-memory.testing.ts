@@ -5,6 +5,7 @@ import { clearedAfterEach, awkwardNames, collect, expectCode, failureOf } from "
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery, ExperienceReader } from "./experience-memory.js";
+import { plainScore } from "./plain-score.testing.js";
 
 /** Opens a memory of this name; the same name again is the same memory where the driver keeps anything. */
 export type OpenExperienceMemory = (namespace: string, embedder?: EmbedderIdentity) => Promise<ExperienceMemory>;
@@ -243,7 +244,7 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
           expect(results).toHaveLength(logs.length);
           for (const { logId, score } of results) {
             const one = logs.find(({ log }) => log.id === logId) as Experience;
-            expect(score).toBeCloseTo(naiveScore(one.vectors, query), 5);
+            expect(score).toBeCloseTo(plainScore(one.vectors, query), 5);
           }
           const scores = results.map(({ score }) => score);
           expect(scores).toEqual(scores.toSorted((left, right) => right - left));
@@ -252,29 +253,4 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
       );
     });
   });
-};
-
-const cosine = (left: Float32Array | undefined, right: Float32Array | undefined): number => {
-  if (left === undefined || right === undefined) return 0;
-  const product = left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
-  const length = Math.hypot(...left) * Math.hypot(...right);
-  return length === 0 ? 0 : product / length;
-};
-
-const naiveScore = (
-  vectors: Experience["vectors"],
-  query: Omit<ExperienceQuery, "topK" | "weights"> & { weights: Record<string, number> },
-): number => {
-  const { weights, key } = query;
-  const candidates = vectors.entries.filter((_entry, index) => index % 2 === (key?.mode === "observation" ? 1 : 0));
-  const scored = key === undefined ? [] : candidates.map((entry) => cosine(entry, key.vector));
-  const best = scored.length === 0 ? 0 : Math.max(...scored);
-  const intra = query.intraTask === true && scored.length > 0 ? cosine(vectors.task, candidates[scored.indexOf(best)]) : 0;
-  return (
-    (weights["task"] ?? 0) * cosine(vectors.task, query.task) +
-    (weights["category"] ?? 0) * cosine(vectors.category, query.category) +
-    (weights["plan"] ?? 0) * cosine(vectors.plan, query.plan) +
-    (weights["key"] ?? 0) * best +
-    (weights["intraTask"] ?? 0) * intra
-  );
 };

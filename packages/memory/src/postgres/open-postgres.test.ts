@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failureOf } from "../conformance.testing.js";
 import { postgresReflectionMemory } from "../reflections/postgres-reflection-memory.js";
 import { postgresTupleMemory } from "../tuples/postgres-tuple-memory.js";
-import { place, sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { place, sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing.js";
 import { databaseLocation } from "./database-location.js";
 import { listPostgresMemories } from "./list-postgres-memories.js";
 import { openPostgres } from "./open-postgres.js";

@@ -8,7 +8,7 @@ import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
-import { place, sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { place, sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing.js";
 
 const folder = temporaryFolder();
 const namespace = "memory";

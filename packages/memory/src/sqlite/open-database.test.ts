@@ -4,7 +4,7 @@ import { openSqlite } from "@mnemograph/sqlite";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
-import { place, sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { place, sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing.js";
 import { listSqliteMemories } from "./list-memories.js";
 import { openDatabase } from "./open-database.js";
 

@@ -6,7 +6,7 @@ import { sampleEmbedder, sampleLog } from "../experiences/experience-memory.test
 import { inProcessExperienceMemory } from "../experiences/in-process-experience-memory.js";
 import { inProcessReflectionMemory } from "../reflections/in-process-reflection-memory.js";
 import { inProcessTupleMemory } from "../tuples/in-process-tuple-memory.js";
-import { sampleBatch, sampleTuple } from "../tuples/tuple-memory.testing.js";
+import { sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing.js";
 import { memoryStore } from "./memory-store.js";
 import { fromStoreLabel, storeLabel } from "./store-label.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectCode } from "../conformance.testing.js";
 import { inProcessTupleMemory } from "./in-process-tuple-memory.js";
-import { place, sampleBatch, sampleTuple } from "./tuple-memory.testing.js";
+import { place, sampleBatch, sampleTuple } from "./sample-tuples.testing.js";
 import type { TupleRow } from "./tuple-row.js";
 
 const place1 = { version: 1, batchId: "first", goalTypeId: 1 };

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectCode } from "../conformance.testing.js";
 import { tupleContent } from "./tuple-content.js";
 import type { PlacedTuple, TupleMemory, TupleReader } from "./tuple-memory.js";
-import { type OpenTupleMemory, place, sampleTuple } from "./tuple-memory.testing.js";
+import { place, sampleTuple } from "./sample-tuples.testing.js";
+import { type OpenTupleMemory } from "./tuple-memory.testing.js";
 
 /** The simplest memory that could be right: a list of what was accepted. */
 interface Accepted {

@@ -3,73 +3,14 @@ import { describe, expect, it } from "vitest";
 import { clearedAfterEach, awkwardNames, collect, expectCode } from "../conformance.testing.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
-import type { PlacedTuple, TupleAddition, TupleMemory, TupleReader } from "./tuple-memory.js";
+import { everything, place, sampleBatch, sampleTuple } from "./sample-tuples.testing.js";
+import type { TupleAddition, TupleMemory } from "./tuple-memory.js";
 
 /** Opens a memory of this name; the same name again, inside one `world`, is the same memory where the driver keeps anything. */
 export type OpenTupleMemory = (namespace: string) => Promise<TupleMemory>;
 
-export const sampleTuple = (id: string, changes: Partial<StateActionTuple> = {}): StateActionTuple => ({
-  id,
-  goal: "water the fern",
-  history: { evaluation: "", summary: `did ${id}` },
-  observation: `you see shelf ${id}`,
-  action: "take the can",
-  trajectoryId: "demo",
-  step: 0,
-  origin: "human",
-  ...changes,
-});
-
-export const place = (goalTypeId: number, observationTypeId: number, tuple: StateActionTuple): PlacedTuple => ({
-  goalTypeId,
-  observationTypeId,
-  tuple,
-});
-
-export const sampleBatch = (batchId = "first"): TupleAddition => ({
-  batchId,
-  goalTypes: [
-    { id: 1, name: "garden", goals: ["water the fern", "rake"] },
-    { id: 2, name: "kitchen", goals: ["wash a cup"] },
-  ],
-  observationTypes: [
-    { goalTypeId: 1, id: 1, name: "at a shelf" },
-    { goalTypeId: 1, id: 2, name: "outside" },
-    { goalTypeId: 2, id: 1, name: "at the sink" },
-  ],
-  tuples: [
-    place(1, 1, sampleTuple("a", { observation: "a rather long view of the shelf" })),
-    place(2, 1, sampleTuple("b", { goal: "wash a cup" })),
-    place(1, 1, sampleTuple("c", { observation: "shelf" })),
-    place(1, 2, sampleTuple("d", { observation: "grass" })),
-  ],
-});
-
-export const everything = async (reader: TupleReader): Promise<unknown> => {
-  const batches = await reader.batches();
-  return {
-    version: await reader.version(),
-    stats: await reader.stats(),
-    batches: await Promise.all(
-      batches.map(async (batchId) => ({
-        goalTypes: await reader.goalTypes({ batchId, examples: 4 }),
-        cells: await Promise.all(
-          (await reader.goalTypes({ batchId })).map(async ({ id: goalTypeId }) => ({
-            types: await reader.observationTypes({ batchId, goalTypeId, examples: 4 }),
-            tuples: await Promise.all(
-              (await reader.observationTypes({ batchId, goalTypeId })).map(({ id }) =>
-                reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id }),
-              ),
-            ),
-          })),
-        ),
-        all: await reader.tuplesInCell({ batchId }),
-      })),
-    ),
-  };
-};
-
 const idsOf = (tuples: readonly StateActionTuple[]) => tuples.map(({ id }) => id);
+
 /** What every driver of the tuple memory has to do. `open` is called with names that differ where memories must not meet. */
 export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): void => {
   describe(`tuple memory: ${name}`, () => {
