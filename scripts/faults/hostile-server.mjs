@@ -67,6 +67,8 @@ export const hostileServer = async () => {
       [meets, number] = [next, 0];
     },
     isDown: () => down !== undefined,
+    /** Once it is there again. */
+    back: async () => down,
     close: async () => {
       await down;
       await close();

@@ -84,7 +84,7 @@ const attacks = [
   ...inPlace("a shared cache", [...inRuns, killed[2]]),
   ...inPlace("a database", [...inRuns, ...killed]),
 ];
-const cellOf = ({ place, fault }) => ({ pipeline: undefined, fault: `${place}: ${fault}` });
+const cellOf = ({ place, fault }) => ({ fault: `${place}: ${fault}` });
 
 export const siegeCells = attacks.filter(({ place }) => place !== "a database").map(cellOf);
 export const databaseSiegeCells = attacks.filter(({ place }) => place === "a database").map(cellOf);

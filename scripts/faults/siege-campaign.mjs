@@ -2,7 +2,7 @@
 // type; first at the fault, then where the endpoint is well.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -73,14 +73,10 @@ export const openSiegeCampaign = async (root, { withDatabase = false } = {}) => 
   const postgres = withDatabase ? await startPostgres({ isPrivate: true }) : undefined;
   if (postgres?.reason !== undefined) return { reason: postgres.reason };
   const references = new Map();
-  let cells = 0;
-  const newFolder = () => {
-    const folder = join(root, `siege-${(cells += 1)}`);
-    mkdirSync(folder);
-    return folder;
-  };
+  let databases = 0;
+  const newFolder = () => mkdtempSync(join(root, "siege-"));
   const newDatabase = async () => {
-    const name = `siege_${cells}`;
+    const name = `siege_${(databases += 1)}`;
     const own = await openPostgres({ url: postgres.url });
     await own.rows(`CREATE DATABASE ${name}`);
     await own.close();
@@ -135,6 +131,7 @@ export const openSiegeCampaign = async (root, { withDatabase = false } = {}) => 
       if (isOther) return found;
       const foreign = bad.rows.find((row) => !reference.rows.includes(row));
       if (foreign !== undefined) found.push(`the memory holds ${foreign.slice(0, 200)}`);
+      await server.back();
       server.meet();
       const healed = await formed(folder, server, ["--cache", "cache.jsonl", ...patient]);
       found.push(...wordsOf(healed, "afterwards"), ...checkCache(folder));
@@ -207,6 +204,7 @@ export const openSiegeCampaign = async (root, { withDatabase = false } = {}) => 
         for (const pid of left) signal(pid, "SIGKILL");
       }
       if (isOther) return found;
+      await server.back();
       server.meet();
       const healed = await Promise.all(outs.map((out) => bench(folder, server, out, [...how, ...patient, "--retry-errors"])));
       found.push(...check(healed, "afterwards"));
