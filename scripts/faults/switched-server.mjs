@@ -14,7 +14,8 @@ const model = offlineModel();
 const answers = new Map();
 const said = new Set(["ready"]);
 
-const healthyAnswer = async ({ body: { messages } }) => {
+/** Waits for the offline model. */
+export const healthyAnswer = async ({ body: { messages } }) => {
   const plan = planFor({ messages });
   if (plan !== undefined) {
     said.add(plan);

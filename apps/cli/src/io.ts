@@ -9,6 +9,8 @@ export interface GivenIo {
   readonly cwd: string;
   /** Whether progress may be redrawn in place. */
   readonly isTerminal: boolean;
+  /** How many characters a line of that terminal holds at this moment; not given where nobody knows. */
+  readonly columns?: () => number | undefined;
   /** Whether output may carry colours: only for a person at a terminal, since a pipe or a log would keep the escape codes. */
   readonly usesColor: boolean;
   /** Milliseconds; only for durations shown to the user. */
@@ -24,15 +26,41 @@ export interface GivenIo {
  */
 export interface Io extends GivenIo {
   /** Unchanged output, for the command's own colours and redrawing; what others wrote in it is `printableText` already. */
-  readonly paint: { readonly out: (text: string) => void; readonly error: (text: string) => void };
+  readonly paint: {
+    readonly out: (text: string) => void;
+    /** A line of progress: redrawn by the next, and gone before anything else is told. */
+    readonly progress: (line: string) => void;
+  };
   /** What is kept, and how to go on, if the user stops the command from here on. */
   readonly whenStopped: (words: string) => void;
 }
 
-export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"]): Io => ({
-  ...given,
-  out: (text) => given.out(printableText(text)),
-  error: (text) => given.error(printableText(text)),
-  paint: { out: given.out, error: given.error },
-  whenStopped,
-});
+const emptyLine = "\r\u001B[2K";
+
+export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"]): Io => {
+  let isDrawn = false;
+  const clear = () => {
+    if (isDrawn) given.error(emptyLine);
+    isDrawn = false;
+  };
+  const out = (text: string) => {
+    clear();
+    given.out(text);
+  };
+  return {
+    ...given,
+    out: (text) => out(printableText(text)),
+    error: (text) => {
+      clear();
+      given.error(printableText(text));
+    },
+    paint: {
+      out,
+      progress: (line) => {
+        given.error(`${emptyLine}${line}`);
+        isDrawn = true;
+      },
+    },
+    whenStopped,
+  };
+};

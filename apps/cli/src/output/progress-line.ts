@@ -1,6 +1,7 @@
 import { printableText } from "@mnemograph/core";
 import type { ProgressReport, Surroundings } from "@mnemograph/harness";
 import type { Io } from "../io.js";
+import { fitting } from "./fitting.js";
 
 /** One line that is redrawn in a terminal and written out once in a log. */
 export interface ProgressLine {
@@ -9,12 +10,12 @@ export interface ProgressLine {
   end(text: string): void;
 }
 
-export const progressLine = ({ paint, isTerminal }: Io): ProgressLine => ({
+export const progressLine = ({ error, paint, isTerminal, columns }: Io): ProgressLine => ({
   show: (text) => {
     // On one line: a terminal redraws no more.
-    if (isTerminal) paint.error(`\r\u001B[2K${printableText(text).replaceAll("\n", " ")}`);
+    if (isTerminal) paint.progress(fitting(printableText(text).replaceAll(/[\n\t]/g, " "), (columns?.() ?? Infinity) - 1));
   },
-  end: (text) => paint.error(`${isTerminal ? "\r\u001B[2K" : ""}${printableText(text)}\n`),
+  end: (text) => error(`${text}\n`),
 });
 
 /** `[#####-----]  50 %` */

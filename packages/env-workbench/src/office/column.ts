@@ -1,4 +1,5 @@
 import type { Row, Table } from "./office.js";
+import { matchesInTime } from "../python/matches-in-time.js";
 import { compilePattern } from "../python/regular-expression.js";
 import { isDictionary, isEqual, isList, isMissing, missing, numberOf, raise, requireHashable, type Value } from "../python/value.js";
 
@@ -52,14 +53,11 @@ const lower = (text: string): string => {
 
 const plainPattern = /^[\w @'",:;!#%&/<=>~-]*$/;
 
-/** How one text matches a pattern, case ignored; patterns without a special character are looked up as they are. */
-const matcherOf = (pattern: string): ((text: string) => boolean) => {
-  if (plainPattern.test(pattern)) {
-    const wanted = pattern.toLowerCase();
-    return (text) => lower(text).includes(wanted);
-  }
-  const expression = compilePattern(pattern);
-  return (text) => expression.test(text);
+/** Which texts match a pattern, case ignored; patterns without a special character are looked up as they are. */
+const matchesOf = (pattern: string, texts: readonly string[]): readonly boolean[] => {
+  if (!plainPattern.test(pattern)) return matchesInTime(compilePattern(pattern), texts);
+  const wanted = pattern.toLowerCase();
+  return texts.map((text) => lower(text).includes(wanted));
 };
 
 /** `column.str.contains(pattern, case=False)`: undefined for cells that are no text. */
@@ -68,8 +66,11 @@ export const matchColumn = (cells: readonly Value[], pattern: Value): readonly (
   if (present.length > 0 && !cells.some((cell) => typeof cell === "string") && !present.some((cell) => isList(cell) || isDictionary(cell)))
     raise("can only use .str with text values");
   if (typeof pattern !== "string") return raise("the pattern must be a text");
-  const matches = matcherOf(pattern);
-  return cells.map((cell) => (typeof cell === "string" ? matches(cell) : undefined));
+  const matches = matchesOf(
+    pattern,
+    cells.filter((cell) => typeof cell === "string"),
+  ).values();
+  return cells.map((cell) => (typeof cell === "string" ? matches.next().value : undefined));
 };
 
 /** Rows where a column matches; a cell that is no text cannot be a mask. */

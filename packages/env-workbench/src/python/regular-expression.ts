@@ -1,5 +1,5 @@
 import { anchors, classes, controls, END } from "./pattern-classes.js";
-import { raise } from "./value.js";
+import { isRaised, raise } from "./value.js";
 
 const codePoint = (code: number) => `\\u{${code.toString(16)}}`;
 const literal = (character: string) => codePoint(character.codePointAt(0) as number);
@@ -222,11 +222,12 @@ const REMEMBERED = 500;
 export const compilePattern = (pattern: string): RegExp => {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
-  const source = new Translator(pattern).translate();
   let expression: RegExp;
   try {
-    expression = new RegExp(source, "iu");
+    expression = new RegExp(new Translator(pattern).translate(), "iu");
   } catch (error) {
+    // Nested thousands of times deep, it has no end either.
+    if (isRaised(error)) throw error;
     return raise(`cannot use this pattern: ${String(error)}`);
   }
   if (compiled.size >= REMEMBERED) compiled.clear();

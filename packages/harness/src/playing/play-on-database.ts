@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
   type DatabaseRunOptions,
@@ -11,6 +10,7 @@ import {
 } from "@mnemograph/bench";
 import type { Surroundings } from "../surroundings.js";
 import { databaseVariable } from "./serve-database.js";
+import { startLocalWorkers } from "./local-workers.js";
 import type { SharedDatabase } from "./shared-database.js";
 import type { SharedRun } from "./shared-run.js";
 import type { Settings } from "../session/settings.js";
@@ -38,43 +38,28 @@ interface DatabasePlay {
 
 const program = fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
 
-/** Starts workers of this machine; the URL goes by the environment, since every user can read a command line. */
-const startWorkers = ({ url, workers, concurrency }: DatabasePlay, { variables, cwd, signal, onReport }: Surroundings) => {
-  const children = Array.from({ length: workers }, () =>
-    spawn(process.execPath, [program, String(concurrency)], {
-      cwd,
-      env: { ...variables, [databaseVariable]: url },
-      // Nothing is written to it: it closes when this process ends, in whatever way.
-      stdio: ["pipe", "ignore", "inherit"],
-    }),
-  );
-  const ended = children.map((child) => new Promise<void>((resolve) => void child.once("close", () => resolve())));
-  for (const child of children)
-    child.once("exit", (code, how) => {
-      if (!child.killed)
-        onReport({ type: "note", text: `a worker process ended (${how ?? `exit code ${code}`}); other workers may go on` });
-    });
-  // Once: the second signal would not wait until leases are given back.
-  const stop = () => {
-    for (const child of children) if (!child.killed) child.kill("SIGTERM");
-  };
-  // At once: this process may not live until all has ended in order.
-  signal.addEventListener("abort", stop, { once: true });
-  return async () => {
-    signal.removeEventListener("abort", stop);
-    stop();
-    await Promise.all(ended);
-  };
-};
+/** More than an episode that kills its workers needs until it is given up. */
+const deathsOfOne = 15;
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
 export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundings): Promise<RunSummary> => {
   const { signal, onReport } = surroundings;
   const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress, retry, replies } = play;
   const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
-  const stopWorkers = startWorkers(play, surroundings);
+  const { url, workers, concurrency } = play;
+  const local = startLocalWorkers(
+    {
+      program,
+      args: [String(concurrency)],
+      // By the environment, since every user can read a command line.
+      variables: { [databaseVariable]: url },
+      workers,
+      mostDeaths: deathsOfOne * workers * concurrency,
+    },
+    surroundings,
+  );
   try {
-    return await runOnDatabase({
+    const summary = await runOnDatabase({
       directory,
       plan,
       manifest,
@@ -83,11 +68,16 @@ export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundi
       leaseSeconds,
       retry,
       replies,
-      signal,
-      onProgress,
+      signal: AbortSignal.any([signal, local.lost]),
+      onProgress: (progress) => {
+        if (progress.result) local.onEpisode();
+        onProgress(progress);
+      },
       onReport: (text) => onReport({ type: "note", text }),
     });
+    if (summary.stopped) local.lost.throwIfAborted();
+    return summary;
   } finally {
-    await stopWorkers();
+    await local.close();
   }
 };

@@ -22,6 +22,9 @@ const unreadable = (problem: string, evidence: Readonly<Record<string, unknown>>
 /** Channels by PNG's colour types: grey, RGB, palette, grey with opacity, RGB with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+/** Bytes behind the last row that a file may have: more would be no picture but what fills the memory. */
+const spare = 1 << 16;
+
 const readHeader = (data: Buffer): Header => {
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
   const [depth, colour, , , interlace] = data.subarray(8);
@@ -92,14 +95,16 @@ export const decodePng = (bytes: Uint8Array): Picture => {
   const first = chunks.find(({ type }) => type === "IHDR")?.data;
   if (first === undefined || first.length < 13) throw unreadable("it has no header");
   const header = readHeader(first);
+  const { width, height, channels, hasPalette } = header;
+  const size = (width * channels + 1) * height;
   let rows: Buffer;
   try {
-    rows = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)));
+    const packed = Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
+    rows = inflateSync(packed, { maxOutputLength: size + spare });
   } catch (cause) {
     throw unreadable("its pixels are damaged", {}, cause);
   }
-  const { width, height, channels, hasPalette } = header;
-  if (rows.length < (width * channels + 1) * height) throw unreadable("it ends before its last row", { bytes: rows.length });
+  if (rows.length < size) throw unreadable("it ends before its last row", { bytes: rows.length });
   const raw = unfilter(rows, header);
   const palette = chunks.find(({ type }) => type === "PLTE")?.data;
   const pixels = new Uint8Array(3 * width * height);

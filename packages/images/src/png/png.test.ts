@@ -57,5 +57,15 @@ describe("PNG", () => {
     expect(() => decodePng(fileOf(1, 1, 2, [9, 1, 2, 3]))).toThrow(/unknown filter 9/);
     expect(() => decodePng(fileOf(1, 1, 2, [0, 1, 2, 3], [], 1))).toThrow(/not supported/);
     expect(() => decodePng(fileOf(1 << 20, 1 << 20, 2, [0]))).toThrow(invalid);
+    expect(() =>
+      decodePng(
+        fileOf(
+          1,
+          1,
+          2,
+          Array.from({ length: 1 << 17 }, () => 0),
+        ),
+      ),
+    ).toThrow(/damaged/);
   });
 });

@@ -22,6 +22,11 @@ describe("readRequest", () => {
     expect(readRequest(messages)).toMatchObject({ reply: "type number", material: "first" });
   });
 
+  it("reads no remark below the material as part of it", () => {
+    const asked = new HumanMessage("first\n\nYour reply could not be used: It is empty. Answer again.");
+    expect(readRequest([system, asked])).toMatchObject({ material: "first" });
+  });
+
   it("finds it in the material where there is no instruction, or none that asks", () => {
     const whole = [new HumanMessage(`Goal: lift zorp 1\n${format}`)];
     expect(readRequest(whole)).toMatchObject({ reply: "type number", material: "Goal: lift zorp 1\n" });

@@ -7,6 +7,9 @@ const askedIn = (messages: readonly BaseMessage[]): ReplyFormat | undefined => {
   return asked.at(-1)?.at(-1) ?? asked.find((formats) => formats.length > 0)?.[0];
 };
 
+/** What stands below the material where a reply without words was refused. */
+const remark = /\n\nYour reply could not be used: [^]*$/;
+
 /**
  * Reads the reply that the instruction names, and the first material; later messages only repeat that the last reply could not be used.
  * An instruction that names two replies wants the last one at once, and the first one from then on. Null where none is named.
@@ -16,5 +19,5 @@ export const readRequest = (messages: readonly BaseMessage[]): SkillRequest | nu
   const asked = askedIn(saidBy("system")) ?? askedIn(saidBy("human"));
   if (asked === undefined) return null;
   const { reply, form, text } = asked;
-  return { reply, form, material: (saidBy("human")[0]?.text ?? "").replace(text, ""), messages };
+  return { reply, form, material: (saidBy("human")[0]?.text ?? "").replace(remark, "").replace(text, ""), messages };
 };

@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { databaseRuns, sharedUrl } from "../../../test-support/database-runs.js";
 import { filesIn, whenWritten } from "../../../test-support/runs.js";
+import { failedOutcome } from "../failed-outcome.js";
 
 setMaxListeners(0);
 
@@ -124,6 +125,29 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     able.abort();
     await serving;
     expect(resultsIn("one")).toBe(whole[12]);
+  });
+
+  it("tells replies and errors of an earlier call from its own", async () => {
+    const nobody = new AbortController();
+    const planted = collect("earlier", 12, { signal: nobody.signal });
+    while ((await database().rows("SELECT FROM {run} WHERE state = 'open'")).length === 0) await database().rows("SELECT pg_sleep(0.01)");
+    nobody.abort();
+    await planted;
+    const failures = { invalidActions: 0, unusableReplies: 20, repairs: 0, retries: 0, fallbacks: 0 };
+    const counts = { success: true, score: 1, steps: 1, calls: 20, promptTokens: 0, completionTokens: 0, cost: null, failures };
+    const cut = { ...counts, stopReason: "done", badReplies: { count: 20, example: "act: It was cut." } };
+    // Workers tell of these when nobody collects any more.
+    for (const [index, outcome] of [cut, failedOutcome(new Error("refused"))].entries())
+      await database().rows("INSERT INTO {result} (run, index, outcome) SELECT id, $1, $2 FROM {run}", [index, JSON.stringify(outcome)]);
+    const stop = new AbortController();
+    const serving = serve({ signal: stop.signal });
+    const again = await collect("earlier", 12, { retry: (line) => line.error !== undefined, replies: { fromCalls: 1 } });
+    stop.abort();
+    await serving;
+    expect(again).toMatchObject({ stopped: false });
+    const [first, ...rest] = resultsIn("earlier").split("\n");
+    expect(JSON.parse(first ?? "")).toMatchObject({ calls: 20, failures });
+    expect(rest).toEqual(whole[12]?.split("\n").slice(1));
   });
 
   it("starts over where a worker died between its result and the end of its checkpoints", async () => {

@@ -51,7 +51,7 @@ const atOnce = 100;
 const collect = async (
   { database, plan, directory }: DatabaseRunOptions,
   run: OpenRun,
-  done: (line: ReturnType<OpenRun["finish"]>, outcome: EpisodeOutcome) => void,
+  done: (line: ReturnType<OpenRun["finish"]>, outcome: EpisodeOutcome, index: number) => void,
 ) => {
   const { runId, episodes } = plan;
   const lines = await database.rows<{ index: number; outcome: string; events: Buffer | null }>(
@@ -68,7 +68,7 @@ const collect = async (
       writing(path, () => nodeFileSystem.rename(`${path}.collected.partial`, path));
     }
     const told = EpisodeOutcome.parse(JSON.parse(outcome));
-    done(run.finish(episode, told), told);
+    done(run.finish(episode, told), told, index);
   }
   if (lines.length > 0) {
     await database.rows("UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])", [
@@ -156,7 +156,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   try {
     const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
     try {
-      await afterDeadlocks(() => plantRun(options, run, queue));
+      const begun = await afterDeadlocks(() => plantRun(options, run, queue));
       const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
         onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
       report();
@@ -167,8 +167,8 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
           [runId],
         );
         while (
-          (await collect(options, run, (line, outcome) => {
-            unusable ??= health.add(outcome);
+          (await collect(options, run, (line, outcome, index) => {
+            if (!begun.has(index)) unusable ??= health.add(outcome);
             played += 1;
             failed += line.error ? 1 : 0;
             report(line, state?.running ?? 0);

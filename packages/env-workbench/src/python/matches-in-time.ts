@@ -1,0 +1,24 @@
+import { type Context, Script, createContext } from "node:vm";
+import { raise } from "./value.js";
+
+/** Milliseconds for one column; a pattern that is no attack takes less than one. */
+const longest = 1000;
+const timedOut = "ERR_SCRIPT_EXECUTION_TIMEOUT";
+
+const script = new Script("texts.map((text) => expression.test(text))");
+let place: Context | undefined;
+
+/**
+ * Which texts an expression matches. A model wrote it, and nested repetitions take time without end (`(\w+\s*)*!`), during which nothing else
+ * runs, not even Ctrl-C: such a pattern is raised as an error.
+ */
+export const matchesInTime = (expression: RegExp, texts: readonly string[]): readonly boolean[] => {
+  place ??= createContext({});
+  Object.assign(place, { expression, texts });
+  try {
+    return script.runInContext(place, { timeout: longest }) as boolean[];
+  } catch (error) {
+    if (Reflect.get(Object(error), "code") === timedOut) return raise("this pattern takes too long");
+    throw error;
+  }
+};

@@ -1,0 +1,4 @@
+import type { SiegeCell } from "./siege-campaign.mjs";
+
+export declare const siegeCells: readonly SiegeCell[];
+export declare const databaseSiegeCells: readonly SiegeCell[];
