@@ -1,12 +1,13 @@
 // What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
 // checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for native code and databases below
-// a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them against a
-// model endpoint on loopback. The packages must be built. With --keep the projects stay.
+// a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
+// README's lines for agents as they are printed, against a model endpoint on loopback. The packages must be built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
 import { peers } from "./peers.mjs";
 
@@ -22,9 +23,9 @@ const fail = (where, text) => {
   console.error(`FAILED ${where}\n${text.trim().replaceAll(/^/gm, "  ")}`);
 };
 
-const run = (command, args, cwd) =>
+const run = (command, args, cwd, env = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_NO_WARNINGS: "1" } });
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_NO_WARNINGS: "1", ...env } });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     child.on("error", reject);
@@ -58,6 +59,8 @@ const pack = async ({ folder, manifest }) => {
   return [manifest.name, `file:${join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)}`];
 };
 
+const manifestOf = (name) => published.find(({ manifest }) => manifest.name === name).manifest;
+
 /** The packages that come along with these, of ours. */
 const closureOf = (names) => {
   const all = new Set(names);
@@ -79,10 +82,15 @@ const versions = (prefix) => Object.fromEntries(peers.map((peer) => [peer, `${pr
 const openai = Number(process.versions.node.split(".")[0]) < 22 ? "~1.5.0" : "^1.5.0";
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+/** What README's lines for agents need; the SQLite is for a Node that has none. */
+const forAgents = {
+  langchain: manifestOf("@mnemograph/agents").peerDependencies.langchain,
+  "node-sqlite3-wasm": manifestOf("@mnemograph/sqlite").peerDependencies["node-sqlite3-wasm"],
+};
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
 const projects = [
-  { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed },
-  { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name) },
+  { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed, more: {} },
+  { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name), more: forAgents },
 ].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
 
 /** Native code and databases, which nobody should get who wants a node. */
@@ -97,7 +105,7 @@ const install = async (project, tarballs) => {
     name: `consumer-${project.name}`,
     private: true,
     type: "module",
-    dependencies: { ...ours, ...project.peers, "@langchain/openai": project.openai },
+    dependencies: { ...ours, ...project.peers, ...project.more, "@langchain/openai": project.openai },
     devDependencies: { "@types/node": devDependencies["@types/node"] },
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
@@ -193,6 +201,20 @@ const play = async ({ project, file }, url) => {
   else fail(`${project.name}: ${file}`, `ended with ${status}\n${output}`);
 };
 
+/** README's lines for agents, as they are printed: the second run is shown the first. */
+const playReadme = async (project) => {
+  const [, lines] = /## Memory for your own agent\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"));
+  const folder = folderOf(project);
+  writeFileSync(join(folder, "readme.mjs"), lines);
+  cpSync(join(consumers, "desk.js"), join(folder, "desk.js"));
+  const clerk = await listenAsClerk();
+  const { status, output } = await run(process.execPath, ["readme.mjs"], folder, { OPENAI_API_KEY: "none", OPENAI_BASE_URL: clerk.url });
+  clerk.close();
+  const tellsOfFirst = clerk.inputs.map((input) => /<recalled[\s\S]*L1007/.test(input)).join();
+  if (status === 0 && tellsOfFirst === "false,false,false,true,true,true") tell(`${project.name}: README's agent recalls its first run`);
+  else fail(`${project.name}: README's lines for agents`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
+};
+
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
@@ -207,6 +229,10 @@ try {
     checkTypes,
   );
   await eachOf(runs, (one) => play(one, server.url));
+  await eachOf(
+    projects.filter(({ more }) => more === forAgents),
+    playReadme,
+  );
 } finally {
   server.close();
   if (process.argv.includes("--keep")) console.log(scratch);

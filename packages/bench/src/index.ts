@@ -16,6 +16,7 @@ export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
 export { repliesUnusable, replyHealth, type ReplyHealthOptions, type ToldReplies } from "./runner/reply-health.js";
 export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
+export { begunTasks } from "./run/begun-tasks.js";
 export { runPaths } from "./run/run-paths.js";
 export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
 export { listEpisodes, readableResults, readEvents, readManifest, readResults, type ReadableResults } from "./run/read-run.js";

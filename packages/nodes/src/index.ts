@@ -27,7 +27,7 @@ export {
 export { actWithTuples } from "./act/act-with-tuples/act-with-tuples.js";
 export { actWithToolsPrompt } from "./act/act/act-with-tools.prompt.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
-export { listAttempts } from "./act/list-attempts/list-attempts.js";
+export { listAttempts, type ListAttemptsDeps } from "./act/list-attempts/list-attempts.js";
 export { act, type ActDeps } from "./act/act/act.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
 export { chooseProcess, type ChooseProcessDeps, ChooseOptions } from "./ldm/choose-process/choose-process.js";

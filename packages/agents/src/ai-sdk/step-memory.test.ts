@@ -148,9 +148,12 @@ describe("stepMemory", () => {
     expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
   });
 
-  it("closes a streamed call that is aborted, which neither throws nor finishes", async () => {
+  it.each([
+    ["between two steps", "finish-step"],
+    ["in the middle of a step, whose tools have run", "tool-result"],
+  ])("closes a streamed call that is aborted %s, which neither throws nor finishes", async (_, when) => {
     const memory = memoryForTests();
-    const { prepareStep, onFinish, onAbort, during } = stepMemory({ memory, methods: [experienceMethod({ keep: "all" })] });
+    const own = stepMemory({ memory, methods: [experienceMethod({ keep: "all" })] });
     const stop = new AbortController();
     const chunks = [
       { type: "stream-start", warnings: [] },
@@ -159,22 +162,11 @@ describe("stepMemory", () => {
     ];
     const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
     const find_order = tool({ inputSchema: z.object({ order: z.string() }), execute: ({ order }) => `order ${order}: delivered` });
-    await during(async () => {
-      const { fullStream } = streamText({
-        model,
-        tools: { find_order },
-        prompt: "Please refund order A1",
-        stopWhen: stepCountIs(5),
-        abortSignal: stop.signal,
-        prepareStep,
-        onFinish,
-        onAbort,
-      });
-      let finished = 0;
-      for await (const { type } of fullStream) {
-        if (type === "finish-step") finished += 1;
-        if (finished === 1) stop.abort();
-      }
+    await own.during(async () => {
+      const { prepareStep, onFinish, onAbort, onChunk } = own;
+      const shared = { model, tools: { find_order }, prompt: "Please refund order A1", abortSignal: stop.signal };
+      const { fullStream } = streamText({ ...shared, stopWhen: stepCountIs(5), prepareStep, onFinish, onAbort, onChunk });
+      for await (const { type } of fullStream) if (type === when) stop.abort();
     });
     await memory.flush();
     const { experiences } = await memory.of();

@@ -9,6 +9,7 @@ import type { Ending } from "../record/judge.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { chosenScope } from "../store/chosen-scope.js";
 import type { Scope } from "../store/scope.js";
+import { ToolChunk, messagesOf } from "./streamed-tools.js";
 
 export interface StepMemoryOptions extends Pick<InjectOptions, "limit"> {
   readonly memory: AgentMemories;
@@ -33,7 +34,14 @@ export interface FinishedCall {
 
 /** What `onAbort` of `streamText` is given, as far as it is read. */
 export interface AbortedCall {
-  readonly steps: readonly { readonly response: { readonly messages: readonly unknown[] } }[];
+  readonly steps: readonly {
+    readonly response: { readonly messages: readonly unknown[] };
+    readonly toolCalls: readonly { readonly toolCallId: string }[];
+  }[];
+}
+/** What `onChunk` of `streamText` is given, as far as it is read. */
+export interface StreamedChunk {
+  readonly chunk: { readonly type: string };
 }
 
 /** Spread into a `ToolLoopAgent`, or into `generateText` and `streamText`. */
@@ -42,6 +50,8 @@ export interface StepMemory {
   readonly onFinish: (call: FinishedCall) => void;
   /** Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context, so it needs `during` around it. */
   readonly onAbort: (call: AbortedCall) => void;
+  /** Of `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that the step had called. Needs `during` too. */
+  readonly onChunk: (event: StreamedChunk) => void;
   /** Runs a call so that one that throws or is aborted still closes its episode: the SDK itself tells nobody. */
   readonly during: <Result>(call: () => PromiseLike<Result> | Result) => Promise<Result>;
 }
@@ -49,6 +59,8 @@ export interface StepMemory {
 interface Call {
   readonly run: OpenRun;
   readonly versions: ReadonlyMap<MemoryMethod, number | null>;
+  /** Tool calls and results of the step that is being streamed. */
+  streamed: readonly ToolChunk[];
   isClosed: boolean;
 }
 
@@ -110,7 +122,7 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
     );
     // Messages of the SDK have no ids: the same words again, at another version of the memory, are another run.
     const id = `${runIdOf(messages)}/${[...versions.values()].join(".")}`;
-    return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, isClosed: false };
+    return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, streamed: [], isClosed: false };
   };
 
   /** What was there before the call's own replies, all of which the last step's response holds. */
@@ -123,6 +135,7 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
       const store = around.getStore();
       if (store !== undefined) store.call = call;
       if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
+      call.streamed = [];
       call.run.messages = messages;
       let shown: ModelMessage[] = messages;
       for (const { method, inject } of injections) {
@@ -138,7 +151,16 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
     onAbort: ({ steps }) => {
       const call = around.getStore()?.call;
       if (call === undefined) return;
-      close(call, [...requestOf(call), ...(steps.at(-1)?.response.messages ?? [])], "aborted");
+      const whole = new Set(steps.flatMap(({ toolCalls }) => toolCalls.map(({ toolCallId }) => toolCallId)));
+      const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
+      const calls = begun.filter(({ type }) => type === "tool-call");
+      const results = begun.filter(({ type }) => type === "tool-result");
+      close(call, [...requestOf(call), ...(steps.at(-1)?.response.messages ?? []), ...messagesOf(calls, results)], "aborted");
+    },
+    onChunk: ({ chunk }) => {
+      const call = around.getStore()?.call;
+      const read = ToolChunk.safeParse(chunk);
+      if (call !== undefined && read.success) call.streamed = [...call.streamed, read.data];
     },
     during: (work) =>
       around.run({}, async () => {

@@ -18,6 +18,8 @@ export const runPaths = (directory: string) => ({
   finished: join(directory, "finished"),
   /** What campaigns go on from, until the run is complete. */
   campaigns: join(directory, "campaigns"),
+  /** Tasks whose effects cannot be undone and that were begun. */
+  begun: join(directory, "begun"),
   campaignOf: (campaignId: string) => join(directory, "campaigns", campaignId),
   lock: join(directory, "run.lock"),
   eventsOf: (episodeId: string) => join(directory, "events", `${episodeId}.jsonl`),

@@ -55,6 +55,38 @@ describe("forwardOnly", () => {
     await world.reset(task("b"));
   });
 
+  it("does nothing in a task in which another process acted already", async () => {
+    const { environment, paid } = bank("irreversible");
+    const begun = new Set<string>();
+    const claim = (taskId: string) => !begun.has(taskId) && begun.add(taskId).has(taskId);
+    const play = async () => {
+      const world = forwardOnly(environment, claim);
+      const { state } = await world.reset(task("a"));
+      return world.step(state, "1");
+    };
+    // Begun and left before anything was done: that is no second time.
+    await forwardOnly(environment, claim).reset(task("a"));
+    await play();
+    await expect(play()).rejects.toMatchObject({
+      code: "EFFECTS_IRREVERSIBLE",
+      message: expect.stringContaining("task a was begun before") as string,
+    });
+    expect(paid).toEqual(["1"]);
+  });
+
+  it("hands on all that a world can tell", async () => {
+    const told = {
+      expertAction: (state: string) => `pay ${state}`,
+      describe: (about?: Task) => ({ title: about?.id ?? "bank", actions: [], options: {} }),
+      tables: (state: string) => [{ name: state, columns: [], rows: [] }],
+    };
+    const world = forwardOnly({ ...bank("irreversible").environment, ...told } as Environment<string>);
+    const { state } = await world.reset(task("a"));
+    expect(await world.expertAction?.(state)).toBe("pay at the bank");
+    expect(world.describe?.(task("b")).title).toBe("b");
+    expect(world.tables?.(state)).toMatchObject([{ name: "at the bank" }]);
+  });
+
   it("leaves other worlds as they are", () => {
     const { environment } = bank();
     expect(forwardOnly(environment)).toBe(environment);

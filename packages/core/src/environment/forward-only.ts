@@ -29,7 +29,8 @@ export const refuseForks = (environment: Pick<Environment, "name" | "effects">, 
 /**
  * Keeps the promise of a world with `effects: "irreversible"`: each task starts once, and each state is stepped from once, in this process
  * and by whatever goes through the returned environment. Graphs made by `defineGraph` do this to their environment themselves. Other
- * environments come back unchanged.
+ * environments come back unchanged. `claim`, asked before a task's first action, says false where another process acted in it already: what
+ * goes on where a killed process stopped then does nothing twice.
  *
  * @throws MnemographError EFFECTS_IRREVERSIBLE, by `reset` and `step`, for a second start of a task, a step from a state that was left
  * already (a fork, a replay, a checkpoint), or from one that another process made.
@@ -38,7 +39,10 @@ export const refuseForks = (environment: Pick<Environment, "name" | "effects">, 
  * await guarded.reset(task);
  * await guarded.reset(task); // EFFECTS_IRREVERSIBLE where the world's effects cannot be undone
  */
-export const forwardOnly = <State extends Json>(environment: Environment<State>): Environment<State> => {
+export const forwardOnly = <State extends Json>(
+  environment: Environment<State>,
+  claim: (taskId: string) => boolean | Promise<boolean> = () => true,
+): Environment<State> => {
   if (environment.effects !== "irreversible" || guarded in environment) return environment;
   const newest = new Map<string, number>();
   const wrapped: Environment<Guarded<State>> = {
@@ -59,13 +63,18 @@ export const forwardOnly = <State extends Json>(environment: Environment<State>)
       if (at !== step)
         throw refuse(environment, `task ${taskId} has gone on from step ${step} to step ${at} already`, { taskId, step, at });
       newest.set(taskId, step + 1);
+      if (step === 0 && !(await claim(taskId)))
+        throw refuse(environment, `task ${taskId} was begun before, and nobody knows how far it went`, { taskId });
       const turn = await environment.step(world, action);
       return { ...turn, state: { taskId, step: step + 1, world: turn.state } };
     },
     ...(environment.admissible && { admissible: ({ world }: Guarded<State>) => environment.admissible?.(world) ?? [] }),
     ...(environment.expert && { expert: (task: Task) => environment.expert?.(task) as Policy }),
+    ...(environment.expertAction && { expertAction: ({ world }: Guarded<State>) => environment.expertAction?.(world) as string }),
+    ...(environment.images && { images: environment.images }),
     ...(environment.map && { map: ({ world }: Guarded<State>) => environment.map?.(world) ?? null }),
-    ...(environment.describe && { describe: () => environment.describe?.() as EnvironmentDescription }),
+    ...(environment.tables && { tables: ({ world }: Guarded<State>) => environment.tables?.(world) ?? [] }),
+    ...(environment.describe && { describe: (task?: Task) => environment.describe?.(task) as EnvironmentDescription }),
   };
   return Object.assign(wrapped, { [guarded]: true }) as unknown as Environment<State>;
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   type ManifestFacts,
   type Progress,
+  begunTasks,
   checkPlan,
   makeReport,
   packageFile,
@@ -11,7 +12,6 @@ import {
   readResults,
   runWithWorkers,
 } from "@mnemograph/bench";
-import { MnemographError } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel, openaiPrices } from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
@@ -30,6 +30,7 @@ import { portableSettings } from "../session/path-options.js";
 import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
+import { requireShareable, requireTakeOver } from "./require-shareable.js";
 import { retriedLines } from "./retried-lines.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
@@ -41,16 +42,6 @@ const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-wor
 
 /** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
 const stopGrace = 1000;
-
-/** What lies in files of this machine cannot be played elsewhere. */
-const requireShareable = (url: string, { calls }: Settings): string => {
-  if (Object.keys(calls).length === 0) return url;
-  throw new MnemographError({
-    code: "USAGE",
-    message: "recordings, caches and limits of one machine do not reach the workers of a database",
-    hint: "leave them out; --max-calls limits the calls of all workers",
-  });
-};
 
 const directoryOf = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
   const parts = [
@@ -113,7 +104,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     if (!shared)
       return {
         experiences: null,
-        session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, waiting),
+        session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, {
+          ...waiting,
+          begin: begunTasks(directory),
+        }),
       };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
     return {
@@ -127,6 +121,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     throw error;
   });
   try {
+    if (shared) requireTakeOver(session.open.environment);
     checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
     await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
     // The memories of a stream begin empty unless told otherwise.
@@ -198,6 +193,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               preloaded,
               workerData: {
                 cwd: surroundings.cwd,
+                directory,
                 settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
                 variables: Object.fromEntries(
                   Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

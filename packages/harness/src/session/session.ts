@@ -4,12 +4,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
-import type { Embedder, Task } from "@mnemograph/core";
+import { type Embedder, type Task, forwardOnly } from "@mnemograph/core";
 import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
-import { type PostgresDatabase, postgresImages, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { postgresImages, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import {
-  type EndpointWait,
   type ModelEnvironment,
   enduring,
   inRole,
@@ -39,6 +38,7 @@ import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
 import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
 import type { Settings } from "./settings.js";
+import type { SharedParts } from "./shared-parts.js";
 
 /** What the settings name, opened: made once in every process that plays. */
 export interface Session {
@@ -73,22 +73,6 @@ const once = <Value>(make: () => Promise<Value>) => {
   return { get: () => (made ??= make()), made: () => made };
 };
 
-/** What a session takes from the machines that it shares a run with. */
-export interface SharedParts {
-  /** Keeps the memories instead of files. */
-  readonly database?: PostgresDatabase;
-  /** Where the user's data lies on this machine; memories keep the name that the settings give them. */
-  readonly data?: string | null;
-  /** What imported experiences are called in the database. */
-  readonly experiences?: string | null;
-  /** Goes around every model. */
-  readonly wrap?: (model: BaseChatModel) => BaseChatModel;
-  /** Told what model calls wait for, and null when none waits any more. */
-  /** Hears the text of replies as it comes, from models at endpoints. */
-  readonly onText?: ((text: string) => unknown) | undefined;
-  readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
-}
-
 /**
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
  *
@@ -103,7 +87,15 @@ export const openSession = async (
   registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  { database, data = settings.environment.data, experiences: imported = null, wrap = (model) => model, onText, onWait }: SharedParts = {},
+  {
+    database,
+    data = settings.environment.data,
+    experiences: imported = null,
+    wrap = (model) => model,
+    onText,
+    onWait,
+    begin,
+  }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
@@ -178,8 +170,9 @@ export const openSession = async (
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {
     const nodes = optionsOf(pipeline);
+    const environment = forwardOnly(open.environment, begin && ((taskId) => begin(pipeline, taskId)));
     return {
-      open,
+      open: environment === open.environment ? open : Object.assign(Object.create(open) as OpenEnvironment, { environment }),
       model,
       tupleMemory: memory.get,
       experiences: experiences.get,

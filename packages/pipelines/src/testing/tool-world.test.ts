@@ -7,6 +7,8 @@ import { embedExperiences } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { act } from "../act/act.js";
+import { chosenAttempt } from "../chosen-attempt/chosen-attempt.js";
+import { ldm } from "../ldm/ldm.js";
 import { ldmExploration } from "../ldm-refinement/ldm-exploration.js";
 import { rapEpisode } from "../rap/rap-episode.js";
 import { reflexion } from "../reflexion/reflexion.js";
@@ -122,6 +124,21 @@ describe("a world whose effects cannot be undone", () => {
     const graph = reflexion({ model, environment, examples: () => [], reflexion: { stopOnRepeat: false } }).compile();
     await expect(graph.invoke({ task })).rejects.toMatchObject({ code: "EFFECTS_IRREVERSIBLE" });
     expect(paid).toEqual(["B2", "B2", "B2", "B2"]);
+  });
+
+  it("is not played in several attempts side by side of which one is chosen: nothing is done", async () => {
+    const { environment, paid } = shop("irreversible");
+    const model = scriptedModel(() => '> refund({"order":"A1"})');
+    const graph = chosenAttempt({ model, environment, examples: () => ["One.", "Two.", "Three."], attempts: { max: 3 } }).compile();
+    await expect(graph.invoke({ task })).rejects.toMatchObject({ code: "EFFECTS_IRREVERSIBLE" });
+    const tupleMemory = inProcessTupleMemory();
+    for (const batchId of ["refund/1", "refund/2"])
+      await tupleMemory.addBatch({ batchId, goalTypes: [], observationTypes: [], tuples: [] });
+    const processes = ldm({ model, environment, tupleMemory }).compile();
+    await expect(processes.invoke({ task })).rejects.toMatchObject({ code: "EFFECTS_IRREVERSIBLE" });
+    // Neither then nor by what was still under way.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(paid).toEqual([]);
   });
 
   it("is not explored by LDM2: nothing is done", async () => {

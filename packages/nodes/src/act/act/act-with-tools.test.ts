@@ -129,6 +129,19 @@ describe("act in a world with tools", () => {
       message: expect.stringContaining("cannot be given tools") as string,
     });
   });
+
+  it("takes no calls for an action in a world of words: the model is told once, then the step is refused in words", async () => {
+    const call = { id: "1", name: "find_order", args: { order: "A1" }, type: "tool_call" as const };
+    const model = scriptedModel(() => new AIMessage({ content: "", tool_calls: [call] }));
+    const inWords = { model, examples: () => [] };
+    await expect(act.run(seen, inWords)).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      message: expect.stringContaining("It calls tools, where text was asked for") as string,
+    });
+    expect(model.calls).toHaveLength(2);
+    const { action } = await act.run(seen, { ...inWords, model: scriptedModel(["> refund order A1"]) });
+    expect(action).toEqual({ kind: "act", text: "refund order A1" });
+  });
 });
 
 describe("parseToolAction", () => {

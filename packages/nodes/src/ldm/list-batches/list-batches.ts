@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { MnemographError, type NodeRuntime, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
+import {
+  type Environment,
+  MnemographError,
+  type NodeRuntime,
+  defineNode,
+  refuseForks,
+  fields,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
 import { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import { batchCategory, mixedCategory } from "../../shared/tuples/batch-category.js";
@@ -22,6 +31,8 @@ const batchOptions = withDefaults(BatchOptions);
 
 export interface ListBatchesDeps extends TupleMemoryDeps {
   readonly batches?: BatchOptions;
+  /** Asked whether its effects can be undone: several processes do the same task side by side. */
+  readonly environment?: Pick<Environment, "name" | "effects">;
 }
 
 const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
@@ -62,7 +73,8 @@ const foreignBatches = (type: string, known: readonly string[]): readonly string
 /**
  * Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5.
  *
- * @throws MnemographError USAGE where `batches.use` names a batch that the memory lacks, or `foreign` finds none of another type.
+ * @throws MnemographError USAGE where `batches.use` names a batch that the memory lacks, or `foreign` finds none of another type; EFFECTS_IRREVERSIBLE
+ * for several processes in a world whose effects cannot be undone.
  * @example
  * const { batchIds } = await listBatches.run({ task, memoryVersion: null }, { tupleMemory, batches: { use: ["put/1", "put/2"] } });
  */
@@ -72,7 +84,7 @@ export const listBatches = defineNode({
   writes: { batchIds, memoryVersion },
   needs: ["tupleMemory"],
   options: { index: IndexOptions, batches: BatchOptions },
-  run: async ({ task, memoryVersion }, { tupleMemory, batches }: ListBatchesDeps, runtime) => {
+  run: async ({ task, memoryVersion }, { tupleMemory, batches, environment }: ListBatchesDeps, runtime) => {
     const { use } = batchOptions(batches);
     const version = memoryVersion ?? (await tupleMemory.version());
     const known = await (await readerAt({ tupleMemory }, version)).batches();
@@ -89,6 +101,7 @@ export const listBatches = defineNode({
             : use === "foreign"
               ? foreignBatches(task.type, live)
               : own();
+    if (batchIds.length > 1 && environment) refuseForks(environment, `a choice among ${batchIds.length} processes`);
     return { memoryVersion: version, batchIds: [...batchIds] };
   },
 });
