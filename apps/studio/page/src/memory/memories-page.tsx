@@ -49,7 +49,7 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
 export const MemoriesPage = () => {
   const data = useData<Listed>("/memories");
   return (
-    <div className="page">
+    <div className="page wide-page">
       <h1>Memory</h1>
       <Shown data={data}>
         {({ memories, problem }) => (
