@@ -26,6 +26,7 @@ export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, sho
 export { MemoryChange, reviseMemory } from "./memory/revise-memory.js";
 export { findEmbedderOf } from "./memory/find-embedder-of.js";
 export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite";
+export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
 export { importedNamespace } from "./memory/imported-experiences.js";

@@ -31,6 +31,15 @@ describe("studio", () => {
     expect(error).toMatch(/^there is no folder nowhere yet/);
   });
 
+  it("refuses a database’s address that is none, and does not repeat it", async () => {
+    for (const environment of [{}, { MNEMOGRAPH_DATABASE_URL: "mysql://me:s3cret@host/db" }]) {
+      const named = Object.keys(environment).length === 0 ? ["--database-url", "mysql://me:s3cret@host/db"] : [];
+      const { code, error } = await capture(["studio", folder, ...named], { cwd: folder, environment });
+      expect([code, error]).toEqual([2, expect.stringContaining("the database URL cannot be read")]);
+      expect(error).not.toContain("s3cret");
+    }
+  });
+
   it("refuses a port that is none", async () => {
     for (const port of ["-1", "65536", "http"]) expect((await capture(["studio", "--port", port])).code).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { extensionFiles, openRegistry, pathFrom } from "@mnemograph/harness";
+import { databaseVariable, extensionFiles, openRegistry, pathFrom } from "@mnemograph/harness";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Io } from "../io.js";
 
@@ -9,6 +9,17 @@ const port = (text: string): number => {
     throw new InvalidArgumentError("a port is a whole number from 0 to 65535");
   return number;
 };
+
+interface StudioCommandOptions {
+  readonly port?: number;
+  readonly host: string;
+  readonly config?: string;
+  readonly write: string;
+  readonly readOnly?: boolean;
+  readonly databaseUrl?: string;
+  readonly telemetry?: boolean;
+  readonly json?: boolean;
+}
 
 /** `mnemograph studio [runs or folders…]`: the local page over run folders. */
 export const studioCommand = (program: Command, io: Io): void => {
@@ -23,37 +34,38 @@ export const studioCommand = (program: Command, io: Io): void => {
     .option("--host <address>", "the address to listen at; another than this machine's own lets others in who know the token", "127.0.0.1")
     .option("--write <folder>", "where forks, played episodes and their memory go", "runs/studio")
     .option("--read-only", "change nothing: no forks, no play, no edits of memories")
+    .option(
+      "--database-url <url>",
+      `show the memories of this PostgreSQL database too, and fork runs that read them (default: $${databaseVariable}); the page never learns it`,
+    )
     .option("--telemetry", "send the spans of forks and played episodes to an OpenTelemetry collector, and of runs that you choose there")
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .option("--json", "print the address as JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321")
-    .action(
-      async (
-        folders: readonly string[],
-        options: { port?: number; host: string; config?: string; write: string; readOnly?: boolean; telemetry?: boolean; json?: boolean },
-      ) => {
-        const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
-        for (const [index, folder] of folders.entries())
-          if (!existsSync(roots[index] as string)) io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
-        const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
-        const { openStudio } = await import("@mnemograph/studio");
-        const studio = await openStudio({
-          roots,
-          registry,
-          port: options.port ?? 0,
-          host: options.host,
-          environment: io.environment,
-          cwd: io.cwd,
-          telemetry: options.telemetry ?? false,
-          ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
-        });
-        io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
-        if (!options.json) io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
-        await new Promise<void>((resolve) => {
-          if (io.signal.aborted) resolve();
-          io.signal.addEventListener("abort", () => resolve(), { once: true });
-        });
-        await studio.close();
-      },
-    );
+    .action(async (folders: readonly string[], options: StudioCommandOptions) => {
+      const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
+      for (const [index, folder] of folders.entries())
+        if (!existsSync(roots[index] as string)) io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
+      const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+      const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
+      const { openStudio } = await import("@mnemograph/studio");
+      const studio = await openStudio({
+        roots,
+        registry,
+        port: options.port ?? 0,
+        host: options.host,
+        environment: io.environment,
+        cwd: io.cwd,
+        telemetry: options.telemetry ?? false,
+        ...(databaseUrl === undefined ? {} : { databaseUrl }),
+        ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
+      });
+      io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
+      if (!options.json) io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
+      await new Promise<void>((resolve) => {
+        if (io.signal.aborted) resolve();
+        io.signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+      await studio.close();
+    });
 };

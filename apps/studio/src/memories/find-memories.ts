@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { type ListedMemory, listSqliteMemories, shownKinds } from "@mnemograph/harness";
+import { type ListedMemory, listPostgresMemories, listSqliteMemories, type MemoryPlace, shownKinds } from "@mnemograph/harness";
 import { findInside } from "../runs/inside.js";
+import type { MemoryDatabase } from "./memory-database.js";
 
 /** How deep below a given folder memories are looked for, and how many files are opened. */
 const DEEPEST = 3;
@@ -11,10 +12,15 @@ const MOST_FILES = 200;
 export interface FoundMemory extends ListedMemory {
   /** What addresses name it by: file, kind, and its own name where a file holds several of a kind. */
   readonly id: string;
-  /** The file as it lies below the given folder. */
-  readonly file: string;
-  readonly path: string;
+  /** The file as it lies below the given folder; null in a database. */
+  readonly file: string | null;
+  readonly place: MemoryPlace;
 }
+
+/** What the ids of a database's memories begin with. */
+export const DATABASE = "database:";
+
+const isShown = ({ kind }: ListedMemory) => shownKinds.some((known) => known === kind);
 
 const filesBelow = async (root: string, directory: string, depth: number): Promise<readonly string[]> => {
   if ((await findInside(root, relative(root, directory)))?.kind !== "folder") return [];
@@ -32,7 +38,7 @@ const filesBelow = async (root: string, directory: string, depth: number): Promi
 /** The memories of a file; none of other programs' databases. */
 const memoriesIn = async (path: string): Promise<readonly ListedMemory[]> => {
   try {
-    return (await listSqliteMemories(path)).filter(({ kind }) => shownKinds.some((known) => known === kind));
+    return (await listSqliteMemories(path)).filter(isShown);
   } catch (error) {
     if (MnemographError.isInstance(error) && error.code === "MEMORY_INVALID") return [];
     throw error;
@@ -56,9 +62,19 @@ export const findMemories = async (roots: readonly string[]): Promise<readonly F
           "~",
         );
         const id = found.has(name) ? `${name}~${found.size}` : name;
-        found.set(id, { ...memory, id, file, path: real.path });
+        const { kind, namespace } = memory;
+        found.set(id, { ...memory, id, file, place: { path: real.path, kind, namespace } });
       }
     }
   }
   return [...found.values()];
+};
+
+/** Every memory of the database. */
+export const findDatabaseMemories = async ({ reading }: MemoryDatabase): Promise<readonly FoundMemory[]> => {
+  const database = await reading();
+  return (await listPostgresMemories(database)).filter(isShown).map((memory) => {
+    const { kind, namespace } = memory;
+    return { ...memory, id: `${DATABASE}${kind}~${namespace}`, file: null, place: { database, kind, namespace } };
+  });
 };

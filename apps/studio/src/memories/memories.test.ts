@@ -35,8 +35,9 @@ describe("memories", () => {
     writeFileSync(join(folder, "odd", "empty.sqlite"), "");
     writeFileSync(join(folder, "odd", "text.sqlite"), "no database at all, only words ".repeat(40));
     symlinkSync(join(outside, "formed.sqlite"), join(folder, "odd", "linked.sqlite"));
-    const listed = await jsonOf<Listed[]>(get("/api/memories"));
-    expect(listed.map(({ id, file, kind }) => [id, file, kind])).toEqual([
+    const { memories, problem } = await jsonOf<{ memories: Listed[]; problem: null }>(get("/api/memories"));
+    expect(problem).toBeNull();
+    expect(memories.map(({ id, file, kind }) => [id, file, kind])).toEqual([
       ["memories~formed~tuples", join("memories", "formed.sqlite"), "tuples"],
       ["memories~learnt~experiences", join("memories", "learnt.sqlite"), "experiences"],
       ["memories~learnt~reflections", join("memories", "learnt.sqlite"), "reflections"],

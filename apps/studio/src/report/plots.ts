@@ -51,7 +51,7 @@ const captions = (curves: readonly Curve[], longest: number): Html[] => {
 
 const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html => {
   const longest = Math.max(...curves.map(({ values }) => values.length));
-  return markup`<figure><svg class="curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
+  return markup`<figure><div class="scroll" tabindex="0" role="group" aria-label="curves"><svg class="curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
     ${[0, 0.5, 1].map((share) => {
       const y = (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
       return markup`<path class="tick" d="M${LEFT} ${y}H${WIDTH - 130}"/><text class="axis" x="${LEFT - 6}" y="${Number(y) + 4}">${100 * share}</text>`;
@@ -59,7 +59,7 @@ const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html
     ${curves.map((curve, index) => markup`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}"/>${curve.intervals ? markup`<path class="spread" d="${whiskersOf(curve, longest)}"/>` : nothing}`)}
     ${captions(curves, longest)}
     <text class="below" x="${LEFT}" y="${HEIGHT - 6}">${below}</text>
-  </svg><figcaption>${title}</figcaption></figure>`;
+  </svg></div><figcaption>${title}</figcaption></figure>`;
 };
 
 const grouped = (results: readonly ResultLine[]) => {

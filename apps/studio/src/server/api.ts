@@ -15,6 +15,7 @@ import { findPicture } from "../trace/find-picture.js";
 import { mainSteps } from "../trace/main-steps.js";
 import { openTraces } from "../trace/open-traces.js";
 import { readSpan } from "../trace/read-span.js";
+import type { MemoryDatabase } from "../memories/memory-database.js";
 import { openMemoryUses } from "../memories/memory-uses.js";
 import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
@@ -32,6 +33,8 @@ export interface ApiOptions {
   readonly registry: Pick<Registry, "pipelines">;
   /** Where forks, played episodes and edited memories go; null for a studio that only reads. */
   readonly work: WorkPlace | null;
+  /** Where memories lie beside the folders; null where none was named. */
+  readonly database: MemoryDatabase | null;
   /** Where the worlds of runs are looked up, for pictures of them. */
   readonly place: WorkPlace;
   /** What goes out of this machine, where somebody asked for it. */
@@ -52,7 +55,7 @@ const MOST_FOLLOWERS = 64;
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, work, place, telemetry, notes, redact, wait }: ApiOptions): Hono => {
+export const api = ({ roots, registry, work, database, place, telemetry, notes, redact, wait }: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
@@ -163,7 +166,7 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
 
   app.get("/runs/:run/pictures/:digits", async (context) => {
     const run = await runNamed(context.req.param("run"));
-    const bytes = run && (await findPicture(roots, run, context.req.param("digits")));
+    const bytes = run && (await findPicture(roots, run, context.req.param("digits"), database));
     if (bytes === undefined) return answer(refuse("this picture is not in the folders that were given: name the folder of pictures too"));
     // Named by its hash: it never changes.
     return context.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": "private, max-age=31536000, immutable" });
@@ -206,7 +209,7 @@ export const api = ({ roots, registry, work, place, telemetry, notes, redact, wa
 
   app.get("/studio", () => json({ writes: work !== null, sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn }));
   const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
-  app.route("/memories", memoryRoutes({ roots, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
+  app.route("/memories", memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
   app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
   app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));

@@ -1,7 +1,8 @@
-import type { Embedder } from "@mnemograph/core";
+import { type Embedder, MnemographError } from "@mnemograph/core";
 import { MemoryChange, openShownMemory, reviseMemory, type ShownMemory } from "@mnemograph/harness";
 import { Hono } from "hono";
-import { type FoundMemory, findMemories } from "../memories/find-memories.js";
+import { DATABASE, type FoundMemory, findDatabaseMemories, findMemories } from "../memories/find-memories.js";
+import type { MemoryDatabase } from "../memories/memory-database.js";
 import { type ReadMemoryUses, type RunUses, useKey } from "../memories/memory-uses.js";
 import { pageOfEntries } from "../memories/page-of-entries.js";
 import { findRuns } from "../runs/find-runs.js";
@@ -11,30 +12,46 @@ import { bodyOf } from "./request-body.js";
 
 interface MemoryTools extends Answers {
   readonly roots: readonly string[];
+  readonly database: MemoryDatabase | null;
   readonly readRun: ReadRunIndex;
   readonly readUses: ReadMemoryUses;
   readonly findEmbedder: (id: string) => Promise<Embedder>;
 }
 
 /** What memories hold, what each entry was used for, and changes by hand. */
-export const memoryRoutes = ({ roots, readRun, readUses, findEmbedder, json, answer }: MemoryTools): Hono => {
+export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder, json, answer }: MemoryTools): Hono => {
   const app = new Hono();
-  const named = async (id: string) => (await findMemories(roots)).find((memory) => memory.id === id);
-  /** The uses in every run that read this memory; of runs that do not say which they read, by the entries' ids alone. */
-  const usesIn = async ({ kind, namespace }: Pick<FoundMemory, "kind" | "namespace">): Promise<readonly RunUses[]> => {
+  const named = async (id: string) => {
+    const inFiles = (await findMemories(roots)).find((memory) => memory.id === id);
+    if (inFiles !== undefined || database === null || !id.startsWith(DATABASE)) return inFiles;
+    return (await findDatabaseMemories(database)).find((memory) => memory.id === id);
+  };
+  /** The memories of the database; what is wrong with it, in words, where they cannot be read. */
+  const inDatabase = async (): Promise<{ readonly found: readonly FoundMemory[]; readonly problem: string | null }> => {
+    if (database === null) return { found: [], problem: null };
+    try {
+      return { found: await findDatabaseMemories(database), problem: null };
+    } catch (error) {
+      if (MnemographError.isInstance(error)) return { found: [], problem: `${error.message} (${error.hint})` };
+      throw error;
+    }
+  };
+  /** The uses in every run that read this memory; of runs that do not say which they read, or where that lay, by what they say. */
+  const usesIn = async ({ kind, namespace, file }: Pick<FoundMemory, "kind" | "namespace" | "file">): Promise<readonly RunUses[]> => {
     const uses: RunUses[] = [];
     for (const run of await findRuns(roots)) {
       const index = await readRun(run);
       if (typeof index === "string") continue;
-      const read = index.manifest.memories?.[kind];
-      if (index.manifest.memories === undefined || read === namespace || kind === "reflections") uses.push(await readUses(index));
+      const { memories, memoriesIn } = index.manifest;
+      if (memoriesIn !== undefined && memoriesIn !== (file === null ? "database" : "files")) continue;
+      if (memories === undefined || memories[kind] === namespace || kind === "reflections") uses.push(await readUses(index));
     }
     return uses;
   };
   const withMemory = async (id: string, use: (memory: ShownMemory, found: FoundMemory) => Promise<Response>): Promise<Response> => {
     const found = await named(id);
     if (found === undefined) return answer(refuse(`there is no memory ${id} in the folders that were given`));
-    const memory = await openShownMemory(found);
+    const memory = await openShownMemory(found.place);
     try {
       return await use(memory, found);
     } finally {
@@ -42,16 +59,18 @@ export const memoryRoutes = ({ roots, readRun, readUses, findEmbedder, json, ans
     }
   };
 
-  app.get("/", async () =>
-    json((await findMemories(roots)).map(({ id, file, kind, namespace, version }) => ({ id, file, kind, namespace, version }))),
-  );
+  app.get("/", async () => {
+    const { found, problem } = await inDatabase();
+    const all = [...(await findMemories(roots)), ...found];
+    return json({ problem, memories: all.map(({ id, file, kind, namespace, version }) => ({ id, file, kind, namespace, version })) });
+  });
 
   app.get("/:memory", (context) =>
     withMemory(context.req.param("memory"), async (memory, { id, file }) => {
       const asked = Number(context.req.query("version") ?? memory.version);
       const version = Number.isInteger(asked) && asked >= memory.oldestVersion && asked <= memory.version ? asked : memory.version;
-      const uses = await usesIn(memory);
       const { kind, namespace, oldestVersion, metadata } = memory;
+      const uses = await usesIn({ kind, namespace, file });
       return json({
         id,
         file,
@@ -68,21 +87,27 @@ export const memoryRoutes = ({ roots, readRun, readUses, findEmbedder, json, ans
   );
 
   app.get("/:memory/entries", (context) =>
-    withMemory(context.req.param("memory"), async (memory) => json(await pageOfEntries(memory, context.req.query(), await usesIn(memory)))),
+    withMemory(context.req.param("memory"), async (memory, found) =>
+      json(await pageOfEntries(memory, context.req.query(), await usesIn(found))),
+    ),
   );
 
   app.get("/:memory/uses", (context) =>
-    withMemory(context.req.param("memory"), async (memory) => {
+    withMemory(context.req.param("memory"), async (memory, found) => {
       const { entry = "", batch = "" } = context.req.query();
       const key = useKey(memory.kind, entry, { batchId: batch });
-      return json((await usesIn(memory)).flatMap(({ uses }) => uses.get(key)?.named ?? []));
+      return json((await usesIn(found)).flatMap(({ uses }) => uses.get(key)?.named ?? []));
     }),
   );
 
   app.post("/:memory/revise", async (context) => {
     const found = await named(context.req.param("memory"));
     if (found === undefined) return answer(refuse("there is no such memory in the folders that were given"));
-    return json(await reviseMemory(found, await bodyOf(context.req.raw, MemoryChange), findEmbedder));
+    const change = await bodyOf(context.req.raw, MemoryChange);
+    const { place } = found;
+    // What is looked at through writes nothing.
+    const writable = "database" in place && database !== null ? { ...place, database: await database.writing() } : place;
+    return json(await reviseMemory(writable, change, findEmbedder));
   });
   return app;
 };

@@ -9,6 +9,7 @@ import { MnemographError } from "@mnemograph/core";
 import { type Registry, surroundingsFrom } from "@mnemograph/harness";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
+import { memoryDatabase } from "../memories/memory-database.js";
 import { openTelemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { every } from "./follow.js";
@@ -33,6 +34,8 @@ export interface StudioOptions {
   readonly token?: string;
   /** Whether spans of the episodes that are played here go to the collector that OpenTelemetry's variables in `environment` name. */
   readonly telemetry?: boolean;
+  /** `postgres://user:password@host/database` with memories beside those in files; the page never learns it. */
+  readonly databaseUrl?: string;
 }
 
 export interface Studio {
@@ -61,7 +64,7 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
 /**
  * Serves the studio's page over run folders until it is closed.
  *
- * @throws MnemographError USAGE where the port is taken, or spans are wanted and OpenTelemetry's packages are missing.
+ * @throws MnemographError USAGE where the port is taken, spans are wanted and OpenTelemetry's packages are missing, or the database's URL is none.
  * @example
  * import { builtInRegistry } from "@mnemograph/harness";
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
@@ -70,6 +73,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;
   const controller = new AbortController();
   const given = roots.map((root) => resolve(root));
+  const database = options.databaseUrl === undefined ? null : memoryDatabase(options.databaseUrl);
   const surroundings = surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
   const telemetry = await openTelemetry({ variables: environment, isWanted: options.telemetry ?? false, now: Date.now });
   const placeAt = (folder: string): WorkPlace => ({
@@ -77,6 +81,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     roots: given,
     registry,
     surroundings,
+    database,
     watch: telemetry.watch,
   });
   const work = options.workFolder === undefined ? null : placeAt(options.workFolder);
@@ -88,10 +93,11 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     roots: isCovered ? given : [...given, work.folder],
     registry,
     work,
+    database,
     place: work ?? placeAt(roots[0] ?? "."),
     telemetry,
     notes: readNodeNotes(),
-    redact: redactor(environment),
+    redact: redactor(environment, database === null ? [] : [options.databaseUrl ?? "", database.location]),
     wait: every(LOOK_AGAIN),
     page,
     token,
@@ -101,6 +107,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => resolve({ server, address }));
     server.once("error", (error: NodeJS.ErrnoException) => {
       void telemetry.close();
+      void database?.close();
       reject(
         error.code === "EADDRINUSE"
           ? new MnemographError({
@@ -119,7 +126,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     close: () =>
       new Promise((resolve) => {
         controller.abort();
-        server.close(() => void telemetry.close().then(resolve));
+        server.close(() => void Promise.all([telemetry.close(), database?.close()]).then(() => resolve()));
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),
   };

@@ -24,8 +24,17 @@ const SHAPES: readonly [RegExp, string][] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"@:]*:[^\s/"@]+@/g, `$1${HIDDEN}@`],
 ];
 
-/** Hides keys in what leaves for the page: the values of the given variables whose names say so, and whatever is written as keys are. */
-export const redactor = (variables: Readonly<Record<string, string | undefined>>): ((text: string) => string) => {
+/** What stands in the place of a database's address. */
+const HIDDEN_ADDRESS = "‹hidden address›";
+
+/**
+ * Hides keys in what leaves for the page: the values of the given variables whose names say so, and whatever is written as keys are; and the
+ * given addresses.
+ */
+export const redactor = (
+  variables: Readonly<Record<string, string | undefined>>,
+  addresses: readonly string[] = [],
+): ((text: string) => string) => {
   const secrets = Object.entries(variables)
     .flatMap(([name, value = ""]) => (HEADERS_NAME.test(name) ? headerValues(value) : SECRET_NAME.test(name) ? [value] : []))
     .filter((value) => value.length >= SHORTEST)
@@ -33,7 +42,8 @@ export const redactor = (variables: Readonly<Record<string, string | undefined>>
     .flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
     .toSorted((one, other) => other.length - one.length);
   return (text) => {
-    const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);
+    const unaddressed = addresses.reduce((shown, address) => shown.replaceAll(address, HIDDEN_ADDRESS), text);
+    const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), unaddressed);
     return SHAPES.reduce((shown, [shape, replacement]) => shown.replaceAll(shape, replacement), without);
   };
 };

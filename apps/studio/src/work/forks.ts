@@ -4,7 +4,7 @@ import { readEvents, readManifest } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/harness";
 import type { FoundRun } from "../runs/find-runs.js";
-import { memoryProblem } from "./memory-problem.js";
+import { memoryOfRun } from "./memory-of-run.js";
 import { newFolderIn } from "./new-folder.js";
 import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
@@ -30,14 +30,17 @@ export const inWords = (error: unknown): string =>
 
 /** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
 export const openForks = (place: WorkPlace) => {
-  const { folder, registry, surroundings, watch } = place;
+  const { folder, registry, surroundings, database, watch } = place;
   const forks = new Map<string, ForkState>();
   return {
     /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
     problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> => {
       try {
         const settings = await settingsFor(place, run);
-        return forkProblem(registry, settings, pipeline) ?? memoryProblem(await readManifest(run.directory), settings, registry, pipeline);
+        return (
+          forkProblem(registry, settings, pipeline) ??
+          (await memoryOfRun(await readManifest(run.directory), settings, registry, pipeline, database)).problem
+        );
       } catch (error) {
         if (MnemographError.isInstance(error)) return inWords(error);
         throw error;
@@ -50,8 +53,10 @@ export const openForks = (place: WorkPlace) => {
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
       const pipeline = events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ?? "";
-      const missing = memoryProblem(await readManifest(run.directory), settings, registry, pipeline);
-      if (missing !== undefined) throw new MnemographError({ code: "USAGE", message: missing, hint: "look at docs/studio.md, Fork" });
+      const memory = await memoryOfRun(await readManifest(run.directory), settings, registry, pipeline, database);
+      if (memory.problem !== undefined)
+        throw new MnemographError({ code: "USAGE", message: memory.problem, hint: "look at docs/studio.md, Fork" });
+      const { shared } = memory;
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
       const fork: ForkState = { id: String(forks.size + 1), state: "playing", events: 0, episode, folder: basename(directory) };
       forks.set(fork.id, fork);
@@ -61,7 +66,10 @@ export const openForks = (place: WorkPlace) => {
         tell?.(event);
         fork.events += 1;
       };
-      forkEpisode({ settings, registry, events, point, edits, directory, from: run.id, onEvent }, surroundings).then(
+      forkEpisode(
+        { settings, registry, events, point, edits, directory, from: run.id, onEvent, ...(shared && { shared }) },
+        surroundings,
+      ).then(
         ({ outcome }) => {
           fork.success = outcome.success;
           fork.state = "played";

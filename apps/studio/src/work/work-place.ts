@@ -1,5 +1,6 @@
 import type { EpisodeEvent } from "@mnemograph/core";
 import type { Registry, Surroundings } from "@mnemograph/harness";
+import type { MemoryDatabase } from "../memories/memory-database.js";
 
 /** What forking and playing take: where new runs go, and what they are opened with. */
 export interface WorkPlace {
@@ -9,6 +10,8 @@ export interface WorkPlace {
   readonly roots: readonly string[];
   readonly registry: Registry;
   readonly surroundings: Surroundings;
+  /** Where the memories of runs that machines shared lie; null where none was named. */
+  readonly database: MemoryDatabase | null;
   /** What episodes that are played here are told to, by the name of their model. */
   readonly watch?: (model: string) => (event: EpisodeEvent) => void;
 }

@@ -124,7 +124,7 @@ describe("a person", () => {
     const run = await jsonOf<{ summary: { successes: number; calls: number }[] }>(get("/api/runs/doors-person-1"));
     expect(run.summary[0]).toMatchObject({ successes: 1, calls: 0 });
     expect(await jsonOf(post(`/api/plays/${id}/remember`))).toEqual({ added: 1, file: join("memories", "played.sqlite") });
-    const memories = await jsonOf<{ file: string; kind: string }[]>(get("/api/memories"));
+    const { memories } = await jsonOf<{ memories: { file: string; kind: string }[] }>(get("/api/memories"));
     expect(memories).toContainEqual(expect.objectContaining({ kind: "experiences", file: join("studio", "memories", "played.sqlite") }));
   });
 

@@ -14,6 +14,8 @@ export const ManifestFacts = z.object({
   nodeVersion: z.string().default(""),
   /** The names of the memories that were read, by their kinds: `{ tuples: … }`; absent in runs of earlier versions. */
   memories: z.record(z.string(), z.string()).optional(),
+  /** Where they lie: in files of a folder, or in the database of the run; absent in runs of earlier versions. */
+  memoriesIn: z.enum(["files", "database"]).optional(),
   /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
   settings: JsonSchema.optional(),
 });

@@ -11,7 +11,7 @@ import { type ForkEdits, type ForkPoint, namesOfEdits } from "./fork-edits.js";
 import { keptRuns } from "./kept-runs.js";
 import { type RecordedRun, keyOf, recordedRuns } from "./recorded-runs.js";
 
-export interface ForkRequest extends Pick<OneEpisode, "directory" | "onEvent"> {
+export interface ForkRequest extends Pick<OneEpisode, "directory" | "shared" | "onEvent"> {
   /** Those of the run that the episode is from. */
   readonly settings: Settings;
   readonly registry: Registry;
@@ -153,7 +153,7 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
  * await forkEpisode({ settings, registry, events, point, edits: { update: { action: { kind: "act", text: "look" } } }, directory: "runs/fork", from: "runs/first" }, surroundings);
  */
 export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">) => {
-  const { settings, registry, events, point, edits, directory, from, onEvent } = request;
+  const { settings, registry, events, point, edits, directory, from, shared, onEvent } = request;
   const { pipeline, episodeId, task } = startOf(events);
   const problem = forkProblem(registry, settings, pipeline);
   if (problem !== undefined) throw refuse(problem, "choose an episode of another pipeline", { pipeline });
@@ -169,6 +169,7 @@ export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surro
       intervention: intervene(request, call.inside),
       wrap: call.wrap,
       check: ({ open }) => refuseForks(open.environment, "a fork of an episode"),
+      ...(shared && { shared }),
       ...(onEvent && { onEvent }),
     },
     surroundings,

@@ -1,6 +1,14 @@
 import { MnemographError } from "@mnemograph/core";
 import { defineLogKind, type ExperienceMemory, type ReflectionMemory, type TupleMemory, type VersionedLog } from "@mnemograph/memory";
 import {
+  listPostgresMemories,
+  type PostgresDatabase,
+  postgresExperienceMemory,
+  postgresLog,
+  postgresReflectionMemory,
+  postgresTupleMemory,
+} from "@mnemograph/memory/postgres";
+import {
   type ListedMemory,
   listSqliteMemories,
   sqliteExperienceMemory,
@@ -10,15 +18,14 @@ import {
 } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 
-/** One memory of a SQLite file. */
-export interface MemoryPlace {
-  readonly path: string;
-  readonly kind: string;
-  readonly namespace: string;
-}
+/** One memory of a SQLite file or of an open database. */
+export type MemoryPlace = { readonly kind: string; readonly namespace: string } & (
+  | { readonly path: string }
+  | { readonly database: PostgresDatabase }
+);
 
 export interface OpenListedOptions {
-  /** Only to look: the file stays as it is, one of an older version too. */
+  /** Only to look: the file stays as it is, one of an older version too; of a database, whoever opened it says so. */
   readonly readOnly: boolean;
 }
 
@@ -33,29 +40,43 @@ export type OpenedMemory =
   | { readonly kind: "reflections"; readonly memory: ReflectionMemory }
   | { readonly kind: "entries"; readonly memory: VersionedLog<AnyEntry> };
 
-const open = async ({ path, kind, namespace }: MemoryPlace, { readOnly }: OpenListedOptions): Promise<OpenedMemory> => {
-  const options = { path, namespace, readOnly };
+const openInDatabase = async (database: PostgresDatabase, kind: string, namespace: string): Promise<OpenedMemory> => {
+  const options = { database, namespace };
+  if (kind === "tuples") return { kind, memory: await postgresTupleMemory(options) };
+  if (kind === "experiences") return { kind, memory: await postgresExperienceMemory(options) };
+  if (kind === "reflections") return { kind, memory: await postgresReflectionMemory(options) };
+  return { kind: "entries", memory: await postgresLog(anyLog(kind), options) };
+};
+
+const open = async (place: MemoryPlace, { readOnly }: OpenListedOptions): Promise<OpenedMemory> => {
+  const { kind, namespace } = place;
+  if ("database" in place) return openInDatabase(place.database, kind, namespace);
+  const options = { path: place.path, namespace, readOnly };
   if (kind === "tuples") return { kind, memory: await sqliteTupleMemory(options) };
   if (kind === "experiences") return { kind, memory: await sqliteExperienceMemory(options) };
   if (kind === "reflections") return { kind, memory: await sqliteReflectionMemory(options) };
   return { kind: "entries", memory: await sqliteLog(anyLog(kind), options) };
 };
 
+/** A file's path, or a database's server and name. */
+export const whereOf = (place: MemoryPlace): string => ("database" in place ? place.database.location : place.path);
+
 /**
- * Opens a memory that a file holds, whatever its kind: the one way to a memory that was found in a file.
+ * Opens a memory that a file or a database holds, whatever its kind: the one way to a memory that was found there.
  *
- * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
+ * @throws MnemographError USAGE where it has no such memory, DATA_NOT_FOUND where there is no file.
  */
 export const openListed = async (
   place: MemoryPlace,
   options: OpenListedOptions,
 ): Promise<{ readonly listed: ListedMemory; readonly opened: OpenedMemory }> => {
-  const { path, kind, namespace } = place;
-  const listed = (await listSqliteMemories(path)).find((one) => one.kind === kind && one.namespace === namespace);
+  const { kind, namespace } = place;
+  const all = "database" in place ? await listPostgresMemories(place.database) : await listSqliteMemories(place.path);
+  const listed = all.find((one) => one.kind === kind && one.namespace === namespace);
   if (listed === undefined) {
     throw new MnemographError({
       code: "USAGE",
-      message: `${path} holds no ${kind} named ${namespace}`,
+      message: `${whereOf(place)} holds no ${kind} named ${namespace}`,
       hint: "`mnemograph memory inspect` lists what it holds",
       evidence: { kind, namespace },
     });

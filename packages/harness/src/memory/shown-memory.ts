@@ -1,7 +1,7 @@
 import { type ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
-import { type MemoryPlace, type OpenedMemory, type OpenListedOptions, openListed } from "./open-listed.js";
+import { type MemoryPlace, type OpenedMemory, type OpenListedOptions, openListed, whereOf } from "./open-listed.js";
 
 /** A tuple's place in LDM2's index. */
 export interface EntryCell {
@@ -22,7 +22,7 @@ export interface ShownEntry {
   readonly value: StateActionTuple | ExperienceLog | Reflection;
 }
 
-/** Memories of these kinds can be shown; a file may hold others too. */
+/** Memories of these kinds can be shown; a file or a database may hold others too. */
 export const shownKinds = ["tuples", "experiences", "reflections"] as const;
 
 export interface ShownMemory extends Omit<ListedMemory, "kind"> {
@@ -46,10 +46,10 @@ export const openToShow = async (
   const { listed, opened } = await openListed(place, options);
   if (opened.kind !== "entries") return { listed, opened };
   await opened.memory.close();
-  const { path, kind, namespace } = place;
+  const { kind, namespace } = place;
   throw new MnemographError({
     code: "USAGE",
-    message: `${path} holds no ${kind} named ${namespace} that can be shown`,
+    message: `${whereOf(place)} holds no ${kind} named ${namespace} that can be shown`,
     hint: `memories of ${shownKinds.join(", ")} can be shown`,
     evidence: { kind, namespace },
   });
@@ -72,9 +72,9 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
 };
 
 /**
- * Opens one memory of a SQLite file to look at; the file stays as it is, one of an older version too.
+ * Opens one memory of a SQLite file or of an open database to look at; it stays as it is, a file of an older version too. A database stays open.
  *
- * @throws MnemographError USAGE where the file has no such memory, DATA_NOT_FOUND where there is no file.
+ * @throws MnemographError USAGE where there is no such memory, DATA_NOT_FOUND where there is no file.
  * @example
  * const shown = await openShownMemory({ path: "memories.sqlite", kind: "tuples", namespace: "household" });
  * for await (const { id, version, removedVersion } of shown.entries()) `${id}: ${version}–${removedVersion ?? "now"}`;

@@ -6,7 +6,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { type Session, openSession } from "../session/session.js";
+import { type Session, type SharedParts, openSession } from "../session/session.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
@@ -26,6 +26,8 @@ export interface OneEpisode {
   /** Asks a person where the graph waits for one; null where nobody answers any more, which ends the episode unplayed. */
   readonly ask?: (question: Question) => Promise<string | null>;
   readonly intervention?: Intervention;
+  /** The database that keeps the memories instead of files, and what the experiences in it are called; it stays open. */
+  readonly shared?: Pick<SharedParts, "database" | "experiences">;
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
   /** Looks at what was opened before anything is played; what it throws ends the work. */
@@ -58,12 +60,25 @@ const unanswered = () =>
  * const { outcome } = await playOne({ settings, registry, pipeline: "react", task: "0", directory: "runs/one" }, surroundings);
  */
 export const playOne = async (
-  { settings, registry, pipeline, task: wanted, directory, parameters = {}, ask, intervention, wrap, check, onEvent }: OneEpisode,
+  {
+    settings,
+    registry,
+    pipeline,
+    task: wanted,
+    directory,
+    parameters = {},
+    ask,
+    intervention,
+    shared = {},
+    wrap,
+    check,
+    onEvent,
+  }: OneEpisode,
   { variables, now, signal, onReport }: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">,
 ): Promise<{ readonly runId: string; readonly episodeId: string; readonly outcome: EpisodeOutcome }> => {
   const entry = registry.pipeline(pipeline);
   const compile = ask === undefined ? {} : { checkpointer: new MemorySaver() };
-  const session = await openSession(settings, registry, variables, compile, wrap === undefined ? {} : { wrap });
+  const session = await openSession(settings, registry, variables, compile, { ...shared, ...(wrap && { wrap }) });
   try {
     check?.(session);
     await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
@@ -87,6 +102,7 @@ export const playOne = async (
         promptHashes: promptHashes([entry]),
         memoryVersion,
         memories: { ...(await session.memoryNames()) },
+        memoriesIn: shared.database === undefined ? "files" : "database",
         settings: settingsAsJson(settings),
         ...versionFacts(),
       },
@@ -98,11 +114,11 @@ export const playOne = async (
         };
         const input = { task };
         const graph = await session.graph(entry.name, task);
-        const shared = { graph, input, now, emit, events: "full" as const };
+        const recorded = { graph, input, now, emit, events: "full" as const };
         const head = { episodeId: episode.episodeId, pipeline: entry.name, task };
         if (ask === undefined) {
           const recording = await recordEpisode({
-            ...shared,
+            ...recorded,
             config: { signal: tools.signal },
             episode: head,
             ...(intervention && { intervention }),
@@ -113,7 +129,7 @@ export const playOne = async (
         const began = now();
         emit({ type: "episode-start", at: 0, path: "", ...head });
         const config = { signal: tools.signal, configurable: { thread_id: episode.episodeId } };
-        const recording = await playWithPeople({ ...shared, config, ask });
+        const recording = await playWithPeople({ ...recorded, config, ask });
         if (recording.isWaiting) throw unanswered();
         const outcome = episodeOutcome(recording);
         const { success, score: reward, steps, stopReason } = outcome;

@@ -138,6 +138,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
       memoryVersion,
       memories: { ...(await session.memoryNames()) },
+      memoriesIn: shared ? "database" : "files",
       settings: settingsAsJson(settings),
       ...versionFacts(),
     };

@@ -65,7 +65,8 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
   const embedder = async () => agreedEmbedder(namespace, await record.metadata(), opened);
   const open = async () => {
     await embedder();
-    if (scoring === "in-process") return undefined;
+    // pgvector is handed vectors before it scores: a write.
+    if (scoring === "in-process" || (scoring === "auto" && database.readOnly)) return undefined;
     const found = await openPgvector(database);
     return scoring === "pgvector" ? requirePgvector(found, database.location) : found;
   };

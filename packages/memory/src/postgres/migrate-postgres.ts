@@ -52,3 +52,22 @@ export const migratePostgres = async (database: PostgresDatabase, migrations: Po
     await queries.rows("UPDATE {mnemograph_schema} SET version = $1", [newest]);
   });
 };
+
+/** For those who only look: throws DATA_NOT_FOUND where our tables are not made yet, MEMORY_INVALID where they are of an older version. */
+export const requireMigrated = async (database: PostgresDatabase, migrations: PostgresMigrations): Promise<void> => {
+  const newest = migrations.length;
+  const version = await schemaVersion(database, database, newest);
+  if (version === newest) return;
+  if (version > 0)
+    throw invalid(
+      database,
+      `has schema version ${version}, and this package reads ${newest}`,
+      "let a program write to it: that updates it",
+    );
+  throw new MnemographError({
+    code: "DATA_NOT_FOUND",
+    message: `${database.location} holds nothing of ours in schema "${database.schema}" yet`,
+    hint: "a memory that is written there makes it",
+    evidence: { location: database.location, schema: database.schema },
+  });
+};

@@ -78,6 +78,30 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     expect(await failureOf(openPostgres({ url: postgresUrl, schema: 'x"; DROP' }))).toMatchObject({ code: "USAGE" });
   });
 
+  it("opened to look makes nothing, reads what is there, and writes nothing", async () => {
+    const schema = ownSchema("looking");
+    const looking = { url: postgresUrl, schema, readOnly: true };
+    expect(await failureOf(openPostgres(looking))).toMatchObject({
+      code: "DATA_NOT_FOUND",
+      message: expect.stringMatching(/nothing of ours/),
+    });
+    const writing = await openPostgres({ url: postgresUrl, schema });
+    const note = { taskId: "task", trial: 0, text: "text" };
+    await (await postgresReflectionMemory({ database: writing, namespace: "seen" })).add(note);
+    const database = await openPostgres(looking);
+    const seen = await postgresReflectionMemory({ database, namespace: "seen" });
+    expect(await seen.everything()).toEqual([note]);
+    expect(await failureOf(seen.add({ ...note, trial: 1 }))).toMatchObject({ message: expect.stringMatching(/takes no writes/) });
+    expect(await seen.everything()).toEqual([note]);
+    await database.close();
+    await writing.rows("UPDATE {mnemograph_schema} SET version = 1");
+    expect(await failureOf(openPostgres(looking))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/schema version 1/),
+    });
+    await writing.close();
+  });
+
   it("says who was refused, without the password", async () => {
     const url = new URL(postgresUrl);
     url.username = "nobody_here";

@@ -5,7 +5,7 @@ import { copyRows } from "./copy-rows.js";
 import { databaseLocation } from "./database-location.js";
 import { guardedSocket } from "./guarded-socket.js";
 import { loadPeer } from "./load-peer.js";
-import { migratePostgres } from "./migrate-postgres.js";
+import { migratePostgres, requireMigrated } from "./migrate-postgres.js";
 import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
 import { postgresMigrations } from "./postgres-migrations.js";
 import { translatePostgresError } from "./translate-postgres-error.js";
@@ -21,11 +21,13 @@ export interface PostgresDatabaseOptions {
   readonly lockTimeout?: number;
   /** The tables that the schema holds: those of the memories unless told. */
   readonly migrations?: PostgresMigrations;
+  /** Only to look: nothing is made or brought up to date, and no transaction writes. */
+  readonly readOnly?: boolean;
 }
 
 const int8 = 20;
-const begin = (lockTimeout: number) =>
-  `BEGIN; SET LOCAL lock_timeout = ${lockTimeout}; SET LOCAL idle_in_transaction_session_timeout = ${2 * lockTimeout + 60_000}`;
+const begin = (lockTimeout: number, readOnly: boolean) =>
+  `BEGIN${readOnly ? " READ ONLY" : ""}; SET LOCAL lock_timeout = ${lockTimeout}; SET LOCAL idle_in_transaction_session_timeout = ${2 * lockTimeout + 60_000}`;
 
 const queriesOn = (run: Pick<Pool, "query">, schema: string, location: string): PostgresQueries => ({
   rows: async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
@@ -71,13 +73,20 @@ const requireSchemaName = (schema: string): void => {
 /**
  * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can be made, MEMORY_INVALID for a foreign schema.
  *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name or a URL that cannot be one, MEMORY_INVALID for a foreign schema.
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name or a URL that cannot be one, MEMORY_INVALID for a foreign schema; read-only also DATA_NOT_FOUND where the schema is not made yet, MEMORY_INVALID for an older one.
  * @example
  * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories", schema: "trial", maxConnections: 2 });
  * const lines = await database.rows<{ kind: string }>("SELECT kind FROM {memory}"); // {memory} is trial.memory
  */
 export const openPostgres = async (options: PostgresDatabaseOptions): Promise<PostgresDatabase> => {
-  const { url, schema = "mnemograph", maxConnections = 4, lockTimeout = 30_000, migrations = postgresMigrations } = options;
+  const {
+    url,
+    schema = "mnemograph",
+    maxConnections = 4,
+    lockTimeout = 30_000,
+    migrations = postgresMigrations,
+    readOnly = false,
+  } = options;
   const location = databaseLocation(url);
   requireSchemaName(schema);
   const pool = await openPool(url, maxConnections);
@@ -93,13 +102,14 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
   const database: PostgresDatabase = {
     location,
     schema,
+    readOnly,
     pool,
     ...queriesOn(pool, schema, location),
     transaction: async (action) => {
       const client = await connect();
       let failure: Error | undefined;
       try {
-        await client.query(begin(lockTimeout));
+        await client.query(begin(lockTimeout, readOnly));
         const result = await action({
           ...queriesOn(client, schema, location),
           copy: (table, columns, rows) => copyRows(client, schema, table, columns, rows),
@@ -146,7 +156,7 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
     close: () => (closing ??= pool.end()),
   };
   try {
-    await withRetry(() => migratePostgres(database, migrations));
+    await withRetry(() => (readOnly ? requireMigrated : migratePostgres)(database, migrations));
     return database;
   } catch (error) {
     await database.close();

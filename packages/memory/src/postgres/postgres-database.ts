@@ -17,6 +17,8 @@ export interface PostgresDatabase extends PostgresQueries {
   /** Server and database, without user and password. */
   readonly location: string;
   readonly schema: string;
+  /** Whether transactions are refused to write. */
+  readonly readOnly: boolean;
   /** Runs statements on one connection, all or nothing. */
   transaction<Result>(action: (queries: PostgresTransaction) => Promise<Result>): Promise<Result>;
   /** The node-postgres pool, for other libraries that take one, such as LangGraph's PostgresSaver. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
@@ -86,11 +86,15 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
 export const GraphsPage = ({ name, query }: { readonly name: string | null; readonly query: URLSearchParams }) => {
   const list = useData<readonly ListedGraph[]>("/graphs");
   const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
+  const pipelines = useRef<HTMLElement>(null);
+  useEffect(() => {
+    pipelines.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [shown, list.state]);
   const [folded, agents] = [query.get("folded"), query.get("agents")];
   const graph = useData<GraphDescription>(shown === null ? null : addressOf(["graphs", shown], { folded, agents }));
   return (
     <div className="graphs">
-      <nav className="pipelines" aria-label="Pipelines">
+      <nav ref={pipelines} className="pipelines" aria-label="Pipelines">
         <Shown data={list}>
           {(graphs) => (
             <>

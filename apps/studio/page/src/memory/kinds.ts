@@ -4,3 +4,6 @@ export const KINDS = {
   experiences: { title: "Experiences", what: "RAP: logs of whole episodes, with a vector for each part" },
   reflections: { title: "Reflections", what: "Reflexion: what an agent told itself after a failed trial" },
 } as const;
+
+/** Where a memory lies, as people read it. */
+export const placeOf = (file: string | null): string => file ?? "in the database";

@@ -7,11 +7,12 @@ import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { EntryCard } from "./entry-card.js";
 import { EntrySearch } from "./entry-search.js";
 import { type Index, IndexTree } from "./index-tree.js";
-import { KINDS } from "./kinds.js";
+import { KINDS, placeOf } from "./kinds.js";
 
 interface MemoryData {
   readonly id: string;
-  readonly file: string;
+  /** Null in the database. */
+  readonly file: string | null;
   readonly kind: keyof typeof KINDS;
   readonly namespace: string;
   readonly version: number;
@@ -54,7 +55,7 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
         </label>
       </div>
       <p className="quiet">
-        {KINDS[kind].what} · {visible(file)}
+        {KINDS[kind].what} · {visible(placeOf(file))}
       </p>
       <p className="aside">
         {runs.length === 0

@@ -46,7 +46,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
   const put = (changes: Readonly<Record<string, string | null>>) => navigate(withQuery(changes), { replace: true });
   return (
     <>
-      <div className="filters">
+      <div className="filters choices">
         <Choice
           label="World"
           value={environment?.name ?? ""}
@@ -70,6 +70,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
           <input
             defaultValue={options}
             key={environment?.name}
+            size={26}
             placeholder="task=household level=high"
             onBlur={({ target }) => put({ options: target.value })}
             onKeyDown={(event) => event.key === "Enter" && put({ options: event.currentTarget.value })}

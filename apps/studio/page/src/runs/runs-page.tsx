@@ -24,6 +24,8 @@ interface ReadableRun {
 /** A run in the list, or why it cannot be read. */
 export type ListedRun = UnreadableRun | ReadableRun;
 
+const wordOf = (episodes: number) => (episodes === 1 ? "episode" : "episodes");
+
 const Card = ({ run }: { readonly run: ListedRun }) => {
   if (run.problem !== undefined)
     return (
@@ -45,7 +47,7 @@ const Card = ({ run }: { readonly run: ListedRun }) => {
       <p>{pipelines.join(", ")}</p>
       <p className="figures">
         <span>
-          <b>{finished.toLocaleString("en")}</b> {isComplete ? "episodes" : `of ${episodes.toLocaleString("en")} episodes`}
+          <b>{finished.toLocaleString("en")}</b> {isComplete ? wordOf(episodes) : `of ${episodes.toLocaleString("en")} ${wordOf(episodes)}`}
         </span>
         {finished > 0 && (
           <span>
@@ -62,7 +64,7 @@ const Card = ({ run }: { readonly run: ListedRun }) => {
 export const RunsPage = () => {
   const data = useData<readonly ListedRun[]>("/runs");
   return (
-    <div className="page">
+    <div className="page wide-page">
       <h1>Runs</h1>
       <Shown data={data}>
         {(runs) =>

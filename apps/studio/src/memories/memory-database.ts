@@ -1,0 +1,38 @@
+import { databaseLocation, openPostgres, type PostgresDatabase } from "@mnemograph/harness";
+
+/** The database that whoever started the studio named. The page never learns its address. */
+export interface MemoryDatabase {
+  /** Server and database, without user and password: to be hidden too. */
+  readonly location: string;
+  /** Opened to look: nothing is made there, and no transaction writes. Opened at the first question; again where it could not be. */
+  readonly reading: () => Promise<PostgresDatabase>;
+  /** For changes by hand alone. */
+  readonly writing: () => Promise<PostgresDatabase>;
+  readonly close: () => Promise<void>;
+}
+
+/** Connections for each purpose; they go when nobody asked for a while. */
+const maxConnections = 2;
+
+/** A database that is opened when it is asked for, so that a studio shows runs while it cannot be reached; throws USAGE for what is no URL. */
+export const memoryDatabase = (url: string): MemoryDatabase => {
+  const location = databaseLocation(url);
+  const opened = new Map<boolean, Promise<PostgresDatabase>>();
+  const open = (readOnly: boolean) => {
+    const known = opened.get(readOnly);
+    if (known !== undefined) return known;
+    const opening = openPostgres({ url, readOnly, maxConnections });
+    opened.set(readOnly, opening);
+    opening.catch(() => opened.delete(readOnly));
+    return opening;
+  };
+  return {
+    location,
+    reading: () => open(true),
+    writing: () => open(false),
+    close: async () => {
+      const all = await Promise.allSettled(opened.values());
+      for (const one of all) if (one.status === "fulfilled") await one.value.close();
+    },
+  };
+};

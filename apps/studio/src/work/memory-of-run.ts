@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest } from "@mnemograph/bench";
+import { listPostgresMemories, type PostgresDatabase, type Registry, type Settings } from "@mnemograph/harness";
+import type { MemoryDatabase } from "../memories/memory-database.js";
+
+/** Pipelines whose memory a model forms, thousands of calls long. */
+const formed = new Set(["tuples", "refined-tuples"]);
+
+/** What an episode of a run is gone on with: the database that keeps its memories, or nothing beside the folder of the settings. */
+export type MemoryOfRun =
+  | { readonly problem: string }
+  | { readonly problem?: undefined; readonly shared?: { readonly database: PostgresDatabase; readonly experiences: string | null } };
+
+/** Whether the database holds a memory, whole where a model formed it; of what the run does not name, whoever reads it will tell. */
+const holds = async (database: PostgresDatabase, kind: string, name: string | undefined): Promise<boolean> => {
+  if (name === undefined) return true;
+  const found = (await listPostgresMemories(database)).find((memory) => memory.kind === kind && memory.namespace === name);
+  return found !== undefined && (kind !== "tuples" || found.metadata["complete"] === true);
+};
+
+/**
+ * Where the memory lies that an episode of a pipeline is played again with. Without it a new one would be formed, and every call of that paid
+ * for: then there is a problem, in words. What a database keeps is read and never written to.
+ */
+export const memoryOfRun = async (
+  { memories = {}, memoriesIn }: Pick<Manifest, "memories" | "memoriesIn">,
+  { memoryFolder }: Pick<Settings, "memoryFolder">,
+  registry: Pick<Registry, "pipelines">,
+  pipeline: string,
+  database: MemoryDatabase | null,
+): Promise<MemoryOfRun> => {
+  const memory = registry.pipelines.find(({ name }) => name === pipeline)?.memory ?? "none";
+  if (memory === "none") return {};
+  const [kind, experiences] = [
+    formed.has(memory) ? "tuples" : "experiences",
+    memory === "experiences" ? memories["experiences"] : undefined,
+  ];
+  const name = kind === "tuples" ? memories["tuples"] : experiences;
+  const isInFolder = kind !== "tuples" || name === undefined || existsSync(join(memoryFolder, `${name}.sqlite`));
+  const asksDatabase = database !== null && (memoriesIn === "database" || (memoriesIn === undefined && !isInFolder));
+  if (asksDatabase) {
+    const opened = await database.reading();
+    if (await holds(opened, kind, name)) return { shared: { database: opened, experiences: experiences ?? null } };
+  }
+  if (isInFolder) return {};
+  const where = database === null ? "start the studio with --database-url if it lies in a database, or put it there" : "put it there";
+  return {
+    problem: `the memory ${name} that this run read is not in ${memoryFolder}${asksDatabase ? ", nor whole in the database" : ""}: ${where}; a new one is not formed for a fork`,
+  };
+};
