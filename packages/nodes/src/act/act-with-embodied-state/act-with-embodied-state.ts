@@ -91,7 +91,7 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
-  const reading = readingOf(deps, "asWritten");
+  const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
     parse: (reply: string) =>
