@@ -1,6 +1,6 @@
 import type { ActionForm, FormShape } from "./action-forms.js";
 import { type ToldSoFar, isTold, isTypeTold, placeOf } from "./told-so-far.js";
-import { phrasesOf } from "./verb-phrases.js";
+import { phrasesOf, verbRows } from "./verb-phrases.js";
 
 /** Words that no thing is called. */
 const functionWord =
@@ -26,11 +26,19 @@ const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
 const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const loosely = (phrase: string) =>
-  phrase
-    .split(/[\s_-]+/)
-    .map(escaped)
-    .join("[\\s_-]*");
+const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
+
+/** How much of a text's beginning is the phrase, in whatever spacing; 0 where it begins with something else. */
+const lengthOf = (phrase: string, text: string): number => {
+  let at = 0;
+  for (const character of phrase) {
+    if (isGap(character)) {
+      while (isGap(text[at])) at += 1;
+    } else if (text[at] === character) at += 1;
+    else return 0;
+  }
+  return /[a-z_]/.test(text[at] ?? "") ? 0 : at;
+};
 
 interface Lead {
   readonly shape: FormShape;
@@ -39,17 +47,19 @@ interface Lead {
   readonly isOwn: boolean;
 }
 
+/** What a text may begin with; none where it begins with a longer verb than the world has, as `look at` is longer than `look`. */
 const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] => {
+  const small = text.slice(0, 60).toLowerCase();
   const shapes = forms.flatMap(({ shape }) => (shape === undefined || /^think/i.test(shape.verb) ? [] : [shape]));
   const verbs = shapes.map(({ verb }) => verb);
-  return shapes.flatMap((shape) =>
+  const longest = Math.max(...verbRows.flat().map((phrase) => lengthOf(phrase, small)));
+  const leads = shapes.flatMap((shape) =>
     phrasesOf(shape.verb, verbs).flatMap((phrase, index) => {
-      const [found] = new RegExp(`^${loosely(phrase)}(?![a-z_])`, "i").exec(text) ?? [];
-      return found === undefined
-        ? []
-        : [{ shape, rest: text.slice(found.length).trim(), length: found.replace(/[\s_-]/g, "").length, isOwn: index === 0 }];
+      const length = lengthOf(phrase.toLowerCase(), small);
+      return length === 0 ? [] : [{ shape, rest: text.slice(length).trim(), length, isOwn: index === 0 }];
     }),
   );
+  return leads.some(({ length }) => length >= longest) ? leads : [];
 };
 
 /** Those that are told by the longest verb; the world's own verb counts before another of the same length. */
@@ -142,6 +152,12 @@ export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: 
   });
   const [only, ...more] = new Set(found);
   return only !== undefined && more.length === 0 ? only : null;
+};
+
+/** Whether a text fits a form by chance, and begins with a longer verb of another effect: `take a look at mug 1 from desk 1`. */
+export const tellsAnother = (text: string, forms: readonly ActionForm[]): boolean => {
+  const begun = formsBegun(text, forms);
+  return begun.length > 0 && !begun.some(({ pattern }) => pattern.test(text));
 };
 
 /** The forms whose verb, or another of the same effect, a text begins with. */

@@ -87,5 +87,5 @@ export const behindColon = (text: string, forms: readonly ActionForm[], told?: T
   const [last] = [...line.matchAll(/:\s+|\s*(?:→|⇒|[-=]>)\s*/g)].toReversed();
   if (forms.length === 0 || last === undefined || last.index === 0 || denied.test(line.slice(0, last.index))) return null;
   const rest = withoutQuotes(line.slice(last.index + last[0].length));
-  return spelledByForm(rest, forms) ?? spelledByForm(trimRemark(rest), forms) ?? inOtherWords(trimRemark(rest), forms, told);
+  return spelledByForm(trimRemark(rest), forms) ?? spelledByForm(rest, forms) ?? inOtherWords(trimRemark(rest), forms, told);
 };

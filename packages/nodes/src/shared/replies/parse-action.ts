@@ -1,7 +1,7 @@
 import type { Environment, Options, Parsed } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
-import { formsBegun, inOtherWords, ofWords } from "./in-other-words.js";
+import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
 import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply } from "./clean-reply.js";
@@ -201,7 +201,12 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const text = finished(inside ?? said, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
   const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
-  const meant = words ?? spelled(text, forms) ?? inOtherWords(inside ?? said, forms, toldSoFar) ?? inOtherWords(text, forms, toldSoFar);
+  const asSpelled = spelled(text, forms);
+  const meant =
+    words ??
+    (asSpelled !== null && tellsAnother(asSpelled, forms) ? null : asSpelled) ??
+    inOtherWords(inside ?? said, forms, toldSoFar) ??
+    inOtherWords(text, forms, toldSoFar);
   if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
   const begun = formsBegun(text, forms);
   if (begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);

@@ -39,5 +39,5 @@ export const phrasesOf = (verb: string, worldVerbs: readonly string[]): readonly
   return [...new Set([own, ...row, ...(isSwitched ? [] : (also[own] ?? []))])];
 };
 
-/** The rows, for tests that try every verb on every form. */
+/** All rows. */
 export const verbRows = rows;
