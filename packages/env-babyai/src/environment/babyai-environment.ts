@@ -1,7 +1,8 @@
 import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
 import { parseReply } from "../shared/parse-reply.js";
+import type { Takes } from "../shared/read-bare-call.js";
 import { fillTemplate, templateOf, type Templates } from "../shared/templates.js";
-import { feedbackText } from "../shared/feedback-text.js";
+import { feedbackText, refusalText } from "../shared/feedback-text.js";
 import type { GridState, GridWorld } from "../grid/grid.js";
 import { gridMap } from "../grid/grid-map.js";
 import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.js";
@@ -53,6 +54,20 @@ export interface BabyAiEnvironment extends Environment<BabyAiState> {
 const known = {
   low: new Set<string>([...gridActionNames, "stop"]),
   high: new Set<string>([...gridActionNames, "goto", "stop"]),
+};
+const moves: Takes = { move_ahead: 0, turn_left: 0, turn_right: 0, pick_up: 1, drop: 1, toggle: 1, stop: "words" };
+const takes = { low: moves, high: { ...moves, goto: 1 } };
+
+const signatures = {
+  low: ["move_ahead", "turn_left", "turn_right", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]"],
+  high: ["goto [colour type]"],
+};
+const formsOf = (level: "low" | "high"): readonly string[] => [...signatures.low, ...(level === "high" ? signatures.high : []), "stop"];
+
+/** What the text of a refused reply tells. */
+const refusalValues = (level: "low" | "high", name: string): Readonly<Record<string, string>> => {
+  const form = formsOf(level).find((each) => each.split(" ", 1)[0] === name) ?? name;
+  return { action: name, actions: formsOf(level).join(", "), form, example: form.replace(/\[.*\]/u, "[red ball]") };
 };
 
 const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => ({
@@ -142,13 +157,13 @@ export const babyAiEnvironment = ({
       const gridTask = gridTaskOf(state.taskId);
       if (state.done) return turnOf(state, "The episode is over.");
       const { grid, progress } = state;
-      const reply = parseReply(action, known[level]);
+      const reply = parseReply(action, known[level], takes[level]);
       if (reply.kind === "think") return settle(state, { grid, progress, outcome: { action: "think", status: "done" } }, "OK.");
       if (reply.kind === "invalid") {
         return settle(
           state,
           { grid, progress, outcome: { action: "invalid", status: reply.reason } },
-          feedbackText(templates, "*", reply.reason, {}),
+          refusalText(templates, reply.reason, refusalValues(level, reply.reason === "wrong-arguments" ? reply.name : "")),
         );
       }
       if (reply.name === "stop") {
@@ -165,16 +180,7 @@ export const babyAiEnvironment = ({
     ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
     describe: () => ({
       title: "Instruction Grounding (BabyAI)",
-      actions: [
-        "move_ahead",
-        "turn_left",
-        "turn_right",
-        "pick_up [colour type]",
-        "drop [colour type]",
-        "toggle [colour type]",
-        ...(level === "high" ? ["goto [colour type]"] : []),
-        "stop",
-      ],
+      actions: formsOf(level),
       refusals: ["Feedback: Action failed."],
       thought: "think: <thought>",
       remarks: ["Name things by colour and type, as in [red ball].", "You handle what is in the cell right ahead of you."],

@@ -3,7 +3,9 @@ import { mergeTemplates, type Templates } from "../shared/templates.js";
 /** Feedback on the grid, in our words. */
 export const gridTemplates: Templates = {
   "*": {
-    "no-action": "No action was found in your reply. Reply with one action, for example: Act: move_ahead",
+    "no-action":
+      "Your reply begins with none of the actions: {actions}. Reply with one of them, names in brackets, for example: Act: move_ahead",
+    "wrong-arguments": "{action} was read, but not what it acts on. It is written {form}, for example: Act: {example}",
     "several-actions": "More than one action was found in your reply. Reply with one action at a time.",
   },
   move_ahead: { done: "You moved ahead by one step.", blocked: "The cell ahead is not free." },

@@ -8,3 +8,7 @@ import { fillTemplate, templateOf, type Templates } from "./templates.js";
  */
 export const feedbackText = (templates: Templates, action: string, status: string, values: Readonly<Record<string, string>>): string =>
   `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;
+
+/** Why a reply is no action; templates of one's own that do not tell what is wrong with the arguments tell that there is no action. */
+export const refusalText = (templates: Templates, reason: string, values: Readonly<Record<string, string>>): string =>
+  feedbackText(templates, "*", templates["*"]?.[reason] === undefined ? "no-action" : reason, values);

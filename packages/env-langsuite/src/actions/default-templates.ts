@@ -11,9 +11,10 @@ export const defaultTemplates: Templates = {
     "not-held": "You do not hold {object}. You hold: {inventory}",
     "empty-hands": "Your hands are empty.",
     "no-path": "There is no free way to {object}.",
-    "wrong-arguments": "{action} needs {arity} name(s) in brackets, separated by a comma, such as [mug_0] or [mug_0, table_0].",
+    "wrong-arguments": "{action} was read, but not what it acts on. It is written {form}, for example: {example}",
     "not-allowed": "{action} is not among your actions.",
-    "no-action": "Your reply begins with none of this task's actions. Reply with one of them and nothing else, for example: move_ahead",
+    "no-action":
+      "Your reply begins with none of this task's actions: {actions}. Reply with one of them and nothing else, names in brackets, for example: {example}",
     "several-actions": "More than one action was found in your reply. Reply with one action at a time.",
   },
   move_ahead: { done: "You moved ahead by one step.", blocked: "The way ahead is blocked by a {obstacle}." },

@@ -1,3 +1,4 @@
+import { refusalValues, signatureOf } from "./signature-of.js";
 import type { AgentOptions } from "../rooms/agent-options.js";
 import { bySighting, withSighted, type NamingScheme } from "../rooms/names.js";
 import type { AgentState, WorldState } from "../rooms/object-state.js";
@@ -16,8 +17,10 @@ export interface Play {
   readonly rules: WorldRules;
   readonly naming: NamingScheme;
   readonly templates: Templates;
+  /** `robust` reads names without brackets too where it is clear what is meant; `published` does not, as the public software. */
+  readonly replies: "robust" | "published";
 }
-export const defaultPlay: Play = { rules: paperRules, naming: bySighting, templates: defaultTemplates };
+export const defaultPlay: Play = { rules: paperRules, naming: bySighting, templates: defaultTemplates, replies: "robust" };
 
 /** One agent in one world. */
 export interface Body {
@@ -59,6 +62,6 @@ export const act = (
 ): ActionResult => {
   const agent = agentOf(state, agentId);
   const { arity, run } = worldActions[name];
-  if (names.length !== arity) return { state, status: "wrong-arguments", values: { arity: String(arity), action: name } };
+  if (names.length !== arity) return { state, status: "wrong-arguments", values: refusalValues([signatureOf(name)], name) };
   return run({ world, state, agentId, agent, options, rules: play.rules, naming: play.naming(world, agent) }, names);
 };

@@ -1,6 +1,6 @@
-import { signatureOf } from "./signature-of.js";
+import { refusalValues, signatureOf, takesOf } from "./signature-of.js";
 import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
-import { feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import { feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
 import type { WorldState } from "../rooms/object-state.js";
 import { buildWorld } from "../rooms/world.js";
 import { roomExpert } from "../planning/solve-room-task.js";
@@ -123,8 +123,9 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       const roomTask = roomTaskOf(state.taskId);
       const body = bodyOf(state.taskId);
       if (state.done) return turnOf(state, "The episode is over.");
-      const known = new Set<string>([...roomTask.actions, roomTask.ending, ...(canAsk ? ["ask"] : [])]);
-      const reply = parseReply(action, known);
+      const known = [...roomTask.actions, roomTask.ending, ...(canAsk ? ["ask"] : [])];
+      const forms = known.map(signatureOf);
+      const reply = parseReply(action, new Set<string>(known), play.replies === "robust" ? takesOf(forms) : undefined);
       const verdictNow = () => roomTask.judge(state.world, body, null);
       if (reply.kind === "think") {
         return settle(roomTask, state, {
@@ -137,7 +138,8 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         });
       }
       if (reply.kind === "invalid") {
-        const feedback = feedbackText(play.templates, "*", reply.reason, {});
+        const values = refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined);
+        const feedback = refusalText(play.templates, reply.reason, values);
         return settle(roomTask, state, {
           world: state.world,
           feedback,

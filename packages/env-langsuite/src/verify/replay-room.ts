@@ -43,6 +43,7 @@ export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): Verify
     tasks: [roomTask],
     play: {
       rules: recordedRules,
+      replies: "published",
       naming: byTable(recording.id_map, { unseenToo: isPlan }),
       templates: isPlan ? recordedPlanTemplates : isRearrangement ? recordedRearrangementTemplates : recordedTemplates,
     },

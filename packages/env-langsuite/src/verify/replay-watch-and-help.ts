@@ -53,6 +53,7 @@ export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAn
     putFromAnywhere: true,
     exploresElsewhere: true,
     words: "recorded",
+    replies: "published",
     templates,
     maxRounds: recording.steps.length + 5,
   });

@@ -1,7 +1,7 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import { type Templates, feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
-import { signatureOf } from "../../play/signature-of.js";
+import { refusalValues, signatureOf, takesOf } from "../../play/signature-of.js";
 import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
@@ -91,7 +91,7 @@ export const maHouseholdEnvironment = ({
 }: MaHouseholdOptions): MultiAgentEnvironment<MaHouseholdState> & { bodyOf(taskId: string, agentId: string): Body } => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const worlds = new Map<string, World>();
-  const play: Play = { rules: paperRules, naming: bySceneOrder, templates };
+  const play: Play = { rules: paperRules, naming: bySceneOrder, templates, replies: "robust" };
   const optionsOf: Readonly<Record<string, AgentOptions>> = {
     commander: parseAgentOptions({ viewDistance: 10, inventoryCapacity: 0, ...commander }),
     follower: parseAgentOptions({ inventoryCapacity: 1, ...follower }),
@@ -174,14 +174,15 @@ export const maHouseholdEnvironment = ({
       expectTurn("ma-household", state.nextAgentId, agentId);
       const item = itemOf(state.taskId);
       const body = bodyOf(state.taskId, agentId);
-      const reply = parseReply(action, new Set(actionsOf[agentId]));
+      const forms = (actionsOf[agentId] ?? []).map(signatureOf);
+      const reply = parseReply(action, new Set(actionsOf[agentId]), takesOf(forms));
       let { world } = state;
       let inbox: MaHouseholdState["inbox"] = { ...state.inbox, [agentId]: [] };
       let feedback = "OK.";
       let outcome: { agentId: string; action: string; status: string } = { agentId, action: reply.kind, status: "done" };
       if (reply.kind === "invalid") {
         outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = feedbackText(templates, "*", reply.reason, {});
+        feedback = refusalText(templates, reply.reason, refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined));
       } else if (reply.kind === "act") {
         const { name } = reply;
         let values: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import { type Templates, feedbackText, fillTemplate, parseReply, templateOf } from "@mnemograph/env-babyai/shared";
+import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
+import { refusalValues, takesOf } from "../../play/signature-of.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
@@ -44,11 +45,14 @@ export interface WatchAndHelpOptions {
   readonly exploresElsewhere?: boolean;
   /** `recorded`: the recorded software's sentences, which credit the agent with all that lies in its place and call rooms unexplored that others have been in. */
   readonly words?: HouseWords;
+  /** `published`: names in brackets alone, as the recorded software reads them. */
+  readonly replies?: "robust" | "published";
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
 }
 
+const forms = ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"];
 const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
 const moves: Readonly<Record<string, (context: HouseContext, name: string) => HouseResult>> = {
   go_explore: goExplore,
@@ -74,6 +78,7 @@ export const maWahEnvironment = ({
   putFromAnywhere = false,
   exploresElsewhere = false,
   words = "plain",
+  replies = "robust",
 }: WatchAndHelpOptions): WatchAndHelpEnvironment => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const houses = new Map<string, House>();
@@ -166,7 +171,7 @@ export const maWahEnvironment = ({
       const house = houseOf(state.taskId);
       expectTurn("ma-wah", state.nextAgentId, agentId);
       const ids = house.agents.map(({ id }) => id);
-      const reply = parseReply(action, new Set(actionNames));
+      const reply = parseReply(action, new Set(actionNames), replies === "robust" ? takesOf(forms) : undefined);
       const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
       let next = { world: state.world, places: state.places, knowledge: seen };
       let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
@@ -175,7 +180,7 @@ export const maWahEnvironment = ({
       let feedback = "OK.";
       if (reply.kind === "invalid") {
         outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = feedbackText(templates, "*", reply.reason, {});
+        feedback = refusalText(templates, reply.reason, refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined));
       } else if (reply.kind === "act") {
         const move = moves[reply.name];
         let values: Readonly<Record<string, string>> = {};
@@ -221,7 +226,7 @@ export const maWahEnvironment = ({
     },
     describe: () => ({
       title: "LangSuitE's MA-WAH",
-      actions: ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"],
+      actions: forms,
       refusals: ["Feedback: Action failed."],
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names.",

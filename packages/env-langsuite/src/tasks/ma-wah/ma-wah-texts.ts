@@ -7,8 +7,6 @@ export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
     "unknown-object": "You have not found anything called {object}.",
     "unknown-room": "There is no room called {room}.",
     gone: "{object} is not there any more.",
-    "no-action":
-      "Your reply begins with none of this task's actions. Reply with one of them and nothing else, for example: go_check [drawer_0]",
   },
   go_explore: { done: "You went to {room}.", "already-there": "You are in {room} already.", "not-a-room": "{room} is no room to explore." },
   go_check: { done: "You opened {object}. In it you see {content}.", "not-able": "{object} cannot be opened." },

@@ -2,6 +2,7 @@ import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
   type NodeRuntime,
+  type Parsed,
   type Step,
   type Task,
   defineNode,
@@ -70,6 +71,15 @@ const noOwnStateInDialogue = () =>
 /** The words beside calls are the thought that holds the state. */
 const thoughtIn = (words: string): string => words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
 
+/** A thought costs no step here, so that one alone is asked again for its action. */
+const withAction = (read: Parsed<ThoughtAndAction>): Parsed<ThoughtAndAction> =>
+  read.ok && read.value.action.kind === "think"
+    ? {
+        ok: false,
+        problem: "It holds a thought, but no action. The action belongs below the thought, on a line of its own that begins with >.",
+      }
+    : read;
+
 const choose = async (
   node: string,
   seen: Seen,
@@ -91,11 +101,11 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
-  const reading = readingOf(deps, "asWritten");
+  const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
     parse: (reply: string) =>
-      schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
+      withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
@@ -115,9 +125,11 @@ const choose = async (
       },
       shorten: shorterRunning,
       fallback: (reply) => {
-        // An action counts, though the state beside it never fitted.
-        const read = schema === undefined ? undefined : parseThoughtAndAction(reply, reading);
-        return { thought: "", action: read?.ok && read.value.action.kind === "act" ? read.value.action : { kind: "invalid", text: "" } };
+        // An action counts, though the state beside it never fitted; a thought alone is one step of thinking.
+        const read = parseThoughtAndAction(reply, reading);
+        return read.ok
+          ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
+          : { thought: "", action: { kind: "invalid", text: "" } };
       },
       runtime,
     },

@@ -57,7 +57,7 @@ export const actWithReflections = defineNode({
       const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
-    const reading = readingOf(deps, "asWritten");
+    const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
       parse: (reply: string) => parseAction(reply, reading),

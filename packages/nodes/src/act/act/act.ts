@@ -56,7 +56,7 @@ export const act = defineNode({
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
       return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
     }
-    const reading = readingOf(deps, "asWritten");
+    const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     return {
       action: await callModel({
         node: "act",

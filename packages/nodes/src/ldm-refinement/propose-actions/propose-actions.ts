@@ -64,7 +64,7 @@ export const proposeActions = defineNode({
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },
-      parse: parseProposals(maxBranch, readingOf(deps, "repair")),
+      parse: parseProposals(maxBranch, readingOf(deps, "repair", seen)),
       retries: 0,
       fallback: () => [],
       runtime,

@@ -75,7 +75,7 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
   const experiences = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
-  const reading = readingOf(deps, "asWritten");
+  const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
     parse: (reply: string) => parseReply(reply, reading),

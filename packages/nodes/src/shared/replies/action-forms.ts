@@ -2,8 +2,8 @@
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
-  /** What follows its verb, where that holds words of its own: `<thing> from <place>`. */
-  readonly tail?: { readonly pattern: RegExp; readonly spell: (slots: RegExpExecArray) => string };
+  /** What it is made of; calls keep the world's own notation and have none. */
+  readonly shape?: FormShape;
   readonly pattern: RegExp;
   /** How a text begins that may be this action. */
   readonly beginning: RegExp;
@@ -17,6 +17,16 @@ export interface ActionForm {
     /** The action that the arguments make; null where they are too many or too few. */
     readonly action: (given: readonly Argument[]) => string | null;
   };
+}
+
+/** A form taken apart: `take <object> from <receptacle>`, `put [object, receptacle]`. */
+export interface FormShape {
+  readonly verb: string;
+  readonly slots: readonly string[];
+  /** What stands before each slot but the first; a comma between brackets. */
+  readonly joints: readonly string[];
+  readonly isBracketed: boolean;
+  readonly write: (values: readonly string[]) => string;
 }
 
 /** An argument of a call, by name where the call gives one. */
@@ -39,21 +49,50 @@ const verbOf = (form: string) => {
   return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
 };
 
+const argument = /^\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
+
+/** The arguments between a call's brackets; null where they are none. */
+const argumentsIn = (inner: string): readonly Argument[] | null => {
+  const given: Argument[] = [];
+  for (let rest = inner; rest.trim() !== "";) {
+    const found = argument.exec(rest);
+    if (found === null) return null;
+    given.push({ name: found[1], value: (found[2] ?? found[3] ?? found[4] ?? "").trim() });
+    rest = rest.slice(found[0].length);
+  }
+  return given;
+};
+
+/** `object="bread_0", place="cabinet_0"` as `bread_0, cabinet_0`; null where nothing is named. */
+const namedValues = (inner: string): string | null => {
+  const given = argumentsIn(inner.slice(0, 2000));
+  return given?.some(({ name }) => name !== undefined) ? given.map(({ value }) => value).join(", ") : null;
+};
+
 const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
 
 const bracketed = (form: string): ActionForm | null => {
-  const [, name, space = ""] = /^([^<[\]]+?)(\s*)\[[^\]]*\]$/.exec(form) ?? [];
+  const [, name, space = "", inner = ""] = /^([^<[\]]+?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];
   if (name === undefined) return null;
+  const slots = /^<[^<>]*>$/.test(inner.trim()) ? [inner.trim().slice(1, -1)] : inner.split(",").map((slot) => slot.trim());
+  const shape: FormShape = {
+    verb: name,
+    slots: inner.trim() === "" ? [] : slots,
+    joints: slots.slice(1).map(() => ","),
+    isBracketed: true,
+    write: (values) => `${name}${space}[${values.join(", ")}]`,
+  };
   return {
     form,
+    shape,
     ...verbOf(name),
     pattern: new RegExp(`^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[(.*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`, "is"),
     byCall: {
       name: new RegExp(`^${literal(name)}$`, "i"),
-      action: (given) => `${name}${space}[${given.map(({ value }) => value).join(", ")}]`,
+      action: (given) => (slots.length > 1 && given.length !== slots.length ? null : shape.write(given.map(({ value }) => value))),
     },
     spell: ([, square, round, bare = ""]) =>
-      `${name}${space}[${unquoted(square?.replace(/\][\s,]*\[/g, ", ") ?? (round ?? bare).replace(/^[a-z_]{1,30} ?[=:] ?(?=["'])/i, ""))}]`,
+      `${name}${space}[${unquoted(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (namedValues(round) ?? round)))}]`,
   };
 };
 
@@ -89,26 +128,23 @@ const inOrder = (parts: readonly string[], given: readonly Argument[]): readonly
   return rest.length === 0 ? told : [];
 };
 
-/** Longer runs of words in the place of a thing are sentences. */
-const tailOf = (parts: readonly string[]): ActionForm["tail"] => {
+/** Null where words follow the last slot, or two slots touch: such a form is not taken apart. */
+const shapeOf = (parts: readonly string[]): FormShape | null => {
   const [head = "", ...others] = parts;
-  const [verb = "", ...words] = head.trim().split(/\s+/);
-  const rest = [words.join(" "), ...others].map((part) => part.trim()).filter((part) => part !== "");
-  if (rest.every(isSlot) || !rest.some(isSlot)) return undefined;
-  const source = rest.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,2}?)" : literal(part))).join("\\s+");
-  return {
-    pattern: new RegExp(`^${source}$`, "i"),
-    spell: (slots) => {
-      let taken = 0;
-      return [verb, ...rest.map((part) => (isSlot(part) ? slots[(taken += 1)] : part))].join(" ");
-    },
-  };
+  const joints = others.filter((part) => !isSlot(part)).map((part) => part.trim());
+  const slots = others.filter(isSlot);
+  if (isSlot(head) || (slots.length > 0 && joints.length !== slots.length - 1)) return null;
+  if (slots.length === 0 && joints.length > 0) return null;
+  const verb = head.trim();
+  const write = (values: readonly string[]) =>
+    [verb, ...values.flatMap((value, index) => [...(index === 0 ? [] : [joints[index - 1] ?? ""]), value])].join(" ");
+  return { verb, slots: slots.map((slot) => slot.slice(1, -1)), joints, isBracketed: false, write };
 };
 
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
   const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
-  const tail = tailOf(parts);
+  const shape = shapeOf(parts);
   return {
     form,
     ...verbOf(form),
@@ -120,7 +156,7 @@ const slotted = (form: string): ActionForm => {
         return told.length > 0 && told.every(Boolean) ? told.join(" ") : null;
       },
     },
-    ...(tail === undefined ? {} : { tail }),
+    ...(shape === null ? {} : { shape }),
     spell: (match) =>
       parts
         .map((part, index) =>
@@ -136,13 +172,16 @@ export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
     ? []
     : forms.map((form) => bracketed(form.trim()) ?? called(form.trim()) ?? slotted(form.trim()));
 
-const argument = /^\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
+/** Whether a form of two things between brackets was given one. */
+const isShort = (told: string, shape: FormShape | undefined): boolean =>
+  shape?.isBracketed === true && shape.slots.length > 1 && !told.includes(",");
 
 const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | null => {
   const plain = text.includes(" ") ? text : text.replaceAll("_", " ");
-  for (const { pattern, spell } of forms) {
+  for (const { pattern, spell, shape } of forms) {
     const match = pattern.exec(text) ?? (plain === text ? null : pattern.exec(plain));
-    if (match) return spell(match);
+    const told = match && spell(match);
+    if (told !== null && !isShort(told, shape)) return told;
   }
   return null;
 };
@@ -150,19 +189,12 @@ const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | nu
 /** `take("mug 1", from="desk 2")` by the form `take <object> from <receptacle>`. */
 const spelledCall = (text: string, forms: readonly ActionForm[]): string | null => {
   const [, name, inner = ""] = /^(?:[a-z_]{1,30}\.)?([a-z][a-z_ -]{0,60})\((.{0,2000})\);?$/i.exec(text) ?? [];
-  const given: Argument[] = [];
-  for (
-    let rest = inner
-      .trim()
-      .replace(/^\{(.*)\}$/s, "$1")
-      .replaceAll(/"([a-z_]{1,30})"\s*:/gi, "$1:");
-    rest.trim() !== "";
-  ) {
-    const found = argument.exec(rest);
-    if (found === null) return null;
-    given.push({ name: found[1], value: (found[2] ?? found[3] ?? found[4] ?? "").trim() });
-    rest = rest.slice(found[0].length);
-  }
+  const plain = inner
+    .trim()
+    .replace(/^\{(.*)\}$/s, "$1")
+    .replaceAll(/"([a-z_]{1,30})"\s*:/gi, "$1:");
+  const given = argumentsIn(plain);
+  if (given === null) return null;
   if (name === undefined) return null;
   return (
     forms.map(({ byCall }) => (byCall?.name.test(name.trim()) ? byCall.action(given) : null)).find((told) => told !== null) ??

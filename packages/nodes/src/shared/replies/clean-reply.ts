@@ -99,6 +99,18 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
   });
 };
 
+const formula = /\\(?:boxed|text|textbf|texttt|mathrm)\{([^{}\n]{0,2000})\}/g;
+
+/** `$\boxed{\text{look}}$` is `look`. */
+const withoutFormulas = (text: string): string =>
+  text.includes("\\")
+    ? text
+        .replace(formula, "$1")
+        .replace(formula, "$1")
+        .replace(formula, "$1")
+        .replace(/\$([^$\n]{1,200})\$/g, "$1")
+    : text;
+
 /**
  * A reply without what is only dress: reasoning blocks, code fences, emphasis, tables, odd spaces and line ends. Its words stay, line by line. Takes
  * time linear in the reply's length.
@@ -112,9 +124,10 @@ export const cleanReply = (reply: string): string => {
     .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
-    )
-    .replace(/\\(?:boxed|text|textbf|texttt|mathrm)\{([^{}\n]{0,2000})\}/g, "$1");
-  const lines = text.split("\n").filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
+    );
+  const lines = withoutFormulas(text)
+    .split("\n")
+    .filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
   return withoutTables(lines)
     .map((line) =>
       line

@@ -18,13 +18,18 @@ const forms = actionForms([
 describe("an action by another verb", () => {
   it.each([
     ["walk to desk 1", "go to desk 1"],
-    ["head over to the desk 1", "go to the desk 1"],
+    ["head over to the desk 1", "go to desk 1"],
+    ["warm mug 1 with microwave 1", "heat mug 1 with microwave 1"],
+    ["warm up mug 1 in microwave 1", "heat mug 1 with microwave 1"],
+    ["turn on desklamp 1", "use desklamp 1"],
     ["pick up mug 1 from desk 2", "take mug 1 from desk 2"],
     ["drop mug 1 into safe 1", "put mug 1 in/on safe 1"],
   ])("%s", (text, action) => expect(inOtherWords(text, forms)?.replace(/ in\/on | into /, " in/on ") ?? null).toBe(action));
 
   it.each([
-    ["two forms would do", "warm mug 1 with microwave 1"],
+    ["no form has its effect", "wash mug 1 in sinkbasin 1"],
+    ["no form has its effect", "hide mug 1 in safe 1"],
+    ["no form has its effect", "turn off desklamp 1"],
     ["nothing tells it from others", "shatter desk 1"],
     ["it is a sentence", "I have to think about what is missing"],
     ["it is a sentence", "There seems nothing to do from here on"],

@@ -1,25 +1,167 @@
-import type { ActionForm } from "./action-forms.js";
+import type { ActionForm, FormShape } from "./action-forms.js";
+import { type ToldSoFar, isTold, isTypeTold, placeOf } from "./told-so-far.js";
+import { phrasesOf, verbRows } from "./verb-phrases.js";
 
-/** Words that no imperative begins with, and no thing is called. */
+/** Words that no thing is called. */
 const functionWord =
-  /^(?:i|we|you|he|she|it|they|me|us|this|that|these|those|there|here|what|which|who|where|when|why|how|and|or|but|so|if|as|is|are|was|were|be|been|have|has|had|do|does|did|will|would|can|could|should|shall|may|might|must|need|needs|want|like|try|not|no|next|first|then|now|because|since|likely|able|going|time|step|action|goal|task)$/i;
-const particle = /^(?:up|down|out|over|off|back|away|on|in)$/i;
+  /^(?:i|we|you|he|she|it|they|me|us|this|that|these|those|there|here|what|which|who|where|when|why|how|and|or|but|so|if|as|is|are|was|were|be|been|have|has|had|do|does|did|will|would|can|could|should|shall|may|might|must|need|needs|want|like|try|not|no|next|first|then|now|because|since|likely|able|going|something|anything|nothing|everything|them|its|my|your|their)$/i;
 
-const isPlain = (words: string) => words.split(/\s+/).every((word) => !functionWord.test(word));
+/** What may stand in the place of a form's own joining words. */
+const joints: Readonly<Record<string, string>> = {
+  with: "with|in|using|at|under|on|by",
+  from: "from|off of|off|out of|from inside|from within",
+  "in/on": "in ?/ ?on|into|onto|inside|in|on top of|on|to|at",
+  ",": "in ?/ ?on|into|onto|inside|in|on|to|with|using|from|and",
+};
+
+/** Slots that hold words as they are. */
+export const ofWords = /^(?:words?|texts?|messages?|answers?|quer(?:y|ies)|keywords?|questions?|thoughts?)$/i;
+/** Slots that hold a kind of thing. */
+const ofTypes = /^(?:type|kind|class)$/i;
+/** Actions that say nothing where they are given no words. */
+const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
+
+const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
+const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
+const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
+
+/** How much of a text's beginning is the phrase, in whatever spacing; 0 where it begins with something else. */
+const lengthOf = (phrase: string, text: string): number => {
+  let at = 0;
+  for (const character of phrase) {
+    if (isGap(character)) {
+      while (isGap(text[at])) at += 1;
+    } else if (text[at] === character) at += 1;
+    else return 0;
+  }
+  return /[a-z_]/.test(text[at] ?? "") ? 0 : at;
+};
+
+interface Lead {
+  readonly shape: FormShape;
+  readonly rest: string;
+  readonly length: number;
+  readonly isOwn: boolean;
+}
+
+/** What a text may begin with; none where it begins with a longer verb than the world has, as `look at` is longer than `look`. */
+const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] => {
+  const small = text.slice(0, 60).toLowerCase();
+  const shapes = forms.flatMap(({ shape }) => (shape === undefined || /^think/i.test(shape.verb) ? [] : [shape]));
+  const verbs = shapes.map(({ verb }) => verb);
+  const longest = Math.max(...verbRows.flat().map((phrase) => lengthOf(phrase, small)));
+  const leads = shapes.flatMap((shape) =>
+    phrasesOf(shape.verb, verbs).flatMap((phrase, index) => {
+      const length = lengthOf(phrase.toLowerCase(), small);
+      return length === 0 ? [] : [{ shape, rest: text.slice(length).trim(), length, isOwn: index === 0 }];
+    }),
+  );
+  return leads.some(({ length }) => length >= longest) ? leads : [];
+};
+
+/** Those that are told by the longest verb; the world's own verb counts before another of the same length. */
+const surest = (leads: readonly Lead[]): readonly Lead[] => {
+  const longest = leads.filter(({ length }) => length === Math.max(...leads.map((lead) => lead.length)));
+  const own = longest.filter(({ isOwn }) => isOwn);
+  return own.length > 0 ? own : longest;
+};
+
+const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined): string | null => {
+  const bare = text
+    .replace(/^[\s:=]+/, "")
+    .replace(marks, "")
+    .replace(articles, "")
+    .replace(marks, "")
+    .trim();
+  const spellings = [bare, bare.replace(furniture, "").replace(marks, ""), bare.replace(/[–—]/g, "-"), bare.replace(/ (\d+)$/, "_$1")];
+  const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
+  if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
+  const words = bare.split(/\s+/);
+  if (words.length > 3 || words.some((word) => functionWord.test(word) || !/^[\w/-]+$/.test(word))) return null;
+  // What nobody has told of is a name where it is written like one.
+  return (isBracketed ? /^[a-z]\w*_\d+$/i : / \d+$/).test(bare) ? bare : null;
+};
+
+/** Bare words are read where nothing in them makes a sentence of them. */
+const wordsIn = (rest: string, { verb }: FormShape): string | null => {
+  const [mark = ""] = /^(?:for\b\s*)?[:=]|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(rest) ?? [];
+  const isSetOff = mark !== "" || /^["'“‘«「【([{<]/.test(rest);
+  const told = rest
+    .slice(mark.length)
+    .trim()
+    .replace(/^for\s+(?=\S)/i, isSetOff ? "$&" : "")
+    .replace(marks, "");
+  if (told === "") return mayBeEmpty.test(verb) ? "" : null;
+  if (isSetOff) return told;
+  const words = told.split(/\s+/);
+  return mayBeEmpty.test(verb) || words.length > 12 || words.some((word) => functionWord.test(word) || /[.!?:;]$/.test(word)) ? null : told;
+};
+
+const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined): readonly string[] | null => {
+  const { slots, joints: own, isBracketed } = shape;
+  if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
+  if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
+    const words = wordsIn(rest, shape);
+    return words === null ? null : [words].filter((word) => word !== "" || isBracketed);
+  }
+  if (slots.length === 1 && ofTypes.test(slots[0] ?? "") && told !== undefined) {
+    const type = rest.replace(/^(?:for|the)\s+/i, "").replace(marks, "");
+    return /^[a-z]+$/i.test(type) && isTypeTold(type, told) ? [type] : null;
+  }
+  if (slots.length === 1) {
+    const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
+    return name === null ? null : [name];
+  }
+  if (slots.length !== 2) return null;
+  const joint = own[0] ?? "";
+  for (const { index, 0: found } of rest.matchAll(
+    new RegExp(
+      `\\s*(?<![\\w-])(?:${joints[joint] ?? escaped(joint)})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`,
+      "gi",
+    ),
+  )) {
+    const [one, other] = [nameIn(rest.slice(0, index), isBracketed, told), nameIn(rest.slice(index + found.length), isBracketed, told)];
+    if (one !== null && other !== null) return [one, other];
+  }
+  return null;
+};
+
+/** `take comb 1` where it is clear that it lies on the shelf at hand. */
+const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
+  if (told === undefined || shape.joints.join() !== "from") return null;
+  const thing = nameIn(rest, shape.isBracketed, told);
+  const place = thing === null ? undefined : placeOf(thing, told, forms);
+  return thing === null || place === undefined ? null : [thing, place];
+};
 
 /**
- * The action that is meant by another verb than the world's, where what follows the verb fits a single form: `grab mug 1 from desk 2` is
- * `take mug 1 from desk 2`. Null where it fits none, or several, or is a sentence.
+ * The action that is meant by another verb of the same effect, without the form's brackets, or with another of its joining words: `grab mug 1 from desk 2` is
+ * `take mug 1 from desk 2`, `wash mug 1 in sink 1` is `clean mug 1 with sink 1`. Null where the verb is none of this world, what it is done to is not clear,
+ * or several forms would do: what has another effect is never read.
  */
-export const inOtherWords = (text: string, forms: readonly ActionForm[]): string | null => {
-  if (text.length > 200) return null;
-  const [, verb = "", second = "", others = ""] = /^([a-z]+)[\s_]+([a-z]+)\b[\s_]*(.*)$/i.exec(text) ?? [];
-  if (!isPlain(verb)) return null;
-  const rest = particle.test(second) && others !== "" && !/^\d/.test(others) ? others : text.slice(verb.length).replace(/^[\s_]+/, "");
-  const found = forms.flatMap(({ tail }) => {
-    const match = tail?.pattern.exec(rest);
-    return tail && match && match.slice(1).every(isPlain) ? [tail.spell(match)] : [];
+export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
+  if (text.length > 300) return null;
+  const [first = "", second] = text.split(/,? and (?:then )?/i, 2);
+  if (second !== undefined && leadsOf(second, forms).length > 0) return inOtherWords(first, forms, told);
+  const found = surest(leadsOf(text, forms)).flatMap(({ shape, rest }) => {
+    const values = argumentsOf(rest, shape, told) ?? completed(rest, shape, forms, told);
+    return values === null ? [] : [shape.write(values)];
   });
   const [only, ...more] = new Set(found);
   return only !== undefined && more.length === 0 ? only : null;
+};
+
+/** Whether a text fits a form by chance, and begins with a longer verb of another effect: `take a look at mug 1 from desk 1`. */
+export const tellsAnother = (text: string, forms: readonly ActionForm[]): boolean => {
+  const begun = formsBegun(text, forms);
+  return begun.length > 0 && !begun.some(({ pattern }) => pattern.test(text));
+};
+
+/** The forms whose verb, or another of the same effect, a text begins with. */
+export const formsBegun = (text: string, forms: readonly ActionForm[]): readonly ActionForm[] => {
+  const shapes = surest(leadsOf(text.slice(0, 300), forms)).map(({ shape }) => shape);
+  return forms.filter(({ shape }) => shape !== undefined && shapes.includes(shape));
 };

@@ -7,6 +7,8 @@ const firstWord = ({ form }: ActionForm) => /^[a-z]+/i.exec(form)?.[0].toLowerCa
 /** `opens`, `opening`, `taking`, `putting` as the verb of which they are forms; what is past is done. */
 const baseOf = (word: string, verbs: ReadonlySet<string>): string | undefined => {
   const small = word.toLowerCase();
+  // `hide it using a cloth` uses nothing by itself.
+  if (small === "using") return undefined;
   const [, stem] = /^([a-z]{2,})(?:ing|e?s)$/.exec(small) ?? [];
   return stem === undefined ? undefined : [stem, `${stem}e`, small.slice(0, -1), stem.slice(0, -1)].find((one) => verbs.has(one));
 };

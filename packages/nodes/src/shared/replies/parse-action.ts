@@ -1,7 +1,8 @@
 import type { Environment, Options, Parsed } from "@mnemograph/core";
 import { z } from "zod";
-import { type ActionForm, actionForms, beginsLikeAction, namesVerb, spelledByForm } from "./action-forms.js";
-import { inOtherWords } from "./in-other-words.js";
+import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
+import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
@@ -11,6 +12,7 @@ import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
+import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
 
 export type { ParsedAction } from "./published-action.js";
@@ -39,13 +41,29 @@ export interface ParseDeps {
 /** What an action is read by: the user's options and the world's forms. */
 export interface ActionReading extends ParseOptions {
   readonly forms?: readonly ActionForm[];
+  /** What the agent has read: it makes names of words, and tells where things are. */
+  readonly told?: ToldSoFar;
 }
 
-/** The reading for a node: `put` as its method has it unless the user says otherwise. */
-export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "asWritten"): ActionReading => ({
+/** The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode. */
+export const readingOf = (
+  { parse, environment }: ParseDeps,
+  put: "repair" | "asWritten",
+  seen?: Omit<ToldSoFar, "goal"> & { readonly task: { readonly goal: string } },
+): ActionReading => ({
   put,
   ...parse,
   forms: actionForms(environment?.describe?.().actions ?? []),
+  ...(seen === undefined
+    ? {}
+    : {
+        told: {
+          goal: seen.task.goal,
+          observation: seen.observation,
+          trajectory: seen.trajectory,
+          isPaged: environment?.describe?.().pages,
+        },
+      }),
 });
 
 const thoughtNames = ["think", "thought", "reasoning"];
@@ -59,55 +77,8 @@ const leadIn =
 const isProse = (text: string): boolean =>
   text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
 
-/** `So: `, `Next: ` before an action. */
-const conclusion = /^(?:so|next|now|therefore|thus|hence|then|finally)\b ?(?:: |→ ?|[-=]> ?)/i;
-
-const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
-  spelledByForm(text, forms) ??
-  spelledByForm(trimRemark(text), forms) ??
-  (conclusion.test(text) ? spelledByForm(trimRemark(text.replace(conclusion, "")), forms) : null) ??
-  (text.includes("(") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
-  (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
-
-/** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
-const negation =
-  /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
-
-/** What only weighs an action up: `we could`. */
-const weighing = /\b(?:could|might|may|can|possible|possibly|option|either|maybe|perhaps) (?:also |just |then |to |we |i )*$/i;
-/** What the sentences before lead to: `So: …`, `therefore, …`. */
-const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?/gi;
-
-const clauseIn = (rest: string, forms: readonly ActionForm[]): string | null => {
-  const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
-  return spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
-};
-
-/**
- * The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` What is concluded counts before what is said on the
- * way to it, and what is meant before what is weighed up.
- */
-export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
-  const told = text.slice(0, 600);
-  for (const end of [...told.matchAll(concluding)].toReversed()) {
-    const rest = told.slice(end.index + end[0].length);
-    const found = beginsLikeAction(rest, forms) ? clauseIn(rest, forms) : null;
-    if (found !== null) return found;
-  }
-  let weighed: string | null = null;
-  for (const word of told.matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
-    const rest = told.slice(word.index);
-    const before = told.slice(Math.max(0, word.index - 60), word.index);
-    if (!beginsLikeAction(rest, forms) || negation.test(before)) continue;
-    const found = clauseIn(rest, forms);
-    if (found !== null && !weighing.test(before)) return found;
-    weighed ??= found;
-  }
-  return weighed;
-};
-
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
-const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[], setOff: readonly string[]): ReplyLine | undefined => {
+const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
   const usable = lines.filter(({ kind }) => kind === "action" || kind === "think" || kind === "plain");
   const isStrong = ({ text, kind, isMarked }: ReplyLine, index: number) =>
     text !== "" &&
@@ -117,8 +88,13 @@ const pick = (lines: readonly ReplyLine[], forms: readonly ActionForm[], setOff:
         (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const strong = usable.find((line, index) => isStrong(line, index) && !isRefusal(line.text));
   if (strong) return strong;
+  const saidIn = (text: string) =>
+    setOff.find((action) => text.includes(action)) ??
+    behindColon(text, forms, told) ??
+    insideSentence(text, forms) ??
+    otherInside(text, forms, told);
   for (const line of usable) {
-    const inside = line.kind === "plain" ? (setOff.find((action) => line.text.includes(action)) ?? insideSentence(line.text, forms)) : null;
+    const inside = line.kind === "plain" ? saidIn(line.text) : null;
     if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
   }
   return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
@@ -132,10 +108,10 @@ const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
     return above?.kind === "action" && above.text === "" && line.kind === "plain" ? [{ ...line, kind: "action" as const }] : [line];
   });
 
-const firstPicked = (lines: readonly ReplyLine[], forms: readonly ActionForm[], setOff: readonly string[]): ReplyLine | undefined => {
+const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
   const end = lines.findIndex(({ kind }) => kind === "continuation");
-  const picked = end < 0 ? undefined : pick(lines.slice(0, end), forms, setOff);
-  return picked ?? pick(lines, forms, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
+  const picked = end < 0 ? undefined : pick(lines.slice(0, end), reading, setOff);
+  return picked ?? pick(lines, reading, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
 };
 
 const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—–]| - )/i, (_, mark = ":") => `think${String(mark)}`);
@@ -145,6 +121,21 @@ const refusal: Parsed<never> = { ok: false, problem: "It declines instead of nam
 const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
   ok: false,
   problem: `It names no action of this world. Actions look like this: ${forms.map(({ form }) => form).join(", ")}.`,
+});
+
+/** `chat: …` is all of it, reasons included. */
+const isOfWords = (text: string, forms: readonly ActionForm[]): boolean =>
+  /^[a-z_ ]{1,30}:/i.test(text) && formsBegun(text, forms).some(({ shape }) => ofWords.test(shape?.slots[0] ?? ""));
+
+/** Whether a form of two things was given one, without what joins them. */
+const isCutShort = (text: string, begun: readonly ActionForm[]): boolean =>
+  begun.length > 0 &&
+  begun.every(({ shape }) => shape !== undefined && shape.slots.length === 2) &&
+  /^[a-z]+(?: [a-z]+)? (?:the )?[a-z]+ \d+[.!]?$/i.test(text);
+
+const notWhole = (text: string, begun: readonly ActionForm[]): Parsed<never> => ({
+  ok: false,
+  problem: `It is not clear what to do by "${text.slice(0, 80)}". It is written like this: ${begun.map(({ form }) => form).join(", or ")}.`,
 });
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
@@ -179,7 +170,8 @@ const asAsked = (reply: string): string =>
  * parseAction("Action: open drawer 1"); // → { ok: true, value: { kind: "act", text: "open drawer 1" } }
  * parseAction("> think: I need a cup"); // → { ok: true, value: { kind: "think", text: "think: I need a cup" } }
  */
-export const parseAction = (reply: string, { put = "repair", reader = "robust", forms = [] }: ActionReading = {}): Parsed<ParsedAction> => {
+export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
+  const { put = "repair", reader = "robust", forms = [], told: toldSoFar } = reading;
   if (reader === "published") {
     const read = publishedAction(reply);
     return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
@@ -189,7 +181,7 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(plainAction(told ?? clean, forms)));
   const setOff = setOffActions(reply, forms);
-  const picked = firstPicked(lines, forms, setOff);
+  const picked = firstPicked(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const meant = isRefusal(clean) ? null : inflected(lines, forms);
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
@@ -197,14 +189,30 @@ export const parseAction = (reply: string, { put = "repair", reader = "robust", 
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
+  const whole = forms.length > 0 && picked.whole !== undefined ? spelledByForm(trimRemark(picked.whole), forms) : null;
   const fits = spelled(picked.text, forms) !== null;
-  const inside = fits
-    ? null
-    : (setOff.find((action) => picked.text.includes(action)) ?? (isProse(picked.text) ? insideSentence(picked.text, forms) : null));
-  const text = finished(inside ?? picked.text, put, forms);
+  const said = !fits && whole !== null && inOtherWords(picked.text, forms, toldSoFar) === null ? whole : picked.text;
+  const inside =
+    fits || said !== picked.text
+      ? null
+      : (setOff.find((action) => said.includes(action)) ??
+        behindColon(said, forms, toldSoFar) ??
+        (isProse(said) ? (insideSentence(said, forms) ?? otherInside(said, forms, toldSoFar)) : null));
+  const text = finished(inside ?? said, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
-  const meant = namesVerb(text, forms) ? text : (inOtherWords(text, forms) ?? inflected([picked], forms));
-  return meant === null ? unfit(forms) : done({ kind: "act", text: meant }, reply);
+  const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
+  const asSpelled = spelled(text, forms);
+  const meant =
+    words ??
+    (asSpelled !== null && tellsAnother(asSpelled, forms) ? null : asSpelled) ??
+    inOtherWords(inside ?? said, forms, toldSoFar) ??
+    inOtherWords(text, forms, toldSoFar);
+  if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
+  const begun = formsBegun(text, forms);
+  if (begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
+  if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
+  const last = inflected([picked], forms);
+  return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
 };
 
 /** Where the world tells no forms, a sentence may well be an action: the world judges. */

@@ -1,7 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
-import { type ActionReading, type ParsedAction, insideSentence, parseAction } from "./parse-action.js";
+import { behindColon, insideSentence, otherInside } from "./inside-sentence.js";
+import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
@@ -80,7 +81,10 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const setOff = setOffActions(reply, reading.forms ?? []);
   const said =
     last?.kind === "plain" && !second.test(last.text)
-      ? (setOff.find((action) => last.text.includes(action)) ?? insideSentence(last.text, reading.forms ?? []))
+      ? (setOff.find((action) => last.text.includes(action)) ??
+        behindColon(last.text, reading.forms ?? [], reading.told) ??
+        insideSentence(last.text, reading.forms ?? []) ??
+        otherInside(last.text, reading.forms ?? [], reading.told))
       : null;
   if (said !== null) {
     const above = parseThoughtAndAction(
@@ -111,6 +115,9 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
           .join(" ")
           .trim();
   if (begin >= 0 && end < 0) {
+    const said = behindColon(thought, reading.forms ?? [], reading.told);
+    const action = said === null ? undefined : parseAction(`> ${said}`, reading);
+    if (action?.ok) return { ok: true, value: { thought, action: action.value }, isRepaired: true };
     return thought === ""
       ? { ok: false, problem: "It holds neither a thought nor an action." }
       : { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } } };

@@ -1,6 +1,7 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
 import { entriesAsCall, recordedCall } from "./recorded-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
+import { isRecord } from "./value-under.js";
 
 /** Names under which structured replies give their action, letters only. */
 const actionNames = [
@@ -26,6 +27,12 @@ const taggedCall = (clean: string, fits: (told: string) => boolean): string | un
         .find(fits)
     : undefined;
 
+/** `{ "open": "drawer 3" }`: entries that are called as actions of the world. */
+const entriesAsCalls = (record: unknown): readonly string[] =>
+  isRecord(record)
+    ? Object.entries(record).flatMap(([name, value]) => (typeof value === "string" ? `${name}(${JSON.stringify(value)})` : []))
+    : [];
+
 /**
  * The action of a reply that is a record, in JSON or between tags, as one text: a call of the world's own, what stands under an action's name, or the
  * first call of whatever else. Undefined where it is none.
@@ -36,6 +43,10 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const fits = (told: string) => spelledByForm(told, forms) !== null;
   const named = fieldIn(clean, actionNames);
   const call = calls.find(fits) ?? taggedCall(clean, fits);
+  if (call === undefined && named === undefined) {
+    const entry = records.flatMap(entriesAsCalls).find(fits);
+    if (entry !== undefined) return entry;
+  }
   if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
   return records.flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
 };

@@ -16,6 +16,8 @@ const question = /^(?:confidence|probability|note|remark|hint|sub-?goals? ?\d*|s
 /** What a line of a reply is. */
 export interface ReplyLine extends BareLine {
   readonly kind: "action" | "thought" | "think" | "continuation" | "other" | "plain";
+  /** With its label, which may be an action's verb: `Answer: true`. */
+  readonly whole?: string;
 }
 
 const heading = /^\s*(?:>\s*)?(?:#{1,6}\s|\[(?=[^\]]*\]\s*$))/;
@@ -24,14 +26,19 @@ const headingName =
 
 const saidAction =
   /(?<=[\p{P}\p{S}]) *\b(?:(?:next |final )?act(?:ion)?(?: ?\d+)? ?:|(?:therefore|thus|so|hence),? (?:the|my) (?:(?:best|next|right|correct|final) )?(?:action|choice|move|step)(?: is)? ?:)/iu;
+/** `Thought: I need a knife. > go to desk 1`, and the same without a full stop before `Action:`. */
+const marked = /(?<=[.!?…)"”]) *>\s*(?=[a-z])|(?<=\w) +(?=(?:Next |Final )?Act(?:ion)?(?: \d+)?:)/;
 /** What stands where an action would, if there were one. */
 const nothing = /^(?:null|none|nil|n\/a|undefined|-+)[.]?$/i;
 const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 
 /** `Thought: … Action: …` on one line are two. */
 const inTwo = (line: string): readonly string[] => {
-  const action = thoughtLabel.test(stripMarks(line).text) ? line.search(saidAction) : -1;
-  return action < 0 ? [line] : [line.slice(0, action), line.slice(action)];
+  const { text } = stripMarks(line);
+  const isThought = thoughtLabel.test(text) || thinks.test(text);
+  const ends = isThought ? [line.search(saidAction), line.search(marked)].filter((end) => end > 0) : [];
+  const action = Math.min(...ends);
+  return ends.length === 0 ? [line] : [line.slice(0, action), line.slice(action)];
 };
 
 const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
@@ -49,7 +56,9 @@ const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
         if (nothing.test(inner.text)) return [];
         // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
         const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1);
-        return again && again.kind !== "plain" ? [{ ...again, isMarked: true }] : [{ text: inner.text, isMarked: true, kind: "action" }];
+        return again && again.kind !== "plain"
+          ? [{ ...again, isMarked: true }]
+          : [{ text: inner.text, isMarked: true, kind: "action", whole: text }];
       }
       if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
       if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought" }];

@@ -15,6 +15,9 @@ const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
 
+/** The next thing that an action names: `put [bread_0] in [cabinet_0]`. */
+const another = /^(?:[\s,]*|\s(?:in|on|into|onto|to|with)\s)\[[^[\]]{1,80}\]/;
+
 /** The closing bracket that fits the first opening one. */
 const closing = (text: string): number => {
   let depth = 0;
@@ -32,8 +35,7 @@ export const trimRemark = (action: string): string => {
     let end = closing(text);
     if (end < 0) return text;
     // `put [bread_0] [cabinet_0]` names two things.
-    for (let more = /^[\s,]*\[[^[\]]{1,80}\]/.exec(text.slice(end + 1)); more; more = /^[\s,]*\[[^[\]]{1,80}\]/.exec(text.slice(end + 1)))
-      end += more[0].length;
+    for (let more = another.exec(text.slice(end + 1)); more; more = another.exec(text.slice(end + 1))) end += more[0].length;
     return text.slice(0, end + 1);
   }
   let trimmed = text;

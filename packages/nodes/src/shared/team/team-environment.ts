@@ -10,6 +10,8 @@ export interface TeamAgent {
 /** What a team's environment answers to one agent's action. */
 export interface TeamTurn {
   readonly state: Json;
+  /** What the agent that acted is answered; one that begins as `describe().refusals` do is counted as a refused action. */
+  readonly observation?: string;
   /** Whose turn is next; null at the end. */
   readonly nextAgentId: string | null;
   readonly reward: number;

@@ -21,7 +21,7 @@ export interface ActorView extends SituationView {
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
-  const reading = readingOf(deps, "repair");
+  const reading = readingOf(deps, "repair", seen);
   const own = { prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt, parse: (reply: string) => parseAction(reply, reading) };
   const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({

@@ -22,7 +22,10 @@ export const admittedAction = async (
   return { text: resolved, isListed: listed.length === 0 ? null : listed.includes(resolved) };
 };
 
-/** Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others. */
+/**
+ * Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others: what is answered with one of
+ * `refusals`, or not listed as possible, is refused.
+ */
 export const tellCheck = (
   node: string,
   {

@@ -20,7 +20,7 @@ export const GuardOptions = z.object({
     .array(z.string())
     .readonly()
     .default(["Nothing happens.", "Invalid action!"])
-    .meta({ description: "how observations begin that answer a refused action" }),
+    .meta({ description: "how observations begin that answer a refused action, beside those that the world tells of itself" }),
 });
 export type GuardOptions = Options<typeof GuardOptions>;
 export const guardOptions = withDefaults(GuardOptions);

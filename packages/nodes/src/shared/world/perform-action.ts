@@ -34,9 +34,9 @@ export const performAction = async (
     ...(toolCalls && { toolCalls }),
     ...(turn.toolResults && { toolResults: turn.toolResults }),
   };
-  const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, guard);
+  const refusals = [...guardOptions(guard).invalidAnswers, ...(environment.describe?.().refusals ?? [])];
+  const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, { ...guard, invalidAnswers: refusals });
   const ended = turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure";
-  const refusals = guardOptions(guard).invalidAnswers;
   tellCheck(node, { told: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
   return {
     environmentState: turn.state,

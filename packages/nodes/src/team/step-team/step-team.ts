@@ -1,4 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
+import { tellCheck } from "../../shared/world/check-action.js";
 import { type TeamDeps } from "../../shared/team/team-environment.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
@@ -17,7 +18,8 @@ export const stepTeam = defineNode({
   run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps, runtime) => {
     const seen = environment.observe(environmentState, nextAgentId);
     const turn = environment.step(environmentState, { agentId: nextAgentId, action: action.text });
-    if (action.kind === "invalid") runtime?.emit?.({ type: "action-check", node: "stepTeam", action: action.text, outcome: "unusable" });
+    const check = { told: action, sent: action.text, isListed: null, answer: turn.observation ?? "" };
+    tellCheck("stepTeam", check, { environment, refusals: environment.describe?.().refusals ?? [] }, runtime);
     const index = trajectory.length;
     return {
       environmentState: turn.state,

@@ -87,7 +87,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
-  const reading = readingOf(deps, "asWritten");
+  const reading = readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,

@@ -1,0 +1,91 @@
+import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { inOtherWords, ofWords } from "./in-other-words.js";
+import { withoutQuotes } from "./strip-marks.js";
+import type { ToldSoFar } from "./told-so-far.js";
+import { trimRemark } from "./trim-remark.js";
+import { phrasesOf } from "./verb-phrases.js";
+
+/** `So: `, `Next: ` before an action. */
+const conclusion = /^(?:so|next|now|therefore|thus|hence|then|finally)\b ?(?:: |→ ?|[-=]> ?)/i;
+
+/** A text in the world's spelling where it fits a form of its own, with a remark behind it or not; null where it fits none. */
+export const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
+  spelledByForm(text, forms) ??
+  spelledByForm(trimRemark(text), forms) ??
+  (conclusion.test(text) ? spelledByForm(trimRemark(text.replace(conclusion, "")), forms) : null) ??
+  (/^\[[^[\]]+\]$/.test(text) ? spelledByForm(text.slice(1, -1).trim(), forms) : null) ??
+  (text.includes("(") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
+  (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
+
+/** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
+const negation =
+  /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
+
+/** What only weighs an action up: `we could`. */
+const weighing = /\b(?:could|might|may|can|possible|possibly|option|either|maybe|perhaps) (?:also |just |then |to |we |i )*$/i;
+/** What the sentences before lead to: `So: …`, `therefore, …`. */
+const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?/gi;
+/** `either … or …` leaves it open. */
+const open = /\beither\b[^.!?]*\bor\b/i;
+
+const LONGEST = 600;
+
+const clauseIn = (rest: string, forms: readonly ActionForm[]): string | null => {
+  const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
+  return spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+};
+
+/**
+ * The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` What is concluded counts before what is said on the
+ * way to it, and what is meant before what is weighed up; of what is left open between two, none.
+ */
+export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null => {
+  const told = text.slice(0, LONGEST);
+  for (const end of [...told.matchAll(concluding)].toReversed()) {
+    const rest = told.slice(end.index + end[0].length);
+    const found = beginsLikeAction(rest, forms) ? clauseIn(rest, forms) : null;
+    if (found !== null) return found;
+  }
+  if (open.test(told)) return null;
+  let weighed: string | null = null;
+  for (const word of told.matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
+    const rest = told.slice(word.index);
+    const before = told.slice(Math.max(0, word.index - 60), word.index);
+    if (!beginsLikeAction(rest, forms) || negation.test(before)) continue;
+    const found = clauseIn(rest, forms);
+    if (found !== null && !weighing.test(before)) return found;
+    weighed ??= found;
+  }
+
+  return weighed;
+};
+
+/** The same for actions that are told by another verb, or without their brackets. */
+export const otherInside = (text: string, all: readonly ActionForm[], told?: ToldSoFar): string | null => {
+  // Any words may follow the verb of those that take words.
+  const forms = all.filter(({ shape }) => shape !== undefined && !ofWords.test(shape.slots[0] ?? ""));
+  const sentence = text.slice(0, LONGEST);
+  const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
+  if (verbs.length === 0 || open.test(sentence)) return null;
+  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].toSorted((one, other) => other.length - one.length);
+  const pattern = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[\\s_-]*")).join("|");
+  for (const { index } of sentence.matchAll(new RegExp(`(?<![\\w'’-])(?:${pattern})(?![a-z_])`, "gi"))) {
+    const before = sentence.slice(Math.max(0, index - 60), index);
+    if (negation.test(before) || weighing.test(before)) continue;
+    const clause = withoutQuotes(sentence.slice(index).replace(/[.!?](?:\s.*)?$/s, ""));
+    const found = inOtherWords(trimRemark(clause), forms, told) ?? inOtherWords(clause.replace(/, .*$/, ""), forms, told);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const denied = /(?:\b(?:not|never|avoid|refuse|wrong|forbidden|instead|rather)\b|n['’]t)[^,.;:]{0,40}$/i;
+
+/** What a sentence ends with behind a colon or an arrow, where that is one action: `I have the book, so I go to the bed: go to bed 1`. */
+export const behindColon = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
+  const line = text.slice(-LONGEST);
+  const [last] = [...line.matchAll(/:\s+|\s*(?:→|⇒|[-=]>)\s*/g)].toReversed();
+  if (forms.length === 0 || last === undefined || last.index === 0 || denied.test(line.slice(0, last.index))) return null;
+  const rest = withoutQuotes(line.slice(last.index + last[0].length));
+  return spelledByForm(trimRemark(rest), forms) ?? spelledByForm(rest, forms) ?? inOtherWords(trimRemark(rest), forms, told);
+};

@@ -1,0 +1,61 @@
+import type { Step } from "@mnemograph/core";
+import type { ActionForm } from "./action-forms.js";
+
+/** What an agent has read so far: names that stand in it are names of things, and it tells where they were. */
+export interface ToldSoFar {
+  readonly goal: string;
+  readonly observation: string;
+  readonly trajectory: readonly Pick<Step, "action" | "observation">[];
+  /** In a world of pages only what the page at hand sets off by brackets can be named. */
+  readonly isPaged?: boolean | undefined;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, "i").test(text);
+
+/** What was read, the newest first. */
+const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
+  observation,
+  ...trajectory.map((step) => step.observation).toReversed(),
+];
+
+/** `[navy]`, or `navy` between marks in brackets; what a click answers with may be no page. */
+const isOffered = (name: string, told: ToldSoFar): boolean =>
+  new RegExp(`[[\\]] ?${escaped(name)} ?(?:[[\\]]|$)`, "i").test(textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "");
+
+/** Whether a name stands in anything that was read. */
+export const isTold = (name: string, told: ToldSoFar): boolean =>
+  told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));
+
+/** Whether a kind of thing, or a thing of it, stands in anything that was read. */
+export const isTypeTold = (type: string, told: ToldSoFar): boolean =>
+  [...textsOf(told), told.goal].some((text) => new RegExp(`(?<![\\w-])${escaped(type)}(?:_\\d+)?(?![\\w-])`, "i").test(text));
+
+/** The only thing that an action names; undefined where it names none or several. */
+const onlyThingOf = (action: string, forms: readonly ActionForm[]): string | undefined => {
+  for (const { pattern, shape } of forms) {
+    const match = shape?.slots.length === 1 ? pattern.exec(action) : null;
+    const thing = match?.slice(1).findLast((part) => part !== undefined && part.toLowerCase() !== shape?.verb.toLowerCase());
+    if (thing !== undefined) return thing;
+  }
+  return undefined;
+};
+
+/**
+ * Where a thing is: what the agent went to or opened when it was last told of it, unless it has turned to something else since. Undefined where that is not
+ * clear.
+ */
+export const placeOf = (thing: string, { observation, trajectory }: ToldSoFar, forms: readonly ActionForm[]): string | undefined => {
+  const answers = [...trajectory.slice(1).map((step) => step.observation), observation];
+  const since: string[] = [];
+  for (let index = trajectory.length - 1; index >= 0; index -= 1) {
+    const place = onlyThingOf(trajectory[index]?.action ?? "", forms);
+    const answer = answers[index] ?? "";
+    if (place !== undefined && names(answer, thing)) {
+      const isHere = place !== thing && names(answer, place) && since.every((other) => other === place || other === thing);
+      return isHere ? place : undefined;
+    }
+    if (place !== undefined) since.push(place);
+  }
+  return undefined;
+};
