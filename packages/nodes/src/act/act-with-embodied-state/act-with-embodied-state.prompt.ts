@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
@@ -72,7 +73,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
         ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
         ...memoryBlock(reflections),
         ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
-        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         isInline ? "Thought:" : ">",
       ].join("\n"),
