@@ -112,6 +112,7 @@ export { needsHuman } from "./people/ask-human/needs-human.js";
 export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
 export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
 export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
+export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
 export { type OwnStateDeps, type OwnStateSchema } from "./shared/embodiment/own-state-options.js";

@@ -25,7 +25,7 @@ const tables: NodeOptions = {
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
   index: { none: "forbid", alike: "ask" },
-  situation: { before: "first", runs: "asWritten", subGoals: "numbered" },
+  situation: { before: "first", runs: "asWritten", subGoals: "numbered", passing: [] },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
@@ -47,7 +47,7 @@ export const paperPresets: readonly Preset[] = [
     options: {
       retrieve: { max: 4, cell: 1, repeats: 1 },
       ...tables,
-      history: { parts: ["evaluation", "summary"], input: { evaluation: "actions" }, previous: false },
+      history: { parts: ["evaluation", "summary"], input: { evaluation: "actions" }, previous: false, newest: false },
       beam: { size: 4 },
       choose: { by: "llm" },
     },
@@ -69,7 +69,7 @@ export const paperPresets: readonly Preset[] = [
     options: {
       retrieve: { max: 2, cell: 1, repeats: 1 },
       ...tables,
-      history: { parts: ["summary"], emptyText: "" },
+      history: { parts: ["summary"], emptyText: "", newest: false },
       beam: { size: 4 },
       choose: { by: "llm" },
     },

@@ -32,6 +32,11 @@ export interface RoomEnvironment extends Environment<LangsuiteState> {
 
 export const soleAgent = "agent";
 
+const endings: Readonly<Record<RoomTask["ending"], string>> = {
+  stop: "stop [done] ends the episode: take it once the task is complete. What stands in its brackets is not looked at.",
+  answer: "answer [true], or another word or number that the question asks for, ends the episode: there is one answer.",
+};
+
 const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState> => ({
   state,
   observation,
@@ -191,6 +196,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         "Name things as the room does, with their number: mug_0.",
         "Ahead, left and right are meant from where you look; the degrees of your sight are counted from straight ahead to each side.",
         "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
+        ...new Set((task === undefined ? tasks : [roomTaskOf(task.id)]).map(({ ending }) => endings[ending])),
       ],
       initialFacing: "north",
       options: { tasks: tasks.length, rules: { ...play.rules } },

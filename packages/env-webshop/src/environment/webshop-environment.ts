@@ -175,7 +175,10 @@ export const createWebshopEnvironment = ({
       remarks: [
         "Only what stands in [brackets] on the page at hand can be clicked, spelled as it stands there.",
         ...(client === "react"
-          ? ["[Next >] is never taken; search works on the page with [Search] alone, and click[Back to Search] leads there."]
+          ? [
+              "A list of results is all that can be seen of a search: click[Next >] is refused on every page, and click[< Prev] on results. For other products click[Back to Search] and search for other words.",
+              "search[…] is refused but on the page with [Search].",
+            ]
           : []),
         "Search for words of your own instruction: examples may search for the name of a product that their instruction does not tell.",
         "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",

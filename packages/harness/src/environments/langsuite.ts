@@ -86,8 +86,9 @@ export const langsuite: EnvironmentKind = {
         return { environment: drawn.environment, tasks };
       },
       async examples(withThoughts, count) {
-        const isTeamRole = (type: string) => parts.some(({ name, isTeam }) => isTeam && type.startsWith(`${name}/`));
-        const texts = exampleTexts(await demonstrateTraining(parts, 8, -settings.seed), withThoughts, isTeamRole, count);
+        // Watch-and-help has one kind of task: find things and bring them to a place.
+        const hasKinds = (type: string) => type.startsWith("ma-household/");
+        const texts = exampleTexts(await demonstrateTraining(parts, 8, -settings.seed), withThoughts, hasKinds, count);
         return ({ type }) => texts.get(type) ?? [];
       },
     };

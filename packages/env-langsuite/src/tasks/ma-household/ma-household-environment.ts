@@ -127,13 +127,13 @@ export const maHouseholdEnvironment = ({
       {
         id: "commander",
         name: "Commander",
-        role: `You know the task and see far, but cannot touch anything. Guide the follower by chat. Task: ${itemOf(taskId).task.goal}`,
+        role: `Guide the follower by chat: you know the task and see far, but cannot touch anything. Task: ${itemOf(taskId).task.goal}`,
         actions: actionsOf.commander as string[],
       },
       {
         id: "follower",
         name: "Follower",
-        role: "You do what the commander asks for. Ask by chat when it is unclear.",
+        role: "Do what the commander asks for by chat, and ask by chat when it is unclear.",
         actions: actionsOf.follower as string[],
       },
     ],

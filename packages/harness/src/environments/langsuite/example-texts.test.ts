@@ -24,4 +24,15 @@ describe("exampleTexts", () => {
     const alike = exampleTexts(shown.slice(0, 2), false, () => false).get("iqa") ?? [];
     expect(alike).toHaveLength(2);
   });
+
+  it("shows more to a role that is not told its kind of task, and tells each task once", () => {
+    const shown = ["a", "b", "c"].map((id) => {
+      const own = trajectory(id, "stop [done]");
+      return { ...own, steps: own.steps.map((step) => ({ ...step, observation: `Task: ${own.task.goal}\nObs: ${step.observation}` })) };
+    });
+    const texts = exampleTexts(shown, false, (type) => type === "iqa").get("iqa") ?? [];
+    expect(texts).toHaveLength(3);
+    expect(exampleTexts(shown, false, () => false).get("iqa")).toHaveLength(2);
+    expect(texts[0]).toMatch(/^Obs: seen 0\nYour task is to: question a\n> /);
+  });
 });

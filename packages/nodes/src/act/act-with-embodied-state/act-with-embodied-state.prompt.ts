@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
@@ -54,7 +55,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
         `Keep in mind where you are and what you have done so far.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
         ...(isInline
           ? [
-              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step.",
+              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. With the action below it such a thought costs no step; a thought alone costs one.",
             ]
           : []),
         "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
@@ -72,7 +73,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
         ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
         ...memoryBlock(reflections),
         ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
-        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         isInline ? "Thought:" : ">",
       ].join("\n"),

@@ -24,7 +24,7 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain(
       "Your task is to: water the fern\nThought: Firstly, I face north. Secondly, I go.\n> go to shed 1\na can 1\nThought:",
     );
-    expect(last(model)).toContain("Thought: Firstly, I hold nothing");
+    expect(last(model)).toContain("Thought: Firstly, I am at the start, hold nothing");
   });
 
   it("tells where it faces at first in a world that has headings, or where told", async () => {
@@ -45,7 +45,7 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).not.toContain("Your state now");
     const told = scriptedModel(["> look"]);
     await actWithEmbodiedState.run(seen, { model: told, examples, emmem: { source: "tracked" } });
-    expect(last(told)).toContain("Your state now: I am at shed 1, have moved 1 steps, hold nothing");
+    expect(last(told)).toContain("Your state now: I am at shed 1, hold nothing");
     expect(last(told)).not.toContain("the moon");
   });
 

@@ -55,10 +55,11 @@ interface Seen {
 /** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
 const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { mode, source } = emmemOptions(deps.emmem);
+  const initialFacing = facingAtFirst(deps, seen.task);
   if (source === "tracked")
-    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, facingAtFirst(deps, seen.task)), seen.task.goal);
+    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, initialFacing), seen.task.goal, initialFacing);
   if (ownStateOf(deps) !== undefined) return mode === "explicit" ? tellOwnState(seen.embodiedState.own) : "";
-  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal) : "";
+  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, initialFacing) : "";
 };
 
 const noOwnStateInDialogue = () =>

@@ -41,12 +41,11 @@ export const embodiedExample = (example: string, initialFacing: string): string 
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
     const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing);
-    // Where there are no headings steps are no measure either: places have names.
-    const state = describeEmbodiedState(initialFacing === "" ? { ...reckoned, moved: null } : reckoned, goal);
+    const state = describeEmbodiedState(reckoned, goal, initialFacing);
     const before = steps.slice(0, index);
     const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
-    const lastAnswer = before.at(-1)?.answer ?? "";
-    const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen });
+    const lastAnswer = before.at(-1)?.answer ?? reckoned.seen.join(", ");
+    const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding });
     return `Thought: Firstly, ${state}. Secondly, ${told}\n> ${action}\n${answer}`;
   });
   return [head.trim(), ...lines].join("\n");

@@ -7,17 +7,26 @@ const moment = (changes: Partial<ExampleMoment>): ExampleMoment => ({
   standingPlan: "",
   lastAnswer: "You see a bench 1.",
   seen: ["bench 1"],
+  holding: [],
   ...changes,
 });
 
 describe("reasonForAction", () => {
   it.each([
-    ["a refusal", { lastAnswer: "Nothing happens." }, "That was not possible, so I try another way: go to shed 1."],
-    ["what the goal names", { action: "take can 1 from shed 1" }, "The task speaks of the can, so now I take can 1 from shed 1."],
-    ["all that it names", { action: "fill can 1 at tap 1" }, "The task speaks of the can and tap, so now I fill can 1 at tap 1."],
-    ["a plan", { standingPlan: "The can may be in the shed." }, "My plan still holds, and the next thing it takes is this: go to shed 1."],
-    ["what was met", { seen: ["can 1"] }, "Of what the task speaks of I have met the can so far; for the rest of it I go to shed 1."],
-    ["nothing found", {}, "Nothing that the task speaks of has been in sight yet, so I look further: go to shed 1."],
+    ["a refusal", { lastAnswer: "Nothing happens." }, "That was not possible, so I try another way."],
+    ["a closed place", { action: "open shed 1", lastAnswer: "The shed 1 is closed." }, "It is closed, so I open it to see what is inside."],
+    ["a thing that the goal names", { action: "take can 1 from shed 1" }, "The task names the can, so I take it."],
+    ["a place that it names", { action: "go to tap 1" }, "The task names the tap, so I go there."],
+    ["both", { action: "fill can 1 at tap 1" }, "The task names the can and tap, and this is what it needs now."],
+    ["what is put down", { action: "put can 1 in shed 1" }, "The task names the can: what I carry is put down now."],
+    ["what is carried", { holding: ["can 1"] }, "I carry the can, and shed 1 is where I go with it."],
+    ["what is carried, in steps", { holding: ["can 1"], action: "move_ahead" }, "I carry the can, and this is my way with it."],
+    ["the search", {}, "I look at shed 1 for what the task still needs."],
+    ["what is in sight", { action: "turn_left", lastAnswer: "You see a can 1." }, "The can is in sight, so I move to get to it."],
+    ["that nothing is", { action: "move_ahead" }, "Nothing that the task names is in sight here, so I look elsewhere."],
+    ["a plan", { action: "use bench 1", standingPlan: "The can may be in the shed." }, "I go on with my plan."],
+    ["what was met", { action: "use bench 1", seen: ["can 1"] }, "I have met the can of my task and work on the rest."],
+    ["nothing found", { action: "use bench 1" }, "Nothing that the task names has been in sight yet, so I look further."],
   ] as const)("gives %s as the reason", (_, changes, reason) => {
     expect(reasonForAction(moment(changes))).toBe(reason);
   });

@@ -6,10 +6,11 @@ export interface ExampleMoment {
   readonly goal: string;
   /** The newest thought of the example; empty before there was one. */
   readonly standingPlan: string;
-  /** What the world answered to the action before; empty at the first. */
+  /** What the world answered to the action before; at the first what was in sight. */
   readonly lastAnswer: string;
   /** What was seen so far, by its names. */
   readonly seen: readonly string[];
+  readonly holding: readonly string[];
 }
 
 const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
@@ -20,17 +21,47 @@ const refused = /^(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)
 /** `mug 1` and `mug_0` are things, `fill` and `heat` of a goal are none. */
 const thingsIn = (text: string, words: Iterable<string>) => [...words].filter((word) => new RegExp(`\\b${word}[ _]\\d`, "i").test(text));
 
+const goingTo = /^(?:go|walk|goto|go_explore|go_check)\b(?: to)?/i;
+const moving = /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
+const taking = /^(?:take|pick|grab|go_grab)/i;
+const leaving = /^(?:put|drop|place|go_put)/i;
+const closed = /\b(?:is|are) closed\b/i;
+
+/** The first thing that an action names, as it stands there. */
+const placeIn = (action: string) => /\b[a-z][a-z-]*[ _]\d+\b/i.exec(action)?.[0];
+
+const onTheWay = (place: string | undefined, carried: readonly string[], inSight: readonly string[]): string => {
+  if (carried.length > 0)
+    return `I carry the ${listed(carried)}, and ${place === undefined ? "this is my way with it" : `${place} is where I go with it`}.`;
+  if (place !== undefined) return `I look at ${place} for what the task still needs.`;
+  return inSight.length > 0
+    ? `The ${listed(inSight)} is in sight, so I move to get to it.`
+    : "Nothing that the task names is in sight here, so I look elsewhere.";
+};
+
 /**
  * Why an example's next action is taken, from what the example itself has told until then: an answer that refused, the things that its goal
- * names, the plan that it spoke of, what it has seen of them. Never from what comes after.
+ * names, what it holds and sees of them, the plan that it spoke of. Never from what comes after.
  */
-export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen }: ExampleMoment): string => {
+export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
   const wanted = namingWordsOf(goal);
   const named = thingsIn(action, wanted);
-  const met = thingsIn([...seen, lastAnswer].join(", "), wanted);
-  if (refused.test(lastAnswer)) return `That was not possible, so I try another way: ${action}.`;
-  if (named.length > 0) return `The task speaks of the ${listed(named)}, so now I ${action}.`;
-  if (standingPlan !== "") return `My plan still holds, and the next thing it takes is this: ${action}.`;
-  if (met.length > 0) return `Of what the task speaks of I have met the ${listed(met)} so far; for the rest of it I ${action}.`;
-  return `Nothing that the task speaks of has been in sight yet, so I look further: ${action}.`;
+  if (refused.test(lastAnswer)) return "That was not possible, so I try another way.";
+  if (closed.test(lastAnswer) && /^open\b/i.test(action)) return "It is closed, so I open it to see what is inside.";
+  if (named.length > 0) {
+    const things = `The task names the ${listed(named)}`;
+    if (taking.test(action)) return `${things}, so I take it.`;
+    if (leaving.test(action)) return `${things}: what I carry is put down now.`;
+    return goingTo.test(action) ? `${things}, so I go there.` : `${things}, and this is what it needs now.`;
+  }
+  const isMoving = moving.test(action);
+  if (isMoving || goingTo.test(action)) {
+    const place = isMoving ? undefined : placeIn(action);
+    return onTheWay(place, thingsIn(holding.join(", "), wanted), thingsIn(lastAnswer, wanted));
+  }
+  if (standingPlan !== "") return "I go on with my plan.";
+  const met = thingsIn(seen.join(", "), wanted);
+  return met.length > 0
+    ? `I have met the ${listed(met)} of my task and work on the rest.`
+    : "Nothing that the task names has been in sight yet, so I look further.";
 };

@@ -13,7 +13,7 @@ describe("actWithExperiencesAndState", () => {
       action: { kind: "act", text: "put fern 1 in/on tub 1" },
     });
     expect(model.calls[0]?.at(-1)?.text).toContain(
-      "Plan: Do it.\nState: I am at tub 1, have moved 3 steps, hold fern 1, have seen nothing, have done take fern 1.\n…\n> go to bench 1\nhere\n>",
+      "Plan: Do it.\nState: I am at tub 1, hold fern 1, have seen nothing, have done take fern 1.\n…\n> go to bench 1\nhere\n>",
     );
   });
 });

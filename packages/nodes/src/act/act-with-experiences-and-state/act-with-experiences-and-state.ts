@@ -5,7 +5,7 @@ import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
-import { type EmmemDeps, EmmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, EmmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
@@ -30,7 +30,10 @@ export const actWithExperiencesAndState = defineNode({
       "actWithExperiencesAndState",
       {
         ...seen,
-        state: ownStateOf(deps) === undefined ? describeEmbodiedState(embodiedState, seen.task.goal) : tellOwnState(embodiedState.own),
+        state:
+          ownStateOf(deps) === undefined
+            ? describeEmbodiedState(embodiedState, seen.task.goal, facingAtFirst(deps, seen.task))
+            : tellOwnState(embodiedState.own),
       },
       deps,
       runtime,

@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
@@ -34,7 +35,7 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
       content: [
         ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
         ...memoryBlock(reflections),
-        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         ">",
       ].join("\n"),

@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
@@ -22,7 +23,7 @@ export const actPrompt = definePrompt<ActVariables>({
       role: "user",
       content: [
         ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
-        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         ">",
       ].join("\n"),

@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface UpdateEmbodiedStateVariables {
@@ -35,7 +36,10 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
     },
     {
       role: "user",
-      content: [`The task:\n${firstObservation}\nYour task is to: ${goal}`, ...(transcript === "" ? [] : [transcript])].join("\n"),
+      content: [
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
+        ...(transcript === "" ? [] : [transcript]),
+      ].join("\n"),
     },
   ],
 });

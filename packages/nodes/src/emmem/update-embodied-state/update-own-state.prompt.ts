@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat } from "@mnemograph/core";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
 
@@ -35,7 +36,7 @@ export const updateOwnStatePrompt = definePrompt<UpdateOwnStateVariables>({
     {
       role: "user",
       content: [
-        `The task:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         ...(before === "" ? [] : [`The state before: ${before}`]),
       ].join("\n"),

@@ -39,6 +39,14 @@ describe("evaluateHistory", () => {
     });
   });
 
+  it("keeps what was judged before when two replies cannot be read, unless it is not shown", async () => {
+    const before = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
+    expect(await evaluateHistory.run(before, { model: scriptedModel(["fine", "fine"]) })).toEqual({ evaluation: before.evaluation });
+    expect(await evaluateHistory.run(before, { model: scriptedModel(["fine", "fine"]), history: { previous: false } })).toEqual({
+      evaluation: "Unknown.",
+    });
+  });
+
   it("shows how the sub-goals were judged before, so that they stay the same", async () => {
     const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
     await evaluateHistory.run({ ...seen, evaluation: "subgoal 1: water it - incomplete" }, { model });

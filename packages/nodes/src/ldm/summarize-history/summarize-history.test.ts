@@ -5,31 +5,39 @@ import { summarizeHistory } from "./summarize-history.js";
 
 const task = sampleTask();
 const summary = "";
+const observation = "Nothing happens.";
 const trajectory = sampleSteps(["a bench with many, many pots", "go to bench 1"], ["a fern", "take fern 1"]);
 
 describe("summarizeHistory", () => {
   it("tells all pairs since the start, observations cut to length", async () => {
     const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
-    expect(await summarizeHistory.run({ task, trajectory, summary }, { model, history: { observationCharacters: 8 } })).toEqual({
+    expect(
+      await summarizeHistory.run({ task, observation, trajectory, summary }, { model, history: { observationCharacters: 8 } }),
+    ).toEqual({
       summary: "Went to bench 1 and took fern 1.",
     });
     expect(model.calls[0]?.at(-1)?.text).toBe(
-      "Goal: water the fern\nObservation: a bench…\nAction: go to bench 1\nObservation: a fern\nAction: take fern 1",
+      "Goal: water the fern\nObservation: a bench…\nAction: go to bench 1\nObservation: a fern\nAction: take fern 1\nObservation: Nothing happens.",
     );
   });
 
   it("asks nothing at the first step, unless told to", async () => {
     const history = { emptyText: "" };
-    expect(await summarizeHistory.run({ task, trajectory: [], summary }, { model: scriptedModel([]), history })).toEqual({ summary: "" });
+    expect(await summarizeHistory.run({ task, observation, trajectory: [], summary }, { model: scriptedModel([]), history })).toEqual({
+      summary: "",
+    });
     const model = scriptedModel(["Summary: Nothing happened."]);
-    expect(await summarizeHistory.run({ task, trajectory: [], summary }, { model, history: { emptyCall: true } })).toEqual({
+    expect(await summarizeHistory.run({ task, observation, trajectory: [], summary }, { model, history: { emptyCall: true } })).toEqual({
       summary: "Nothing happened.",
     });
   });
 
   it("asks nothing where the history has no summary", async () => {
     expect(
-      await summarizeHistory.run({ task, trajectory, summary }, { model: scriptedModel([]), history: { parts: ["evaluation"] } }),
+      await summarizeHistory.run(
+        { task, observation, trajectory, summary },
+        { model: scriptedModel([]), history: { parts: ["evaluation"] } },
+      ),
     ).toEqual({
       summary: "",
     });
@@ -37,26 +45,37 @@ describe("summarizeHistory", () => {
 
   it("shows the model its mistake, then stands for an unknown past", async () => {
     const model = scriptedModel(["Summary:", "Summary:"]);
-    expect(await summarizeHistory.run({ task, trajectory, summary }, { model })).toEqual({ summary: "Unknown." });
+    expect(await summarizeHistory.run({ task, observation, trajectory, summary }, { model })).toEqual({ summary: "Unknown." });
     expect(model.calls[1]?.at(-1)?.text).toContain("There is nothing after `Summary:`.");
   });
 
   it("told incrementally, goes on from the summary before with the newest pair alone", async () => {
     const model = scriptedModel(["Summary: Went to bench 1 and took fern 1."]);
     const history = { incremental: true };
-    await summarizeHistory.run({ task, trajectory, summary: "Went to bench 1." }, { model, history });
-    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nPast: Went to bench 1.\nObservation: a fern\nAction: take fern 1");
+    await summarizeHistory.run({ task, observation, trajectory, summary: "Went to bench 1." }, { model, history });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Goal: water the fern\nPast: Went to bench 1.\nObservation: a fern\nAction: take fern 1\nObservation: Nothing happens.",
+    );
   });
 
   it.each(["", "Unknown."])("told incrementally, begins with all pairs where the summary before is %j", async (before) => {
     const model = scriptedModel(["Summary: Went on."]);
-    await summarizeHistory.run({ task, trajectory, summary: before }, { model, history: { incremental: true } });
+    await summarizeHistory.run({ task, observation, trajectory, summary: before }, { model, history: { incremental: true } });
     expect(model.calls[0]?.at(-1)?.text.match(/^Action: /gm)).toHaveLength(2);
+  });
+
+  it("tells how the world answered the last action in few words, and not at all where told", async () => {
+    const model = scriptedModel(["Summary: Went on.", "Summary: Went on."]);
+    const long = { task, trajectory, summary, observation: "Shelves. On them are pots." };
+    await summarizeHistory.run(long, { model, history: { outcomeCharacters: 12 } });
+    expect(model.calls[0]?.at(-1)?.text).toMatch(/\nAction: take fern 1\nObservation: Shelves\. …$/);
+    await summarizeHistory.run(long, { model, history: { newest: false } });
+    expect(model.calls[1]?.at(-1)?.text).toMatch(/\nAction: take fern 1$/);
   });
 
   it("can be told from the actions alone", async () => {
     const model = scriptedModel(["Summary: Went on."]);
-    await summarizeHistory.run({ task, trajectory, summary }, { model, history: { input: { summary: "actions" } } });
+    await summarizeHistory.run({ task, observation, trajectory, summary }, { model, history: { input: { summary: "actions" } } });
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nAction: go to bench 1\nAction: take fern 1");
   });
 });

@@ -4,7 +4,7 @@ import { HistoryOptions } from "../../shared/history/history-options.js";
 import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
 import { type SummarizeHistoryDeps, summarizePast } from "../../shared/history/summarize-past.js";
 
-const { task, trajectory, summary } = fields;
+const { task, observation, trajectory, summary } = fields;
 
 /**
  * Summarises every observation and action so far: `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6.
@@ -14,7 +14,7 @@ const { task, trajectory, summary } = fields;
  */
 export const summarizeHistory = defineNode({
   name: "summarizeHistory",
-  reads: { task, trajectory, summary },
+  reads: { task, observation, trajectory, summary },
   writes: { summary },
   needs: ["model"],
   prompts: [summarizeHistoryPrompt],

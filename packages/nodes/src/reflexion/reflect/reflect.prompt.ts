@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { reflectExamples } from "./reflect-examples.js";
 
@@ -39,7 +40,7 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
       role: "user",
       content: [
         ...examples.map(({ attempt, plan }, index) => `Example ${index + 1}:\n${attempt}\nNew plan: ${plan}\n`),
-        `The failed attempt:\n${firstObservation}\nYour task is to: ${goal}`,
+        `The failed attempt:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
         `Result: failed, ${stopped}`,
         ...(earlierPlans.length === 0

@@ -1,3 +1,4 @@
+import { withoutGoal } from "../prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ShownExperience {
@@ -59,7 +60,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
     {
       role: "user",
       content: [
-        `The place:\n${firstObservation}\n`,
+        `The place:\n${withoutGoal(firstObservation, current.task)}\n`,
         ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
         `The task at hand:\n${describe(current, state)}`,
         ">",

@@ -16,12 +16,14 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, first = 0, outcomes = [], before = "" }) => [
+  render: ({ goal, actions, first = 0, outcomes, before = "" }) => [
     {
       role: "system",
       content: [
-        "You are given a goal and the newest actions that an agent has taken towards it, each with the world's answer behind →. What it refused did not happen.",
-        "Divide the goal into sub-goals and judge for each whether it is reached. Where they were judged before, keep them and what was complete, but for what these actions did or undid.",
+        outcomes === undefined
+          ? "Below are a goal and an agent's newest actions towards it."
+          : "Below are a goal and an agent's newest actions towards it, each with the world's answer behind →; what it refused did not happen.",
+        "Divide the goal into sub-goals and judge whether each is reached. Keep those judged before and what was complete, but for what these actions did or undid.",
         replyFormat(
           replyNames.subgoals,
           ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
@@ -36,7 +38,7 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
         "Actions:",
         ...actions.flatMap((action, index) => [
           `${first + index + 1}. ${action}`,
-          ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
+          ...(outcomes?.[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
         ]),
         ...(before === "" ? [] : [`Judged before: ${before}`]),
       ].join("\n"),

@@ -1,6 +1,6 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { cutText } from "../prompting/cut-text.js";
+import { cutOutcome } from "../prompting/cut-outcome.js";
 import { oneLine } from "../replies/one-line.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
@@ -31,7 +31,7 @@ export const evaluatePast = async (
   const before = previous && evaluation !== emptyText ? evaluation : "";
   // Numbers count from the episode's first action, also where the first of them are not shown.
   const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
-  const outcomes = trajectory.map((_, index) => cutText(oneLine(trajectory[index + 1]?.observation ?? observation), outcomeCharacters));
+  const outcomes = trajectory.map((_, index) => cutOutcome(oneLine(trajectory[index + 1]?.observation ?? observation), outcomeCharacters));
   if (!parts.includes("evaluation")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
@@ -52,7 +52,8 @@ export const evaluatePast = async (
       const first = (variables.first ?? 0) + variables.actions.length - actions.length;
       return { ...variables, actions, first, ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }) };
     },
-    fallback: () => emptyText,
+    // What was judged before still holds, and the next call needs it.
+    fallback: () => (before === "" ? emptyText : before),
     runtime,
     isShareable: true,
   });

@@ -24,6 +24,10 @@ export const HistoryOptions = z.object({
     description: "the evaluation is shown what it judged one step earlier, so that sub-goals do not drift",
     paper: "false",
   }),
+  newest: z.boolean().default(true).meta({
+    description: "the summary is shown how the world answered the last action, so that it does not tell as done what was refused",
+    paper: "false: what was seen and done before the observation at hand (LDM2 eq. 6)",
+  }),
   judged: z
     .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
     .default(5)
@@ -33,11 +37,11 @@ export const HistoryOptions = z.object({
       unit: "actions",
       paper: "all since the start (LDM2 table 4)",
     }),
-  outcomeCharacters: z
-    .int()
-    .min(1)
-    .default(32)
-    .meta({ description: "longest answer to an action that the evaluation is shown", unit: "characters" }),
+  outcomeCharacters: z.int().min(1).default(56).meta({
+    description:
+      "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is; of longer ones whole sentences or words",
+    unit: "characters",
+  }),
   observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
   emptyCall: z
     .boolean()

@@ -6,6 +6,8 @@ export interface SummarizeHistoryVariables {
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
   /** What was told of the steps before these; empty where these are all. */
   readonly before?: string;
+  /** What the world answered to the last action; none where the next prompt tells it alone. */
+  readonly answer?: string;
 }
 
 /** Tells the past in a few words. LDM2 Table 4 "Summarization". */
@@ -13,11 +15,11 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   reply: replyNames.summary,
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
-  render: ({ goal, steps, before = "" }) => [
+  render: ({ goal, steps, before = "", answer = "" }) => [
     {
       role: "system",
       content: [
-        "You are given what an agent has seen and done so far on its way to a goal. Tell it again in brief: what was done, in its order, and what was found where.",
+        "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where.",
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },
@@ -27,6 +29,7 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
         `Goal: ${goal}`,
         ...(before === "" ? [] : [`Past: ${before}`]),
         ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${action}`),
+        ...(answer === "" ? [] : [`Observation: ${answer}`]),
       ].join("\n"),
     },
   ],

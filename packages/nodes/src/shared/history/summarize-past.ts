@@ -1,6 +1,8 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { cutOutcome } from "../prompting/cut-outcome.js";
 import { cutText } from "../prompting/cut-text.js";
+import { oneLine } from "../replies/one-line.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
@@ -24,19 +26,31 @@ const toldFrom = (
 
 /** What happened in `trajectory`, in words, by at most one model call; `summary` is what was told one step earlier. LDM2 eq. 6, second half. */
 export const summarizePast = async (
-  { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
+  {
+    task,
+    trajectory,
+    observation,
+    summary,
+  }: {
+    readonly task: Task;
+    readonly trajectory: readonly Step[];
+    /** What the world answered to the last action. */
+    readonly observation: string;
+    readonly summary: string;
+  },
   { history, prompts, ...deps }: SummarizeHistoryDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
   const options = historyOptions(history);
-  const { parts, emptyCall, emptyText } = options;
+  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters } = options;
+  const answer = newest && input.summary === "pairs" && trajectory.length > 0 ? cutOutcome(oneLine(observation), outcomeCharacters) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
     prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
-    variables: { goal: task.goal, ...toldFrom(trajectory, summary, options) },
+    variables: { goal: task.goal, ...toldFrom(trajectory, summary, options), answer },
     parse: parseSummary,
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);

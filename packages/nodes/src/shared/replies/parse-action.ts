@@ -118,9 +118,15 @@ const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—
 
 const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
 
+/** A thought is no action, and not every prompt speaks of thoughts. */
+const isThought = ({ form }: ActionForm) => /^think\b/i.test(form);
+
 const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
   ok: false,
-  problem: `It names no action of this world. Actions look like this: ${forms.map(({ form }) => form).join(", ")}.`,
+  problem: `It names no action of this world. Actions look like this: ${forms
+    .filter((form) => !isThought(form))
+    .map(({ form }) => form)
+    .join(", ")}.`,
 });
 
 /** `chat: …` is all of it, reasons included. */

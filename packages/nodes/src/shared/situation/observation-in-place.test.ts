@@ -23,6 +23,13 @@ describe("observationInPlace", () => {
     ).toBe("On shelf 1 is a fern.\nNothing happens.");
   });
 
+  it("forgets a refusal with the next answer, unless told to keep it", () => {
+    const episode = at("Page", "You have clicked red.", "Invalid action!", "OK.", "You have clicked big.");
+    expect(observationInPlace(episode)).toBe("Page\nYou have clicked red.\nYou have clicked big.");
+    expect(observationInPlace(at("Page", "OK.", "Invalid action!"))).toBe("Page\nInvalid action!");
+    expect(observationInPlace(episode, { passing: [] })).toBe("Page\nYou have clicked red.\nInvalid action!\nOK.\nYou have clicked big.");
+  });
+
   it("shows every answer alone where told, and an answer before which nothing was seen", () => {
     expect(observationInPlace(at("A page", "Invalid action!"), { acknowledgements: [] })).toBe("Invalid action!");
     expect(observationInPlace(at("OK."))).toBe("OK.");

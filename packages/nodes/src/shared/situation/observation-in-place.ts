@@ -9,11 +9,19 @@ export const observationInPlace = (
   { trajectory, observation }: { readonly trajectory: readonly Pick<Step, "observation">[]; readonly observation: string },
   options?: SituationOptions,
 ): string => {
-  const { acknowledgements } = situationOptions(options);
+  const { acknowledgements, passing } = situationOptions(options);
   const showsNothingNew = (text: string) => acknowledgements.some((beginning) => text.startsWith(beginning));
   const seen = [...trajectory.map((step) => step.observation), observation];
   const shown = seen.findLastIndex((text) => !showsNothingNew(text));
+  const hasPassed = (text: string, index: number, all: readonly string[]) =>
+    index > 0 && index < all.length - 1 && passing.some((beginning) => text.startsWith(beginning));
   // Saying the same thing twice tells nothing more.
-  const since = shown < 0 ? [observation] : seen.slice(shown).filter((text, index, all) => text !== all[index - 1]);
+  const since =
+    shown < 0
+      ? [observation]
+      : seen
+          .slice(shown)
+          .filter((text, index, all) => !hasPassed(text, index, all))
+          .filter((text, index, all) => text !== all[index - 1]);
   return since.join("\n");
 };

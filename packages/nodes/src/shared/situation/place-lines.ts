@@ -1,3 +1,4 @@
+import { withoutGoal } from "../prompting/without-goal.js";
 import type { Situation } from "../prompting/describe-situation.js";
 
 /** The whole place, above everything that changes from step to step; nothing in worlds of pages, or where it is what is seen now. */
@@ -10,7 +11,9 @@ export const placeLines = ({
   readonly opener?: string | undefined;
   readonly situation: Situation;
 }): readonly string[] => {
-  return opener !== undefined || firstObservation === situation.observation ? [] : [`The place: ${firstObservation}\n`];
+  return opener !== undefined || firstObservation === situation.observation
+    ? []
+    : [`The place: ${withoutGoal(firstObservation, situation.goal)}\n`];
 };
 
 /** In worlds of pages the page that the one at hand was opened from, directly above the situation at hand. */

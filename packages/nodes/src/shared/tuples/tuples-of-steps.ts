@@ -28,7 +28,7 @@ export const tuplesOfSteps = async (
     const past = { task, trajectory: steps.slice(0, index) };
     const observation = observationInPlace({ trajectory: past.trajectory, observation: answer }, deps.situation);
     evaluation = await evaluatePast({ ...past, observation: answer, evaluation }, deps, runtime);
-    summary = await summarizePast({ ...past, summary }, deps, runtime);
+    summary = await summarizePast({ ...past, observation: answer, summary }, deps, runtime);
     const history = { evaluation, summary };
     tuples.push({ id: `${trajectoryId}#${index}`, goal: task.goal, history, observation, action, trajectoryId, step: index, origin });
   }

@@ -1,3 +1,4 @@
+import { withoutGoal } from "../../prompting/without-goal.js";
 import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface Introduction {
@@ -88,7 +89,7 @@ export const dialoguePrompt = definePrompt<DialogueVariables>({
   reply: ({ manner }) => replyOf(manner),
   sample,
   render: ({ task, firstObservation, turns, state, ...introduction }) => {
-    const told = [labelled(firstObservation), ...turns.map(({ answer }) => `Feedback: ${answer}`)];
+    const told = [labelled(withoutGoal(firstObservation, task)), ...turns.map(({ answer }) => `Feedback: ${answer}`)];
     const world = told.map((text, index): ChatMessage => {
       const head = index === 0 ? [`Task: ${task}`] : [];
       const end = index === told.length - 1 ? [...(state === "" ? [] : [`Your state now: ${state}.`]), "What is your next step?"] : [];

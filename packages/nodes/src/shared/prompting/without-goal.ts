@@ -1,0 +1,14 @@
+/**
+ * What was seen first, without the lines that tell the goal: prompts tell it themselves, and once is enough.
+ *
+ * @example
+ * withoutGoal("Task: Find a cup.\nObs: You see a shelf.", "Find a cup."); // → "Obs: You see a shelf."
+ */
+export const withoutGoal = (firstObservation: string, goal: string): string =>
+  firstObservation
+    .split("\n")
+    .filter((line) => {
+      const told = /^(?:Your task is to|Task|Question): (.+)$/i.exec(line)?.[1]?.trim();
+      return told === undefined || !goal.includes(told);
+    })
+    .join("\n");
