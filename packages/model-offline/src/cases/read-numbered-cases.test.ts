@@ -25,6 +25,13 @@ describe("readNumberedCases", () => {
     expect(goal).toBe("lift a quib");
   });
 
+  it("takes what the goal names for a part of the place, where a place is told", () => {
+    const at = (place: string) =>
+      read(`${place}Situation1:\nGoal: bring a quib to vat_3\nObservation: A quib_1.\nAction1:`).placeText.trim();
+    expect(at("The place: A hall with a mip_2.\n")).toBe("A hall with a mip_2.\nbring a quib to vat_3");
+    expect(at("")).toBe("A quib_1.");
+  });
+
   it("takes the observation for the place where none is told, and a past in other words for none", () => {
     const { cases, current, placeText } = read(
       "Situation1:\nGoal: lift a quib\nPast: Went around a little.\nObservation: A vat 1.\nAction1:",

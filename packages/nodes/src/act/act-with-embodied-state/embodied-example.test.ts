@@ -21,7 +21,7 @@ describe("embodiedExample", () => {
         "Thought: Firstly, I face north, have moved 0 steps, hold nothing, have seen shed 1, tap 1, have done nothing. Secondly, The can may be in the shed.",
         "> go to shed 1",
         "You see a can 1.",
-        "Thought: Firstly, I face shed 1, have moved 1 steps, hold nothing, have seen shed 1, tap 1, can 1, have done nothing. Secondly, The task names the can, so I take it.",
+        "Thought: Firstly, I face shed 1, have moved 1 steps, hold nothing, have seen shed 1, tap 1, can 1, have done nothing. Secondly, the task names the can, so I take it.",
         "> take can 1 from shed 1",
         "You pick up the can 1.",
       ].join("\n"),

@@ -13,20 +13,21 @@ const moment = (changes: Partial<ExampleMoment>): ExampleMoment => ({
 
 describe("reasonForAction", () => {
   it.each([
-    ["a refusal", { lastAnswer: "Nothing happens." }, "That was not possible, so I try another way."],
-    ["a closed place", { action: "open shed 1", lastAnswer: "The shed 1 is closed." }, "It is closed, so I open it to see what is inside."],
-    ["a thing that the goal names", { action: "take can 1 from shed 1" }, "The task names the can, so I take it."],
-    ["a place that it names", { action: "go to tap 1" }, "The task names the tap, so I go there."],
-    ["both", { action: "fill can 1 at tap 1" }, "The task names the can and tap, and this is what it needs now."],
-    ["what is put down", { action: "put can 1 in shed 1" }, "The task names the can: what I carry is put down now."],
+    ["a refusal", { lastAnswer: "Nothing happens." }, "that was not possible, so I try another way."],
+    ["a refusal in a room", { lastAnswer: "Feedback: Action failed. It is out of reach." }, "that was not possible, so I try another way."],
+    ["a closed place", { action: "open shed 1", lastAnswer: "The shed 1 is closed." }, "it is closed, so I open it."],
+    ["a thing that the goal names", { action: "take can 1 from shed 1" }, "the task names the can, so I take it."],
+    ["a place that it names", { action: "go to tap 1" }, "the task names the tap, so I go there."],
+    ["both", { action: "fill can 1 at tap 1" }, "the task names the can and tap, and this is what it needs now."],
+    ["what is put down", { action: "put can 1 in shed 1" }, "the task names the can, so I put down what I carry."],
     ["what is carried", { holding: ["can 1"] }, "I carry the can, and shed 1 is where I go with it."],
     ["what is carried, in steps", { holding: ["can 1"], action: "move_ahead" }, "I carry the can, and this is my way with it."],
     ["the search", {}, "I look at shed 1 for what the task still needs."],
-    ["what is in sight", { action: "turn_left", lastAnswer: "You see a can 1." }, "The can is in sight, so I move to get to it."],
-    ["that nothing is", { action: "move_ahead" }, "Nothing that the task names is in sight here, so I look elsewhere."],
+    ["what is in sight", { action: "turn_left", lastAnswer: "You see a can 1." }, "the can is in sight, so I move to get to it."],
+    ["that nothing is", { action: "move_ahead" }, "nothing that the task names is in sight here, so I look elsewhere."],
     ["a plan", { action: "use bench 1", standingPlan: "The can may be in the shed." }, "I go on with my plan."],
     ["what was met", { action: "use bench 1", seen: ["can 1"] }, "I have met the can of my task and work on the rest."],
-    ["nothing found", { action: "use bench 1" }, "Nothing that the task names has been in sight yet, so I look further."],
+    ["nothing found", { action: "use bench 1" }, "nothing that the task names has been in sight yet, so I look further."],
   ] as const)("gives %s as the reason", (_, changes, reason) => {
     expect(reasonForAction(moment(changes))).toBe(reason);
   });

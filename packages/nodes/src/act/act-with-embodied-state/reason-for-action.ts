@@ -16,7 +16,8 @@ export interface ExampleMoment {
 const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
 
 /** Beginnings of answers after which something else is due. */
-const refused = /^(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)|have no)|there is no|failed|error)/i;
+const refused =
+  /^(?:feedback: )?(?:action )?(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)|have no)|there is no|failed|error)/i;
 
 /** `mug 1` and `mug_0` are things, `fill` and `heat` of a goal are none. */
 const thingsIn = (text: string, words: Iterable<string>) => [...words].filter((word) => new RegExp(`\\b${word}[ _]\\d`, "i").test(text));
@@ -35,8 +36,8 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
     return `I carry the ${listed(carried)}, and ${place === undefined ? "this is my way with it" : `${place} is where I go with it`}.`;
   if (place !== undefined) return `I look at ${place} for what the task still needs.`;
   return inSight.length > 0
-    ? `The ${listed(inSight)} is in sight, so I move to get to it.`
-    : "Nothing that the task names is in sight here, so I look elsewhere.";
+    ? `the ${listed(inSight)} is in sight, so I move to get to it.`
+    : "nothing that the task names is in sight here, so I look elsewhere.";
 };
 
 /**
@@ -46,12 +47,12 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
 export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
   const wanted = namingWordsOf(goal);
   const named = thingsIn(action, wanted);
-  if (refused.test(lastAnswer)) return "That was not possible, so I try another way.";
-  if (closed.test(lastAnswer) && /^open\b/i.test(action)) return "It is closed, so I open it to see what is inside.";
+  if (refused.test(lastAnswer)) return "that was not possible, so I try another way.";
+  if (closed.test(lastAnswer) && /^open\b/i.test(action)) return "it is closed, so I open it.";
   if (named.length > 0) {
-    const things = `The task names the ${listed(named)}`;
+    const things = `the task names the ${listed(named)}`;
     if (taking.test(action)) return `${things}, so I take it.`;
-    if (leaving.test(action)) return `${things}: what I carry is put down now.`;
+    if (leaving.test(action)) return `${things}, so I put down what I carry.`;
     return goingTo.test(action) ? `${things}, so I go there.` : `${things}, and this is what it needs now.`;
   }
   const isMoving = moving.test(action);
@@ -63,5 +64,5 @@ export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, 
   const met = thingsIn(seen.join(", "), wanted);
   return met.length > 0
     ? `I have met the ${listed(met)} of my task and work on the rest.`
-    : "Nothing that the task names has been in sight yet, so I look further.";
+    : "nothing that the task names has been in sight yet, so I look further.";
 };

@@ -29,13 +29,13 @@ export const summarizePast = async (
   {
     task,
     trajectory,
-    observation,
+    observation = "",
     summary,
   }: {
     readonly task: Task;
     readonly trajectory: readonly Step[];
-    /** What the world answered to the last action. */
-    readonly observation: string;
+    /** What the world answered to the last action; where a graph has none it is not told. */
+    readonly observation?: string;
     readonly summary: string;
   },
   { history, prompts, ...deps }: SummarizeHistoryDeps,

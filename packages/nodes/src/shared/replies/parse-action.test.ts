@@ -101,7 +101,9 @@ describe("parseAction", () => {
 
 describe("a world whose actions hold a thought", () => {
   it("names the actions alone where none was read: a thought is none", () => {
-    const environment = { describe: () => ({ title: "Shop", actions: ["search[<words>]", "click[<button>]", "think[<thought>]"] }) };
+    const environment = {
+      describe: () => ({ title: "Shop", actions: ["search[<words>]", "click[<button>]", "think[<thought>]"], options: {} }),
+    };
     expect(parseAction("The weather is fine today, is it not?", readingOf({ environment }, "asWritten"))).toEqual({
       ok: false,
       problem: "It names no action of this world. Actions look like this: search[<words>], click[<button>].",
