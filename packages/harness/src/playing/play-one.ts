@@ -6,9 +6,10 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { type Session, type SharedParts, openSession } from "../session/session.js";
+import { type Session, openSession } from "../session/session.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
+import type { SharedParts } from "../session/shared-parts.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import type { Surroundings } from "../surroundings.js";
 import { withMeasures } from "./play-episode.js";

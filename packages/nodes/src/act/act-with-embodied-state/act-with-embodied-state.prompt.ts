@@ -55,7 +55,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
         `Keep in mind where you are and what you have done so far.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
         ...(isInline
           ? [
-              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. With the action below it such a thought costs no step; a thought alone costs one.",
+              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step; its action belongs below it.",
             ]
           : []),
         "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
