@@ -78,7 +78,7 @@ describe("forwardOnly", () => {
     const told = {
       expertAction: (state: string) => `pay ${state}`,
       describe: (about?: Task) => ({ title: about?.id ?? "bank", actions: [], options: {} }),
-      tables: (state: string) => [{ name: state, columns: [], rows: [] }],
+      tables: (state: string) => [{ name: state, columns: [], rows: [], count: 0 }],
     };
     const world = forwardOnly({ ...bank("irreversible").environment, ...told } as Environment<string>);
     const { state } = await world.reset(task("a"));
