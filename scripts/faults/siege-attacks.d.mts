@@ -1,4 +1,3 @@
 import type { SiegeCell } from "./siege-campaign.mjs";
 
 export declare const siegeCells: readonly SiegeCell[];
-export declare const databaseSiegeCells: readonly SiegeCell[];

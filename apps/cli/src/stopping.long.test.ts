@@ -125,7 +125,7 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
   const url = ownDatabase("stopping");
 
   it("ends with its workers where the model never answers, and gives back what they held", async () => {
-    const environment = { [databaseVariable]: url, MARK: "shared" };
+    const environment = { [databaseVariable]: url, MARK: "shared", OPENAI_API_KEY: "sk-that-no-table-holds" };
     const bench = ["bench", "--pipelines", "act", "--limit", "3", "--workers", "1", "--out", "shared", ...model()];
     const areBoth = () => hanging > 1;
     const [stopped, worker] = await Promise.all([
@@ -137,6 +137,15 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
     if (isLinux) await expect.poll(() => left("shared"), { timeout: 60_000 }).toEqual([]);
     const database = await openPostgres({ url });
     expect(await database.rows("SELECT * FROM mnemograph_runs.lease")).toEqual([]);
+    const tables = await database.rows<{ name: string }>(
+      "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname !~ '^(pg_|information_schema)'",
+    );
+    const written = await Promise.all(
+      tables.map(({ name }) => database.rows<{ text: string }>(`SELECT one::text AS text FROM ${name} AS one`)),
+    );
+    const all = written.flat().map(({ text }) => text);
+    expect(all.join("\n")).toContain('"openai:any"');
+    for (const secret of ["sk-that-no-table-holds", new URL(url).password]) expect(all.filter((text) => text.includes(secret))).toEqual([]);
     await database.close();
   });
 });

@@ -28,6 +28,12 @@ describe("progressLine", () => {
     expect(told).toEqual([`${empty}[####--------]  33…`]);
   });
 
+  it("is whole in a terminal that does not know its width", () => {
+    const { told, line } = drawing(0);
+    line.show("[####--------]  33 %");
+    expect(told).toEqual([`${empty}[####--------]  33 %`]);
+  });
+
   it("is gone before anything else is told, and drawn again below", () => {
     const { told, io, line } = drawing(80);
     line.show("half");

@@ -9,3 +9,15 @@ it.each([
   const error = translatePostgresError(Object.assign(new Error("said by the server"), { code }), "postgres://db:1/runs");
   expect(error).toMatchObject({ code: "DATA_NOT_FOUND", message, evidence: { postgresCode: code } });
 });
+
+it.each([
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+])("a connection that broke is told as such: %s", (said) => {
+  const error = translatePostgresError(new Error(said), "postgres://db:1/runs");
+  expect(error).toMatchObject({
+    code: "DATA_NOT_FOUND",
+    message: "no connection to PostgreSQL at postgres://db:1/runs (the connection broke)",
+  });
+});

@@ -42,7 +42,8 @@ export const translatePostgresError = (error: unknown, location: string): unknow
       hint: "wait for a server that is taking over from another, or let its administrator mend its settings; what was written before is kept",
     });
   }
-  const isBroken = error instanceof Error && /connection terminated|connection timeout|timeout exceeded/i.test(error.message);
+  const isBroken =
+    error instanceof Error && /connection terminated|connection timeout|timeout exceeded|is not queryable/i.test(error.message);
   if (isConnectionError(code) || code === "53300" || isBroken) {
     return described({
       code: "DATA_NOT_FOUND",

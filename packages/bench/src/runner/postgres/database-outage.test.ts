@@ -9,6 +9,13 @@ describe("isDatabaseOutage", () => {
     expect(isDatabaseOutage(new Error("another's words", { cause: failing(code) }))).toBe(true);
   });
 
+  it.each(["Connection terminated unexpectedly", "Client has encountered a connection error and is not queryable"])(
+    "waits after: %s",
+    (said) => {
+      expect(isDatabaseOutage(new Error(said))).toBe(true);
+    },
+  );
+
   it.each(["42P01", "22012", "28P01"])("does not wait where %s says that it will fail again", (code) => {
     expect(isDatabaseOutage(failing(code))).toBe(false);
   });

@@ -28,8 +28,8 @@ export const isDatabaseOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof LeaseLost) return true;
   if (MnemographError.isInstance(error) && error.code === "DATA_NOT_FOUND" && "postgresCode" in error.evidence) return true;
-  if (/^(08|57P|57014|25006|53300|40P01|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error)) || error.message.startsWith("Connection terminated"))
-    return true;
+  if (/^(08|57P|57014|25006|53300|40P01|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error))) return true;
+  if (/^Connection terminated|is not queryable$/.test(error.message)) return true;
   const inner: unknown[] = "errors" in error && Array.isArray(error.errors) ? error.errors : [];
   return [...inner, error.cause].some(isDatabaseOutage);
 };
