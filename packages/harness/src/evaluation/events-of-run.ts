@@ -2,12 +2,7 @@ import type { EpisodeEvent, Json, Trajectory } from "@mnemograph/core";
 
 const at = { at: 0, path: "" };
 
-/**
- * A run that is over as the events of a played episode: `trace`, the studio and `memory import` read it as they read every episode.
- *
- * @example
- * for (const event of eventsOfRun({ episodeId: "support~a1~0", pipeline: "support", stopReason: "succeeded" }, trajectory)) emit(event);
- */
+/** A run that is over as the events of a played episode: `trace`, the studio and `memory import` read it as they read every episode. */
 export const eventsOfRun = (
   { episodeId, pipeline, stopReason }: { readonly episodeId: string; readonly pipeline: string; readonly stopReason: string },
   { task, steps, finalObservation, reward, success }: Trajectory,
