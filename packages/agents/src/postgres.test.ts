@@ -33,4 +33,38 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
     await database.rows(`DROP SCHEMA "${schema}" CASCADE`);
     await database.close();
   });
+
+  it("loses nothing of two machines that write and read at once, and mixes no users and agents", async () => {
+    const schema = `test_agents_both_${process.pid}`;
+    const databases = await Promise.all([1, 2].map(() => openPostgres({ url, schema, maxConnections: 3 })));
+    const memories = databases.map((database) => postgresAgentMemories({ database, embedder: offlineEmbedder() }));
+    const methods = [experienceMethod(), tupleMethod()];
+    const scopes = ["desk", "shop"].flatMap((agent) => ["ann", "bob"].map((user) => ({ agent, user })));
+    for (let round = 0; round < 3; round += 1) {
+      for (const [machine, memory] of memories.entries())
+        for (const scope of scopes) {
+          const [request, ...rest] = turn;
+          remember([{ ...request, content: `Refund ${scope.user} of ${scope.agent}, order ${machine}${round}` }, ...rest], {
+            memory,
+            methods,
+            scope,
+          });
+        }
+      await Promise.all(
+        memories.map(async (memory) => [await memory.flush(), await recall("Refund", [], { memory, methods, scope: scopes[0]! })]),
+      );
+    }
+    for (const scope of scopes) {
+      const { experiences, tuples } = await memories[0]!.of(scope);
+      const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+      const orders = ["00", "01", "02", "10", "11", "12"];
+      expect(logs.map((log) => log?.task).toSorted()).toEqual(
+        orders.map((order) => `Refund ${scope.user} of ${scope.agent}, order ${order}`),
+      );
+      expect((await tuples.stats()).tuples).toBe(6);
+    }
+    for (const memory of memories) await memory.close();
+    await databases[0]!.rows(`DROP SCHEMA "${schema}" CASCADE`);
+    for (const database of databases) await database.close();
+  });
 });

@@ -80,7 +80,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     .option("--concurrency <n>", "runs side by side; 1 for an agent that learns from task to task", positiveInteger, 1)
     .option("--timeout <time>", "longest wait for one run, for example 90s", duration)
     .option("--limit <n>", "only the first n tasks", positiveInteger)
-    .option("--out <folder>", "keep the results as a run directory, for `report` and `compare`")
+    .option("--out <folder>", "keep the runs as a run directory, for `report`, `compare`, `trace` and `memory import`")
     .option("--fail-unless-better", "exit with 1 unless the interval of the difference lies above nought")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the evaluations as JSON")

@@ -89,7 +89,10 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
   withSignal(withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations")))
     .option("--max-calls <n>", mostCalls, positiveInteger)
-    .addHelpText("after", "\nExample:\n  mnemograph memory form --per-type 50 --batch-size 25")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph memory form --per-type 50 --batch-size 25\n  mnemograph memory import runs/mine solved.jsonl && mnemograph memory form --demonstrations solved.jsonl",
+    )
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");

@@ -121,7 +121,7 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
       await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),
     );
     // Messages of the SDK have no ids: the same words again, at another version of the memory, are another run.
-    const id = `${runIdOf(messages)}/${[...versions.values()].join(".")}`;
+    const id = `${runIdOf(messages, memory.redact)}/${[...versions.values()].join(".")}`;
     return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, streamed: [], isClosed: false };
   };
 

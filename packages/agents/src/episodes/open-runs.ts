@@ -3,6 +3,7 @@ import type { MemoryMethod } from "../methods/memory-method.js";
 import { remember } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
 import { turnStart } from "../record/current-turn.js";
+import type { Redact } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { Scope } from "../store/scope.js";
@@ -29,12 +30,12 @@ export interface OpenRuns {
   readonly close: (thread: string, ending: Ending, problem?: string) => void;
 }
 
-/** What names a turn: the id of the message that it begins with, or the words so far. */
-export const runIdOf = (messages: readonly unknown[]): string => {
+/** What names a turn: the id of the message that it begins with, or the words so far, as they may be stored. */
+export const runIdOf = (messages: readonly unknown[], redact: Redact): string => {
   const read = readMessages(messages);
   const start = turnStart(read);
   const { id, text = "" } = read[start] ?? {};
-  return `run/${id ?? shortHash(JSON.stringify([start, text]))}`;
+  return `run/${id ?? shortHash(JSON.stringify([start, redact(text, { kind: "message" })]))}`;
 };
 
 /** Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not gather for ever. */

@@ -36,6 +36,12 @@ describe("evaluateAgent with a function", () => {
     expect(seen).toEqual([{ id: "sum-1", input: "What is 1 + 1?", type: "sum" }]);
   });
 
+  it("keeps nothing that the memory's redaction takes out", async () => {
+    const memory = { flush: async () => {}, redact: (text: string) => text.replaceAll("3", "#") };
+    const { runs } = await evaluateAgent({ agent: adds, tasks: ["What is 3 + 1?"], judge: () => true, memory });
+    expect(runs[0]?.trajectory.steps).toMatchObject([{ observation: "What is # + 1?", action: "answer: 4" }]);
+  });
+
   it("counts exceptions, timeouts, refusals to judge and broken judges apart", async () => {
     const agent: AgentFunction = ({ input }) => {
       const number = numberIn(input);

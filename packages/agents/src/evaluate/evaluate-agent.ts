@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
+import type { Redact } from "../record/redact.js";
 import { AgentTask } from "./agent-task.js";
 import { type AgentEvaluation, summarizeRuns } from "./evaluation.js";
 import { type AgentJudge, type AgentRun, runOnce } from "./run-once.js";
@@ -24,8 +25,8 @@ export interface EvaluateOptions {
   readonly signal?: AbortSignal;
   /** What the agent is called in tables and comparisons; default `agent`. */
   readonly name?: string;
-  /** Waited for after each run, so that the next one reads what this one left. */
-  readonly memory?: { flush(): Promise<void> };
+  /** Waited for after each run, so that the next one reads what this one left; its redaction goes over the runs too. */
+  readonly memory?: { flush(): Promise<void>; readonly redact?: Redact };
   /** Passed on to `invoke`, for example `{ context: { user: "u1" } }`. */
   readonly config?: object;
   /** Seed of the bootstrap; default 0. */
@@ -87,7 +88,18 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
         const index = next;
         next += 1;
         const task = tasks[index] as AgentTask;
-        const run = await runOnce(task, { trial, runId: `${name}/${task.id}/${trial}` }, { agent: tested, judge, timeout, signal, config });
+        const run = await runOnce(
+          task,
+          { trial, runId: `${name}/${task.id}/${trial}` },
+          {
+            agent: tested,
+            judge,
+            timeout,
+            signal,
+            config,
+            ...(memory?.redact && { redact: memory.redact }),
+          },
+        );
         await memory?.flush();
         own.set(index, run);
         onRun?.(run, { done: runs.length + own.size, all });

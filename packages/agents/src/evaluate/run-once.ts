@@ -1,5 +1,6 @@
 import { MnemographError, type Trajectory } from "@mnemograph/core";
 import { isInfrastructureError } from "@mnemograph/bench/metrics";
+import type { Redact } from "../record/redact.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { FinishedRun, Verdict } from "../record/judge.js";
 import { recordTurn } from "../record/record-turn.js";
@@ -50,6 +51,8 @@ export interface RunOnceOptions {
   readonly timeout?: number | undefined;
   readonly signal: AbortSignal;
   readonly config: object;
+  /** Goes over what the run keeps; `redactSecrets` unless told. */
+  readonly redact?: Redact;
 }
 
 const aborted = Symbol("aborted");
@@ -77,11 +80,13 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
 export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal">, options: RunOnceOptions): Promise<AgentRun> => {
-  const { agent, judge, timeout, config } = options;
+  const { agent, judge, timeout, config, redact } = options;
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   const signal = clock === undefined ? options.signal : AbortSignal.any([options.signal, clock]);
   const { id: taskId, type: taskType = "task" } = task;
-  const record = (messages: readonly unknown[]) => ({ ...recordTurn(messages, { id: facts.runId, category: taskType }) });
+  const record = (messages: readonly unknown[]) => ({
+    ...recordTurn(messages, { id: facts.runId, category: taskType, ...(redact && { redact }) }),
+  });
   const ended = (ending: RunEnding, reason: string, error?: string): AgentRun => ({
     taskId,
     taskType,

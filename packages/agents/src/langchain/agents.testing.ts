@@ -7,6 +7,8 @@ import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
 import type { AgentMemoryOptions } from "../store/agent-memories.js";
 
 export const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
+/** What is learned from, where a request for the green bicycle is to find its own kind first. */
+export const requests = ["Please refund order A1", "Please refund the green bicycle of order B1", "Please refund order C1 at once"];
 /** The texts that a model was shown at a call. */
 export const seenBy = (model: ScriptedModel, call: number): readonly string[] => (model.calls[call] ?? []).map(({ text }) => text);
 

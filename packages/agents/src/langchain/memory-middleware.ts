@@ -64,7 +64,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     readMessages(messages).findLast(({ role, isRecalled }) => role === "user" && isRecalled !== true)?.text ?? "";
 
   const begin = (messages: readonly BaseMessage[], runtime: AgentRuntime): { readonly run: OpenRun; readonly thread: string } => {
-    const id = runIdOf(messages);
+    const id = runIdOf(messages, memory.redact);
     const thread = threadOf(runtime, id);
     const known = runs.get(thread);
     if (known?.id === id) return { run: known, thread };

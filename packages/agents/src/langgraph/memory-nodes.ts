@@ -64,7 +64,7 @@ const shownOf = (turn: readonly BaseMessage[], kind: string): readonly Shown[] =
 export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit = 16 }: MemoryNodesOptions): MemoryNodes => {
   const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
   const placeOf = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
-    const id = runIdOf(messages);
+    const id = runIdOf(messages, memory.redact);
     const thread = config.configurable?.["thread_id"] as unknown;
     const goal = readMessages(messages)[turnStart(readMessages(messages))]?.text ?? "";
     return { id, thread: typeof thread === "string" ? thread : id, scope: chosenScope(scopeOf(config)), category: categoryOf?.(goal) };

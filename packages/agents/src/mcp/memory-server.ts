@@ -68,9 +68,13 @@ export const memoryServer = ({ memory, scope = {}, readOnly = false, version = "
     },
     async ({ task, lastAction = "", lastObservation = "", topK, category = "task" }) => {
       const memories = await memory.of(scope);
-      const seen = lastObservation.trim();
-      const steps: AgentSituation["steps"] = seen === "" ? [] : [{ index: 0, observation: task, action: lastAction, kind: "act" }];
-      const situation: AgentSituation = { goal: task, category, steps, observation: seen === "" ? task : seen };
+      // What is asked for goes to the embedder's endpoint, as what is stored does.
+      const goal = memory.redact(task, { kind: "message" });
+      const action = memory.redact(lastAction, { kind: "message" });
+      const seen = memory.redact(lastObservation.trim(), { kind: "result" });
+      const steps: AgentSituation["steps"] = seen === "" ? [] : [{ index: 0, observation: goal, action, kind: "act" }];
+      const observation = seen === "" ? goal : seen;
+      const situation: AgentSituation = { goal, category: memory.redact(category, { kind: "message" }), steps, observation };
       const methods = [
         experienceMethod({ retrieve: { topK: { start: topK, action: topK, search: topK } } }),
         ...(seen === "" ? [] : [tupleMethod({ retrieve: { max: topK, fallback: "widen" } })]),
@@ -125,7 +129,7 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, scope: Scope)
     },
     async ({ task: told, note, category }) => {
       const goal = memory.redact(told, { kind: "message" });
-      const task = taskOf(goal, category === undefined ? {} : { category });
+      const task = taskOf(goal, category === undefined ? {} : { category: memory.redact(category, { kind: "message" }) });
       const { reflections } = await memory.of(scope);
       const earlier = await reflections.all(task.id);
       const text = memory.redact(note, { kind: "message" });

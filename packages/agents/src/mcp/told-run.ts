@@ -20,7 +20,7 @@ export interface ToldRun {
 /** A run that a client tells of, as our memories keep it; every text is redacted. */
 export const runOf = ({ id, task: told, category, steps: list }: ToldRun, redact: Redact): FinishedRun => {
   const goal = redact(told, { kind: "message" });
-  const task = taskOf(goal, { agent: "mcp", ...(category !== undefined && { category }) });
+  const task = taskOf(goal, { agent: "mcp", ...(category !== undefined && { category: redact(category, { kind: "message" }) }) });
   const pairs = list.map(({ action, observation }) => ({
     action: redact(action, { kind: "message" }),
     observation: redact(observation, { kind: "result" }),
@@ -32,6 +32,7 @@ export const runOf = ({ id, task: told, category, steps: list }: ToldRun, redact
     kind: "act",
   }));
   const finalObservation = pairs.at(-1)?.observation ?? "";
-  const ownId = id ?? `told/${shortHash(JSON.stringify([goal, pairs]))}`;
-  return { trajectory: { id: ownId, task, steps, finalObservation, reward: 0, success: false }, ending: "finished" };
+  const ownId = id === undefined ? undefined : redact(id, { kind: "message" });
+  const runId = ownId ?? `told/${shortHash(JSON.stringify([goal, pairs]))}`;
+  return { trajectory: { id: runId, task, steps, finalObservation, reward: 0, success: false }, ending: "finished" };
 };

@@ -2,7 +2,7 @@ import { type Step, type ToolResult, type Trajectory, observationText, toolCalls
 import type { AgentMessage } from "../messages/agent-message.js";
 import { readMessages } from "../messages/read-messages.js";
 import { currentTurn } from "./current-turn.js";
-import { type Redact, redactMessages } from "./redact.js";
+import { type Redact, redactMessages, redactSecrets } from "./redact.js";
 import { shortHash, taskOf } from "./task-of.js";
 
 export interface RecordOptions {
@@ -77,9 +77,11 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
  * steps[0]?.action; // find_order({"id":"A1"})
  */
 export const recordTurn = (messages: readonly unknown[], options: RecordOptions = {}): Trajectory => {
-  const { agent, category, success = false, reward = success ? 1 : 0 } = options;
-  const turn = redactMessages(currentTurn(readMessages(messages)), options.redact);
-  const said = options.goal ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
+  const { agent, redact = redactSecrets, success = false, reward = success ? 1 : 0 } = options;
+  const given = (text: string | undefined) => (text === undefined ? undefined : redact(text, { kind: "message" }));
+  const category = given(options.category);
+  const turn = redactMessages(currentTurn(readMessages(messages)), redact);
+  const said = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
   const goal = said === "" ? withoutText : said;
   const { steps, finalObservation } = stepsOf(turn, goal);
   const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });

@@ -41,14 +41,19 @@ export const redactSecrets: Redact = (text, { kind, name = "" }) => {
   );
 };
 
-const redactValue = (value: Json, name: string, redact: Redact): Json =>
-  typeof value === "string"
-    ? redact(value, { kind: "argument", name })
-    : Array.isArray(value)
-      ? value.map((item: Json) => redactValue(item, name, redact))
-      : typeof value === "object" && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, redactValue(one, inner, redact)]))
-        : value;
+const redactValue = (value: Json, name: string, redact: Redact): Json => {
+  if (typeof value === "string") return redact(value, { kind: "argument", name });
+  // Numbers hold secrets too, such as a card's: one from which something is taken goes on as text.
+  if (typeof value === "number") {
+    const told = redact(String(value), { kind: "argument", name });
+    return told === String(value) ? value : told;
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => redactValue(item, name, redact));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, one]) => [redact(inner, { kind: "argument" }), redactValue(one, inner, redact)]),
+  );
+};
 
 /**
  * Every text of the messages without what must not be stored; nothing else changes.
@@ -58,12 +63,19 @@ const redactValue = (value: Json, name: string, redact: Redact): Json =>
  * redactMessages(messages, (text, place) => redactSecrets(text.replaceAll("Ann", "[name]"), place))[0]?.text; // → "I am [name], order A1."
  */
 export const redactMessages = (messages: readonly AgentMessage[], redact: Redact = redactSecrets): readonly AgentMessage[] => {
+  // A model may call what there is not, by any name.
+  const ofName = (name: string) => redact(name, { kind: "argument" });
   const ofCall = ({ args, malformed, ...call }: ToolCall): ToolCall => ({
     ...call,
+    name: ofName(call.name),
     args: redactValue(args, "", redact) as ToolCall["args"],
     ...(malformed !== undefined && { malformed: redact(malformed, { kind: "argument" }) }),
   });
-  const ofResult = (result: ToolResult): ToolResult => ({ ...result, text: redact(result.text, { kind: "result", name: result.name }) });
+  const ofResult = (result: ToolResult): ToolResult => ({
+    ...result,
+    name: ofName(result.name),
+    text: redact(result.text, { kind: "result", name: result.name }),
+  });
   return messages.map((message) => ({
     ...message,
     text: redact(message.text, { kind: "message" }),

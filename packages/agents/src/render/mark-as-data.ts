@@ -1,8 +1,9 @@
 /** What was recalled: which memory it comes from. */
 export type RecalledKind = "experiences" | "situations" | "reflections" | "state";
 
-/** Any way of writing the tag, so that a recalled text can neither end its block nor begin another. */
-const tag = /<(?=[\s/\\]*recalled)/gi;
+const invisible = String.raw`[\p{Cc}\p{Cf}]*`;
+/** Any way of writing the tag, so that a recalled text can neither end its block nor begin another: spaces, invisible characters, other signs for `<`. */
+const tag = new RegExp(String.raw`[<＜﹤](?=[\s/\\／\p{Cc}\p{Cf}]*${[..."recalled"].join(invisible)})`, "giu");
 
 /**
  * Frames recalled text for a prompt, and says that it is data: whoever wrote a ticket, a page or a tool's result that was remembered must not

@@ -94,7 +94,8 @@ export const agentMemories = (
   const verdicts = new Map<string, Promise<JudgedRun | undefined>>();
   const judgeOnce = (run: FinishedRun) => {
     const key = `${run.trajectory.id}\n${run.ending}\n${run.trajectory.steps.length}`;
-    const known = verdicts.get(key) ?? judged(run, judge);
+    const known =
+      verdicts.get(key) ?? judged(run, judge).then((told) => told && { ...told, reason: redact(told.reason, { kind: "message" }) });
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
     for (const oldest of verdicts.keys()) {

@@ -10,8 +10,7 @@ import { runPaths } from "./run-paths.js";
  * @throws MnemographError STORAGE_FULL.
  * @example
  * const begin = begunTasks("runs/first");
- * await begin("act", "pay/7"); // → true
- * await begin("act", "pay/7"); // → false
+ * await begin("act", "pay/7"); // true the first time, false ever after
  */
 export const begunTasks =
   (directory: string, fileSystem: RunFileSystem = nodeFileSystem) =>

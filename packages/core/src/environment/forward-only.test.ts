@@ -80,7 +80,7 @@ describe("forwardOnly", () => {
       describe: (about?: Task) => ({ title: about?.id ?? "bank", actions: [], options: {} }),
       tables: (state: string) => [{ name: state, columns: [], rows: [], count: 0 }],
     };
-    const world = forwardOnly({ ...bank("irreversible").environment, ...told } as Environment<string>);
+    const world = forwardOnly<string>({ ...bank("irreversible").environment, ...told });
     const { state } = await world.reset(task("a"));
     expect(await world.expertAction?.(state)).toBe("pay at the bank");
     expect(world.describe?.(task("b")).title).toBe("b");

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { readResults, type ResultLine } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
+import { importMemoryFile } from "../memory/memory-files.js";
+import { readDemonstrations } from "../memory/trajectory-file.js";
 import { agentName, recordEvaluations } from "./record-evaluations.js";
 
 const folder = temporaryFolder();
@@ -48,6 +50,24 @@ describe("recordEvaluations", () => {
       ["other", "b", 1, false, "RUN_ABORTED"],
     ]);
     await expect(recordEvaluations(directory, [bare])).rejects.toMatchObject({ code: "USAGE" });
+  });
+
+  it("keeps what was done, for memories and for whoever looks at it", async () => {
+    const directory = join(folder, "with-steps");
+    const task = { id: "a", environment: "agent", split: "tasks", type: "task", goal: "Where is order A1?" };
+    const steps = [
+      { index: 0, observation: "Where is order A1?", action: 'find_order({"order":"A1"})', kind: "act" as const },
+      { index: 1, observation: "find_order: delivered", action: "answer: It is delivered.", kind: "act" as const },
+    ];
+    const trajectory = { id: "any~a~0", task, steps, finalObservation: "", reward: 1, success: true };
+    const runs = [{ taskId: "a", trial: 0, trajectory }];
+    await recordEvaluations(directory, [{ name: "own", trials: 1, results: [line("a", 0, true)], runs }]);
+    const [only, ...more] = await readDemonstrations(directory);
+    expect(more).toEqual([]);
+    expect(only).toEqual({ ...trajectory, id: "own~a~0" });
+    const file = join(folder, "own.jsonl");
+    expect(await importMemoryFile({ file: directory, database: file })).toEqual({ kind: "demonstrations", trajectories: 1, episodes: 1 });
+    expect(await readDemonstrations(file)).toEqual([only]);
   });
 
   it("makes names that folders and reports can bear", () => {

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { type EpisodeOutcome, type ResultLine, planRun, runBenchmark } from "@mnemograph/bench";
-import { type Json, MnemographError, type Task } from "@mnemograph/core";
+import { type Json, MnemographError, type Task, type Trajectory } from "@mnemograph/core";
+import { eventsOfRun } from "./events-of-run.js";
 
 /** What an agent's evaluation leaves, as far as a run directory holds it. */
 export interface RecordedEvaluation {
   readonly name: string;
   readonly trials: number;
   readonly results: readonly ResultLine[];
+  /** What was done: with it the runs can be looked at step by step, and memories formed from them. */
+  readonly runs?: readonly { readonly taskId: string; readonly trial: number; readonly trajectory: Trajectory }[];
 }
 
 /**
@@ -35,7 +38,8 @@ const unplayed: EpisodeOutcome = {
 };
 
 /**
- * Writes evaluations of agents into a new run directory, so that `report`, `compare` and the studio read them as they read every run.
+ * Writes evaluations of agents into a new run directory, so that `report`, `compare`, `trace`, `memory import` and the studio read them as they read
+ * every run.
  *
  * @throws MnemographError USAGE for a directory that holds something, or for two agents of one name.
  * @example
@@ -57,6 +61,11 @@ export const recordEvaluations = async (
   const known = new Map(
     evaluations.flatMap(({ name, results }) => results.map((line) => [`${agentName(name)} ${line.taskId} ${line.trial}`, line])),
   );
+  const played = new Map(
+    evaluations.flatMap(({ name, runs = [] }) =>
+      runs.map(({ taskId, trial, trajectory }) => [`${agentName(name)} ${taskId} ${trial}`, trajectory]),
+    ),
+  );
   const tasks = new Map<string, Task>();
   for (const { taskId, taskType } of evaluations.flatMap(({ results }) => results))
     tasks.set(taskId, { id: taskId, environment: "agent", split: "tasks", type: taskType, goal: taskId });
@@ -73,10 +82,16 @@ export const recordEvaluations = async (
   await runBenchmark({
     directory,
     plan,
-    play: async ({ pipeline, task, trial }) => {
-      const line = known.get(`${pipeline} ${task.id} ${trial}`);
+    play: async ({ episodeId, pipeline, task, trial }, { emit }) => {
+      const key = `${pipeline} ${task.id} ${trial}`;
+      const line = known.get(key);
       if (line === undefined) return unplayed;
       const { success, score, steps, calls, promptTokens, completionTokens, cost, stopReason, error } = line;
+      const trajectory = played.get(key);
+      if (trajectory !== undefined) {
+        const asPlanned = { ...trajectory, task: { ...task, goal: trajectory.task.goal } };
+        for (const event of eventsOfRun({ episodeId, pipeline, stopReason }, asPlanned)) emit(event);
+      }
       return { success, score, steps, calls, promptTokens, completionTokens, cost, stopReason, ...(error === undefined ? {} : { error }) };
     },
   });
