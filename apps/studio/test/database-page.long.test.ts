@@ -40,8 +40,7 @@ describe.skipIf(url === undefined)("a database's memories, in Chromium (skipped 
 
   it("are found among memories, searched, edited and deleted, each time a new version", async () => {
     await open("/memory");
-    await page().getByText("in the database").first().waitFor();
-    await page().getByText("named formed").first().waitFor();
+    await page().getByText("in the database, named formed").first().waitFor();
     await keep("database-memories");
     await page().getByRole("link", { name: "Tuples" }).click();
     await page().getByText("put/1").first().click();
