@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readEvents, readManifest } from "@mnemograph/bench";
-import { builtInRegistry, openPostgres, runBench } from "@mnemograph/harness";
+import { imageDigits } from "@mnemograph/core";
+import { builtInRegistry, openPostgres, postgresImages, runBench } from "@mnemograph/harness";
 import { listPostgresMemories, postgresReflectionMemory } from "@mnemograph/memory/postgres";
 import { startPostgres } from "@mnemograph/test-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -152,6 +153,18 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
     },
     120_000,
   );
+
+  it("stand beside pictures that machines of a run keep there; what is no picture is not handed out", async () => {
+    const opened = await openPostgres({ url });
+    const images = await postgresImages({ database: opened });
+    const png = Buffer.from("89504e470d0a1a0a00", "hex");
+    const [picture, text] = [await images.put(png, "image/png"), await images.put(Buffer.from("words"), "image/png")];
+    const shown = await app(`/api/runs/shared/pictures/${imageDigits(picture.hash)}`);
+    expect([shown.status, Buffer.from(await shown.arrayBuffer())]).toEqual([200, png]);
+    expect((await app(`/api/runs/shared/pictures/${imageDigits(text.hash)}`)).status).toBe(404);
+    expect((await app(`/api/runs/shared/pictures/${"0".repeat(64)}`)).status).toBe(404);
+    await opened.close();
+  });
 
   it("are asked for in words where no database was named", async () => {
     const without = openApp([folder], undefined, workPlace(join(folder, "studio")));

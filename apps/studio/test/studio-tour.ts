@@ -11,10 +11,14 @@ export const executablePath = findChromium();
 const PICTURES = join(import.meta.dirname, "../screenshots");
 
 /**
- * A studio over a folder of the test's own and a page of Chromium on it, for the tests of a `describe` block; `prepare` fills the folder. The
- * last test of the block is that the page never complained.
+ * A studio over a folder of the test's own and a page of Chromium on it, for the tests of a `describe` block; `prepare` fills the folder, and
+ * `databaseUrl` names a database beside it. The last test of the block is that the page never complained.
  */
-export const studioTour = (registry: ReturnType<typeof doorsRegistry>, prepare: (folder: string) => Promise<void> | void) => {
+export const studioTour = (
+  registry: ReturnType<typeof doorsRegistry>,
+  prepare: (folder: string) => Promise<void> | void,
+  databaseUrl?: string,
+) => {
   const folder = newFolder();
   const complaints: string[] = [];
   const closing: (() => Promise<void>)[] = [];
@@ -23,7 +27,13 @@ export const studioTour = (registry: ReturnType<typeof doorsRegistry>, prepare: 
   /** Serves the folder, now with another registry. */
   const serve = async (served: ReturnType<typeof doorsRegistry>) => {
     const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
-    const studio = await openStudio({ roots: [folder], registry: served, workFolder: join(folder, "studio"), cwd: folder });
+    const studio = await openStudio({
+      roots: [folder],
+      registry: served,
+      workFolder: join(folder, "studio"),
+      cwd: folder,
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    });
     closing.push(studio.close);
     origin = new URL(studio.url).origin;
     await page().goto(studio.url);

@@ -24,7 +24,10 @@ const rapRead = {
   ],
 };
 
-/** One episode reads as RAP does, and has a reply that had to be seen through after one that could not be used. */
+/** And what it then writes. */
+const rapWrite = { type: "memory-write", node: "act", path: "", at: 17, place: "experiences", version: 3, added: ["log-<new>"] };
+
+/** One episode reads and writes memory as RAP does, and has a reply that had to be seen through after one that could not be used. */
 const spoil = (directory: string) => {
   const log = runPaths(directory).eventsOf("act~test~task-1~0");
   const lines = readFileSync(log, "utf8").trimEnd().split("\n");
@@ -32,7 +35,7 @@ const spoil = (directory: string) => {
   const call = JSON.parse(lines[place] as string) as { reply: string };
   const spoilt = { ...call, reply: "I cannot say.", problem: "no action in the reply", parsed: undefined, outcome: "unusable" };
   const mended = { ...call, reply: "Sure! I would:\n**go to desk 1**", attempt: 1, outcome: "repaired" };
-  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(spoilt), JSON.stringify(mended));
+  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(rapWrite), JSON.stringify(spoilt), JSON.stringify(mended));
   writeFileSync(log, `${lines.join("\n")}\n`);
 };
 
@@ -92,7 +95,7 @@ describe.skipIf(executablePath === undefined)(
         await keep("repaired");
       });
 
-      it("tells of memory that was read: the score, what it is made of, and which step matched", async () => {
+      it("tells of memory that was read: the score, what it is made of, and which step matched; and of what was written", async () => {
         await open("/runs/doors/episodes/act~test~task-1~0");
         await page().locator(".step[aria-current]").waitFor();
         await page().keyboard.press("m");
@@ -101,6 +104,9 @@ describe.skipIf(executablePath === undefined)(
         expect(await made.getByRole("listitem").allTextContents()).toEqual(["task 0.80", "retrieval key 0.60"]);
         await page().getByText("matched by step 2:").waitFor();
         await page().getByText("> take red key 1").waitFor();
+        await page().getByRole("heading", { name: "Wrote to experiences" }).waitFor();
+        await page().getByText("now version 3").waitFor();
+        await page().getByText("log-<new>").waitFor();
         await keep("memory-read");
       });
 

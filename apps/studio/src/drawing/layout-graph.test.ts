@@ -65,6 +65,26 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
     expect(through).toEqual([]);
   });
 
+  it("sets nodes that run side by side on one rank", () => {
+    const boxOf = (id: string) => whole.boxes.find((box) => box.id === id)!;
+    /** The middles of the nodes that an edge without a choice leads to from one node, where all of them lead on to one other. */
+    const ranks = whole.edges.flatMap(({ from, isBack }) => {
+      const beside = whole.edges.filter((edge) => edge.from === from && edge.label === "" && !edge.isBack && !isBack);
+      const nexts = new Set(
+        beside.map(({ to }) =>
+          whole.edges
+            .filter((edge) => edge.from === to)
+            .map((edge) => edge.to)
+            .join(),
+        ),
+      );
+      const middles = beside.map(({ to }) => boxOf(to)).map(({ y, height }) => Math.round(y + height / 2));
+      return beside.length > 1 && nexts.size === 1 ? [new Set(middles).size] : [];
+    });
+    expect(ranks.filter((rank) => rank !== 1)).toEqual([]);
+    if (whole.boxes.some(({ id }) => id.endsWith("summarizeHistory"))) expect(ranks.length).toBeGreaterThan(0);
+  });
+
   it("stays tidy with each frame folded, and with all of them", () => {
     const frames = framesOf(drawing);
     for (const folded of [...frames.map((frame) => [frame]), frames]) {

@@ -11,9 +11,6 @@ export interface MemoryDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Connections for each purpose; they go when nobody asked for a while. */
-const maxConnections = 2;
-
 /** A database that is opened when it is asked for, so that a studio shows runs while it cannot be reached; throws USAGE for what is no URL. */
 export const memoryDatabase = (url: string): MemoryDatabase => {
   const location = databaseLocation(url);
@@ -21,7 +18,7 @@ export const memoryDatabase = (url: string): MemoryDatabase => {
   const open = (readOnly: boolean) => {
     const known = opened.get(readOnly);
     if (known !== undefined) return known;
-    const opening = openPostgres({ url, readOnly, maxConnections });
+    const opening = openPostgres({ url, readOnly });
     opened.set(readOnly, opening);
     opening.catch(() => opened.delete(readOnly));
     return opening;

@@ -29,8 +29,9 @@ const inDatabase = async (hash: string, { reading }: MemoryDatabase): Promise<Ui
 };
 
 /**
- * A picture of a run by the 64 digits of its hash: from the run's own folder, from one of those that were given, or from the database. Nothing else is opened,
- * links out of them are not followed, and bytes that are no PNG of that very hash are not handed out; undefined where there is none.
+ * A picture of a run by the 64 digits of its hash: from the run's own folder, from one of those that were given, or from the database. Nothing
+ * else is opened, links out of folders are not followed, and bytes that are no PNG of that very hash are not handed out; undefined where there is
+ * none.
  */
 export const findPicture = async (
   roots: readonly string[],

@@ -128,6 +128,20 @@ describe("a person", () => {
     expect(memories).toContainEqual(expect.objectContaining({ kind: "experiences", file: join("studio", "memories", "played.sqlite") }));
   });
 
+  it("answers where the agent asks, which plays on by itself before and after", async () => {
+    const { id } = await begin("react-human");
+    const asked = await waiting(id);
+    expect(asked.question).toMatchObject({ asksFor: "action", proposedAction: "look" });
+    expect(asked.steps.map(({ action }) => action)).toEqual(["look"]);
+    await post(`/api/plays/${id}/answer`, { text: "take red key" });
+    expect((await waiting(id)).steps.map(({ action }) => action)).toEqual(["look", "take red key", "look"]);
+    await post(`/api/plays/${id}/answer`, { text: "open red door" });
+    const played = await until<PlayState & { run?: string }>(`/api/plays/${id}`, ({ state }) => state === "played");
+    expect(played.success).toBe(true);
+    const run = await jsonOf<{ summary: { calls: number }[] }>(get(`/api/runs/${played.run}`));
+    expect(run.summary[0]?.calls).toBe(4);
+  });
+
   it("may give up, which records nothing", async () => {
     const before = readdirSync(join(folder, "studio", "plays"));
     const { id } = await begin();

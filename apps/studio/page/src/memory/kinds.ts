@@ -5,5 +5,5 @@ export const KINDS = {
   reflections: { title: "Reflections", what: "Reflexion: what an agent told itself after a failed trial" },
 } as const;
 
-/** Where a memory lies, as people read it. */
-export const placeOf = (file: string | null): string => file ?? "in the database";
+/** Where a memory lies, as people read it; one of a database has no other name than its own. */
+export const placeOf = (file: string | null, namespace: string): string => file ?? `in the database, named ${namespace}`;

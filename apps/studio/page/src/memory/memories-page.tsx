@@ -33,12 +33,12 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
             <Link href={addressOf(["memory", id])}>{KINDS[kind].title}</Link>
           </h2>
           <p className="quiet">{KINDS[kind].what}</p>
-          <p>{visible(placeOf(file))}</p>
+          <p>{visible(placeOf(file, namespace))}</p>
           <p className="figures">
             <span>
               version <b>{version}</b>
             </span>
-            {file?.includes(namespace) !== true && <span>named {visible(namespace)}</span>}
+            {file?.includes(namespace) === false && <span>named {visible(namespace)}</span>}
           </p>
         </li>
       ))}

@@ -33,7 +33,7 @@ interface MemoryProps {
 const FILTERS = ["version", "batch", "goalType", "observationType", "search", "from"];
 
 const Head = ({ data }: { readonly data: MemoryData }) => {
-  const { file, kind, version, shown, oldestVersion, runs } = data;
+  const { file, kind, namespace, version, shown, oldestVersion, runs } = data;
   const versions = Array.from({ length: Math.min(200, version - oldestVersion + 1) }, (_, index) => version - index);
   return (
     <>
@@ -55,7 +55,7 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
         </label>
       </div>
       <p className="quiet">
-        {KINDS[kind].what} · {visible(placeOf(file))}
+        {KINDS[kind].what} · {visible(placeOf(file, namespace))}
       </p>
       <p className="aside">
         {runs.length === 0
