@@ -1,4 +1,4 @@
-import type { Environment, Options, Parsed } from "@mnemograph/core";
+import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
@@ -49,22 +49,12 @@ export interface ActionReading extends ParseOptions {
 export const readingOf = (
   { parse, environment }: ParseDeps,
   put: "repair" | "asWritten",
-  seen?: Omit<ToldSoFar, "goal"> & { readonly task: { readonly goal: string } },
-): ActionReading => ({
-  put,
-  ...parse,
-  forms: actionForms(environment?.describe?.().actions ?? []),
-  ...(seen === undefined
-    ? {}
-    : {
-        told: {
-          goal: seen.task.goal,
-          observation: seen.observation,
-          trajectory: seen.trajectory,
-          isPaged: environment?.describe?.().pages,
-        },
-      }),
-});
+  seen?: Omit<ToldSoFar, "goal" | "isPaged"> & { readonly task: Task },
+): ActionReading => {
+  const { actions = [], pages } = environment?.describe?.(seen?.task) ?? {};
+  const told = seen && { goal: seen.task.goal, observation: seen.observation, trajectory: seen.trajectory, isPaged: pages };
+  return { put, ...parse, forms: actionForms(actions), ...(told === undefined ? {} : { told }) };
+};
 
 const thoughtNames = ["think", "thought", "reasoning"];
 
