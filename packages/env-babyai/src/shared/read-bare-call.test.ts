@@ -25,6 +25,7 @@ describe("an action without its brackets", () => {
     ["> pick up apple_1", "pick_up", ["apple_1"]],
     ["Act: **PickUp** `apple_1`", "pick_up", ["apple_1"]],
     ["pick up the red ball", "pick_up", ["red ball"]],
+    ["pick up the apple_1 from the table_0", "pick_up", ["apple_1"]],
     ["put apple_1 in fridge_0", "put", ["apple_1", "fridge_0"]],
     ["put [apple_1] on [table_0]", "put", ["apple_1", "table_0"]],
     ["heat apple_1 with microwave_0", "heat", ["apple_1", "microwave_0"]],

@@ -192,14 +192,12 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (text === "") return { ok: false, problem: "It holds no action." };
   const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
   const asSpelled = spelled(text, forms);
+  const isOther = asSpelled !== null && tellsAnother(asSpelled, forms);
   const meant =
-    words ??
-    (asSpelled !== null && tellsAnother(asSpelled, forms) ? null : asSpelled) ??
-    inOtherWords(inside ?? said, forms, toldSoFar) ??
-    inOtherWords(text, forms, toldSoFar);
+    words ?? (isOther ? null : asSpelled) ?? inOtherWords(inside ?? said, forms, toldSoFar) ?? inOtherWords(text, forms, toldSoFar);
   if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
   const begun = formsBegun(text, forms);
-  if (begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
+  if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
   if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], forms);
   return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
