@@ -45,6 +45,8 @@ describe("an action without its brackets", () => {
 
   it.each([
     ["put apple_1", "put"],
+    ["pick up it all", "pick_up"],
+    ["goto there", "goto"],
     ["open the door of my heart and let the sun come in", "open"],
     ["goto table_0 and put mug_0 on it", "goto"],
     ["pick up apple_1 and apple_2", "pick_up"],
