@@ -25,6 +25,7 @@ describe("an action without its brackets", () => {
     ["> pick up apple_1", "pick_up", ["apple_1"]],
     ["Act: **PickUp** `apple_1`", "pick_up", ["apple_1"]],
     ["pick up the red ball", "pick_up", ["red ball"]],
+    ["pick up the apple_1 from the table_0", "pick_up", ["apple_1"]],
     ["put apple_1 in fridge_0", "put", ["apple_1", "fridge_0"]],
     ["put [apple_1] on [table_0]", "put", ["apple_1", "table_0"]],
     ["heat apple_1 with microwave_0", "heat", ["apple_1", "microwave_0"]],
@@ -44,6 +45,8 @@ describe("an action without its brackets", () => {
 
   it.each([
     ["put apple_1", "put"],
+    ["pick up it all", "pick_up"],
+    ["goto there", "goto"],
     ["open the door of my heart and let the sun come in", "open"],
     ["goto table_0 and put mug_0 on it", "goto"],
     ["pick up apple_1 and apple_2", "pick_up"],

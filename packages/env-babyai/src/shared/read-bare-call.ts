@@ -10,8 +10,9 @@ export interface BareCall {
 const article = /^(?:the|an?|my)\s+/iu;
 const brackets = /^[\s[({<"'“`]+|[\s\])}>"'”`.!]+$/gu;
 /** A thing with its number, or a colour and a type: longer runs of words are sentences. */
-const thing = /^(?:[a-z]\w*_\d+|[a-z]+(?: [a-z]+)?)$/iu;
-const joint = /\s*,\s*|\s+(?:in\s?\/\s?on|into|onto|inside|in|on|to|with|using|and)\s+/iu;
+const thing =
+  /^(?:[a-z]\w*_\d+|(?!(?:\w+ )?(?:it|that|this|there|here|all|them|everything|something|anything|where|what|which|now|then|again)\b)[a-z]+(?: [a-z]+)?)$/iu;
+const joint = /\s*,\s*|\s+(?:in\s?\/\s?on|into|onto|inside|in|on|to|with|using)\s+/iu;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 /** `pick_up` as it may be written: `pick up`, `pickup`, `PickUp`; `goto` also as `go to`. */
@@ -19,10 +20,14 @@ const beginning = (name: string): RegExp =>
   new RegExp(`^${name === "goto" ? "go[\\s_-]*to" : name.split("_").map(escaped).join("[\\s_-]*")}(?![a-z_])\\s*[:=]?\\s*`, "iu");
 
 /** `[bread_0] in [cabinet_0]` are two names as `[bread_0, cabinet_0]` are. */
-export const withoutInnerBrackets = (text: string): string =>
-  text.replaceAll(/\](?:\s*,|\s+(?:in|on|into|onto|to|with|and))?\s*\[/giu, ", ");
+export const withoutInnerBrackets = (text: string): string => text.replaceAll(/\](?:\s*,|\s+(?:in|on|into|onto|to|with))?\s*\[/giu, ", ");
+
+/** Where a thing is changes nothing where an action asks for the thing alone. */
+const beside = /^(.+?) (?:from|off|off of|out of) (.+)$/iu;
 
 const namesIn = (rest: string, count: number): string | null => {
+  const [, one = "", place = ""] = count === 1 ? (beside.exec(rest) ?? []) : [];
+  if (one !== "" && namesIn(place, 1) !== null) return namesIn(one, 1);
   const parts = withoutInnerBrackets(rest)
     .split(count === 1 ? /\s*,\s*/u : joint)
     .map((part) => part.replaceAll(brackets, "").replace(article, "").trim())

@@ -131,7 +131,10 @@ export const joinEnvironments = ({
     describe: (task) => ({
       title: name,
       ...(task === undefined
-        ? { actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))] }
+        ? {
+            actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],
+            refusals: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().refusals ?? []))],
+          }
         : manualOf(task)),
       options: Object.fromEntries(parts.map((part) => [part.name, { tasks: part.tasks.length, ...part.environment.describe?.().options }])),
     }),

@@ -52,6 +52,12 @@ describe("openSuite", () => {
     });
   });
 
+  it("tells how its parts refuse, of one task and of all", () => {
+    const { environment } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
+    expect(environment.describe?.().refusals).toEqual(["Feedback: Action failed."]);
+    expect(environment.describe?.(environment.tasks[0]).refusals).toEqual(["Feedback: Action failed."]);
+  });
+
   it("keeps a question in its state until it is answered, where agents can ask", async () => {
     const parts = selectParts("iqa", "high");
     const { environment } = openSuite({ parts, source: source("held-out", 3), canAsk: true });

@@ -21,6 +21,7 @@ import { planTeach } from "./plan-teach.js";
 import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
 import { searchObject } from "./search-object.js";
 import { taskProgress } from "./task-score.js";
+import { actionsOf, order } from "./ma-household-actions.js";
 import { maHouseholdTemplates } from "./ma-household-texts.js";
 
 /** One task of a commander, who knows it, and a follower, who does it. */
@@ -42,30 +43,6 @@ export interface MaHouseholdOptions {
   readonly follower?: Partial<AgentOptions>;
   readonly templates?: Templates;
 }
-
-const order = ["commander", "follower"] as const;
-const walking = ["move_ahead", "move_back", "turn_left", "turn_right", "pan_left", "pan_right"] as const;
-const speaking = ["chat", "no_op"] as const;
-const actionsOf: Readonly<Record<string, readonly string[]>> = {
-  commander: [...walking, ...speaking, "progress_check", "search_object"],
-  follower: [
-    ...walking,
-    "goto",
-    "pick_up",
-    "drop",
-    "put",
-    "open",
-    "close",
-    "toggle_on",
-    "toggle_off",
-    "slice",
-    "heat",
-    "cool",
-    "clean",
-    "pour",
-    ...speaking,
-  ],
-};
 
 const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
   taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);

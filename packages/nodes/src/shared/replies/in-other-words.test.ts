@@ -40,6 +40,28 @@ describe("an action by another verb", () => {
   });
 });
 
+describe("an action between brackets", () => {
+  const suite = actionForms(["goto [object]", "put [object, receptacle]", "heat [object, heater]", "pick_up [object]", "drop [object]"]);
+  const told = { goal: "", observation: "In it you see a mug_0 on a table_0, and a red ball.", trajectory: [] };
+  it.each([
+    ["go to the table_0", "goto [table_0]"],
+    ["walk to red ball", "goto [red ball]"],
+    ["grab mug_0 from table_0", "pick_up [mug_0]"],
+    ["put mug 0 on the table 0", "put [mug_0, table_0]"],
+    ["warm up mug_0 in microwave_4", "heat [mug_0, microwave_4]"],
+    ["go to table_0 and pick up mug_0", "goto [table_0]"],
+  ])("is told without them: %s", (text, action) => expect(inOtherWords(text, suite, told)).toBe(action));
+  it.each([
+    "goto it",
+    "go to where it is",
+    "put mug_0 from table_0",
+    "put mug_0 and table_0",
+    "put mug_0",
+    "drop mug_0 in table_0",
+    "leave mug_0",
+  ])("is not clear: %s", (text) => expect(inOtherWords(text, suite, told)).toBeNull());
+});
+
 describe("an inflected verb", () => {
   it.each([
     ["The agent opens desk 1", "The agent open desk 1"],

@@ -1,6 +1,6 @@
 import type { ActionForm, FormShape } from "./action-forms.js";
 import { type ToldSoFar, isTold, isTypeTold, placeOf } from "./told-so-far.js";
-import { phrasesOf, verbRows } from "./verb-phrases.js";
+import { knownPhrases, phrasesOf } from "./verb-phrases.js";
 
 /** Words that no thing is called. */
 const functionWord =
@@ -8,11 +8,15 @@ const functionWord =
 
 /** What may stand in the place of a form's own joining words. */
 const joints: Readonly<Record<string, string>> = {
-  with: "with|in|using|at|under|on|by",
+  with: "with|using|by",
   from: "from|off of|off|out of|from inside|from within",
   "in/on": "in ?/ ?on|into|onto|inside|in|on top of|on|to|at",
-  ",": "in ?/ ?on|into|onto|inside|in|on|to|with|using|from|and",
+  ",": "in ?/ ?on|into|onto|inside|in|on|to",
 };
+/** What is done with a place is done in it: `wash it in the sink`; tools are no places. */
+const inPlaces = "with|using|by|in|at|under|on";
+const place = /place|receptacle|location|sink|heater|cooler|appliance|container|station/i;
+const worked = /sink|heater|cooler|appliance|tool/i;
 
 /** Slots that hold words as they are. */
 export const ofWords = /^(?:words?|texts?|messages?|answers?|quer(?:y|ies)|keywords?|questions?|thoughts?)$/i;
@@ -52,7 +56,7 @@ const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] =>
   const small = text.slice(0, 60).toLowerCase();
   const shapes = forms.flatMap(({ shape }) => (shape === undefined || /^think/i.test(shape.verb) ? [] : [shape]));
   const verbs = shapes.map(({ verb }) => verb);
-  const longest = Math.max(...verbRows.flat().map((phrase) => lengthOf(phrase, small)));
+  const longest = Math.max(...knownPhrases.map((phrase) => lengthOf(phrase, small)));
   const leads = shapes.flatMap((shape) =>
     phrasesOf(shape.verb, verbs).flatMap((phrase, index) => {
       const length = lengthOf(phrase.toLowerCase(), small);
@@ -78,9 +82,10 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
     .trim();
   const spellings = [bare, bare.replace(furniture, "").replace(marks, ""), bare.replace(/[–—]/g, "-"), bare.replace(/ (\d+)$/, "_$1")];
   const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
-  if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
   const words = bare.split(/\s+/);
-  if (words.length > 3 || words.some((word) => functionWord.test(word) || !/^[\w/-]+$/.test(word))) return null;
+  if (told?.isPaged !== true && words.some((word) => functionWord.test(word))) return null;
+  if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
+  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word))) return null;
   // What nobody has told of is a name where it is written like one.
   return (isBracketed ? /^[a-z]\w*_\d+$/i : / \d+$/).test(bare) ? bare : null;
 };
@@ -113,15 +118,19 @@ const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined
   }
   if (slots.length === 1) {
     const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
-    return name === null ? null : [name];
+    if (name !== null) return [name];
+    // Where it is, or what with, changes nothing where the form does not ask for it.
+    const [one = "", beside] = rest.split(/ (?:from|off of|off|out of|with|using) /i, 2);
+    const thing = beside === undefined || nameIn(beside, isBracketed, told) === null ? null : nameIn(one, isBracketed, told);
+    return thing === null ? null : [thing];
   }
   if (slots.length !== 2) return null;
   const joint = own[0] ?? "";
+  const isWorked =
+    joint === "with" ? place.test(slots[1] ?? "") && !/object/i.test(slots[1] ?? "") : joint === "," && worked.test(slots[1] ?? "");
+  const between = isWorked ? inPlaces : (joints[joint] ?? escaped(joint));
   for (const { index, 0: found } of rest.matchAll(
-    new RegExp(
-      `\\s*(?<![\\w-])(?:${joints[joint] ?? escaped(joint)})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`,
-      "gi",
-    ),
+    new RegExp(`\\s*(?<![\\w-])(?:${between})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`, "gi"),
   )) {
     const [one, other] = [nameIn(rest.slice(0, index), isBracketed, told), nameIn(rest.slice(index + found.length), isBracketed, told)];
     if (one !== null && other !== null) return [one, other];

@@ -1,4 +1,4 @@
-import type { Environment, Options, Parsed } from "@mnemograph/core";
+import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
@@ -49,22 +49,12 @@ export interface ActionReading extends ParseOptions {
 export const readingOf = (
   { parse, environment }: ParseDeps,
   put: "repair" | "asWritten",
-  seen?: Omit<ToldSoFar, "goal"> & { readonly task: { readonly goal: string } },
-): ActionReading => ({
-  put,
-  ...parse,
-  forms: actionForms(environment?.describe?.().actions ?? []),
-  ...(seen === undefined
-    ? {}
-    : {
-        told: {
-          goal: seen.task.goal,
-          observation: seen.observation,
-          trajectory: seen.trajectory,
-          isPaged: environment?.describe?.().pages,
-        },
-      }),
-});
+  seen?: Omit<ToldSoFar, "goal" | "isPaged"> & { readonly task: Task },
+): ActionReading => {
+  const { actions = [], pages } = environment?.describe?.(seen?.task) ?? {};
+  const told = seen && { goal: seen.task.goal, observation: seen.observation, trajectory: seen.trajectory, isPaged: pages };
+  return { put, ...parse, forms: actionForms(actions), ...(told === undefined ? {} : { told }) };
+};
 
 const thoughtNames = ["think", "thought", "reasoning"];
 
@@ -208,14 +198,12 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (text === "") return { ok: false, problem: "It holds no action." };
   const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
   const asSpelled = spelled(text, forms);
+  const isOther = asSpelled !== null && tellsAnother(asSpelled, forms);
   const meant =
-    words ??
-    (asSpelled !== null && tellsAnother(asSpelled, forms) ? null : asSpelled) ??
-    inOtherWords(inside ?? said, forms, toldSoFar) ??
-    inOtherWords(text, forms, toldSoFar);
+    words ?? (isOther ? null : asSpelled) ?? inOtherWords(inside ?? said, forms, toldSoFar) ?? inOtherWords(text, forms, toldSoFar);
   if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
   const begun = formsBegun(text, forms);
-  if (begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
+  if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
   if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], forms);
   return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);

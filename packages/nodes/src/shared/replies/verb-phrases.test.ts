@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actionForms } from "./action-forms.js";
 import { parseAction } from "./parse-action.js";
 import { parseThoughtAndAction } from "./parse-thought-and-action.js";
-import { phrasesOf, verbRows } from "./verb-phrases.js";
+import { phrasesOf, knownPhrases } from "./verb-phrases.js";
 
 const worlds: Readonly<Record<string, readonly string[]>> = {
   rooms: [
@@ -39,6 +39,15 @@ const worlds: Readonly<Record<string, readonly string[]>> = {
   ],
   house: ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"],
   grid: ["move_ahead", "turn_left", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]", "goto [colour type]", "stop"],
+  strange: [
+    "set <dial> to <number>",
+    "leave <room>",
+    "hit <enemy>",
+    "pick <lock>",
+    "select <level>",
+    "store <item> in <box>",
+    "cut <rope>",
+  ],
   shop: ["search[<words>]", "click[<button, product number or option>]"],
 };
 
@@ -64,7 +73,7 @@ const plain = (verb: string) => verb.replace(/[\s_-]+/g, "").toLowerCase();
 const verbOf = (action: string, forms: ReturnType<typeof actionForms>): string | undefined =>
   forms.find(({ pattern }) => pattern.test(action))?.shape?.verb;
 
-describe.each(Object.entries(worlds))("a verb told in the world %s", (_, spelled) => {
+describe.each(Object.entries(worlds))("a verb told in the world %s", (world, spelled) => {
   const forms = actionForms(spelled);
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   const readings = (reply: string) => {
@@ -76,11 +85,13 @@ describe.each(Object.entries(worlds))("a verb told in the world %s", (_, spelled
 
   it("is read as an action of that effect, or asked for again", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...verbRows.flat()), rest, dress, (phrase, behind, dressed) => {
+      fc.property(fc.constantFrom(...knownPhrases), rest, dress, (phrase, behind, dressed) => {
         for (const action of readings(dressed(`${phrase} ${behind}`.trim()))) {
           const verb = verbOf(action, forms);
           // What begins with the world's own verb and fits no form is the world's to answer.
-          if (verb !== undefined) expect(phrasesOf(verb, verbs).map(plain)).toContain(plain(phrase).replace(/^lookaround.*/, "look"));
+          const isOwn = world === "strange" && phrase.split(" ", 1)[0] === verb;
+          if (verb !== undefined && !isOwn)
+            expect(phrasesOf(verb, verbs).map(plain)).toContain(plain(phrase).replace(/^lookaround.*/, "look"));
         }
       }),
       { numRuns: 3000 },
@@ -88,7 +99,7 @@ describe.each(Object.entries(worlds))("a verb told in the world %s", (_, spelled
   });
 
   it("is asked for again where nothing is known of it", () => {
-    const known = new Set([...verbs, ...verbRows.flat()].flatMap((verb) => verb.split(/[\s_]+/)));
+    const known = new Set([...verbs, ...knownPhrases].flatMap((verb) => verb.split(/[\s_]+/)));
     const unknown = fc
       .oneof(
         fc.constantFrom(

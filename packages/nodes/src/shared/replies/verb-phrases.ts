@@ -1,29 +1,47 @@
 const motions = ["go", "walk", "head", "navigate", "travel", "proceed"];
-const toSomewhere = ["move", "return", "run", "step", "come", "drive", "jump over", "make my way"];
+const toSomewhere = ["move", "return", "run", "step", "come", "drive"];
 const ways = ["to", "towards", "toward", "over to", "back to", "straight to", "directly to", "up to"];
 
-/** Verbs with one effect. What is told by one of a row is done by the world's verb of the same row, and by no other. */
-const rows: readonly (readonly string[])[] = [
-  ["goto", ...motions, ...[...motions, ...toSomewhere].flatMap((verb) => ways.map((way) => `${verb} ${way}`)), "visit", "approach"],
-  ["take", "pick up", "pick", "grab", "get", "fetch", "collect", "retrieve", "obtain", "acquire"],
-  ["put", "place", "put down", "set", "set down", "lay", "lay down", "deposit", "leave", "drop", "drop off", "store", "stow", "insert"],
-  ["open", "open up"],
-  ["close", "shut"],
-  ["clean", "wash", "rinse", "scrub", "wash off", "rinse off", "clean off"],
-  ["heat", "heat up", "warm", "warm up", "reheat", "microwave"],
-  ["cool", "cool down", "chill", "refrigerate"],
-  ["slice", "slice up", "cut", "cut up", "chop"],
-  ["toggle on", "turn on", "switch on", "power on", "activate"],
-  ["toggle off", "turn off", "switch off", "power off", "deactivate"],
-  ["examine", "inspect", "look at", "look closely at", "take a look at", "take a closer look at", "study"],
-  ["look", "look around", "look about", "look around the room"],
-  ["inventory", "check inventory", "check my inventory", "check your inventory", "view inventory", "look at my inventory"],
-  ["click", "click on", "press", "press on", "tap", "tap on", "select", "choose", "hit"],
-  ["search", "search for", "look up"],
-];
+/** Verbs of one effect. */
+interface Row {
+  /** What a world may call it: verbs that mean this wherever they stand. */
+  readonly verbs: readonly string[];
+  /** What else it is called where the world has one of these verbs; by itself it may mean something else, as `leave` or `hit`. */
+  readonly also: readonly string[];
+}
 
-/** In a world without switches, things are switched on by using them. */
-const also: Readonly<Record<string, readonly string[]>> = { use: ["turn on", "switch on", "activate"] };
+const rows: readonly Row[] = [
+  {
+    verbs: ["go to", "goto", "walk to", "move to", "navigate to", "travel to"],
+    also: [...motions, ...[...motions, ...toSomewhere].flatMap((verb) => ways.map((way) => `${verb} ${way}`)), "visit", "approach"],
+  },
+  { verbs: ["take", "pick up", "grab", "get"], also: ["pick", "fetch", "collect", "retrieve", "obtain", "acquire"] },
+  {
+    verbs: ["put", "place"],
+    also: ["put down", "set", "set down", "lay", "lay down", "deposit", "leave", "drop", "drop off", "store", "stow", "insert"],
+  },
+  { verbs: ["open"], also: ["open up"] },
+  { verbs: ["close", "shut"], also: [] },
+  { verbs: ["clean", "wash"], also: ["rinse", "scrub", "wash off", "rinse off", "clean off"] },
+  { verbs: ["heat", "heat up", "warm up"], also: ["warm", "reheat", "microwave"] },
+  { verbs: ["cool", "cool down", "chill"], also: ["refrigerate"] },
+  { verbs: ["slice"], also: ["slice up", "cut", "cut up", "chop"] },
+  { verbs: ["toggle on", "turn on", "switch on"], also: ["power on", "activate"] },
+  { verbs: ["toggle off", "turn off", "switch off"], also: ["power off", "deactivate"] },
+  {
+    verbs: ["examine", "inspect", "look at"],
+    also: ["look closely at", "take a look at", "take a closer look at", "have a look at", "study"],
+  },
+  { verbs: ["look", "look around"], also: ["look about", "look around the room"] },
+  {
+    verbs: ["inventory"],
+    also: ["check inventory", "check my inventory", "check your inventory", "view inventory", "look at my inventory"],
+  },
+  { verbs: ["click", "click on"], also: ["press", "press on", "tap", "tap on", "select", "choose", "hit"] },
+  { verbs: ["search", "search for"], also: ["look up"] },
+  // Where nothing is switched, things are switched on by using them.
+  { verbs: ["use"], also: ["turn on", "switch on", "activate"] },
+];
 
 const plain = (verb: string) =>
   verb
@@ -31,13 +49,15 @@ const plain = (verb: string) =>
     .trim()
     .toLowerCase();
 
-/** Every phrase that means the same as a verb of the world, itself among them. */
+const switches = ["toggle on", "turn on", "switch on"];
+
+/** Every phrase that means the same as a verb of the world, the verb itself first. */
 export const phrasesOf = (verb: string, worldVerbs: readonly string[]): readonly string[] => {
   const own = plain(verb);
-  const row = rows.find((phrases) => phrases.includes(own)) ?? [];
-  const isSwitched = worldVerbs.some((other) => rows.some((phrases) => phrases.includes("switch on") && phrases.includes(plain(other))));
-  return [...new Set([own, ...row, ...(isSwitched ? [] : (also[own] ?? []))])];
+  const { verbs, also } = rows.find((row) => row.verbs.includes(own)) ?? { verbs: [], also: [] };
+  const isSwitched = own === "use" && worldVerbs.some((other) => switches.includes(plain(other)));
+  return [...new Set([own, ...verbs, ...(isSwitched ? [] : also)])];
 };
 
-/** All rows. */
-export const verbRows = rows;
+/** Every verb and phrase of which it is known what it means. */
+export const knownPhrases: readonly string[] = [...new Set(rows.flatMap(({ verbs, also }) => [...verbs, ...also]))];
