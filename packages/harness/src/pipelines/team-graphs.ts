@@ -72,12 +72,12 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
     graphs
       .act(own)(await teamDeps(context, own, true))
       .compile(context.compile),
-  "react-emmem": async (context, own) => graphs["react-emmem"](own)(await teamDeps(context, own, false)).compile(context.compile),
+  "react-emmem": async (context, own) => graphs["react-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
   reflexion: async (context, own) =>
     graphs
       .reflexion(own)(await teamDeps(context, own, true))
       .compile(context.compile),
-  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await teamDeps(context, own, false)).compile(context.compile),
+  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
   ldm: ldmTeam(async (context) => {
     const memory = await context.tupleMemory();
     return memoryAt(memory, await initialVersion(memory));

@@ -38,7 +38,7 @@ export const trialEntries: readonly PipelineEntry[] = [
     definition: reactEmmem,
     plays: true,
     memory: "none",
-    build: async (context) => reactEmmem(await episodeDeps(context, false)).compile(context.compile),
+    build: async (context) => reactEmmem(await episodeDeps(context, true)).compile(context.compile),
   },
   {
     name: "react-emmem-explicit",
@@ -95,6 +95,6 @@ export const trialEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     learnsFromOutcomes: true,
-    build: async (context) => reflexionEmmem(await episodeDeps(context, false)).compile(context.compile),
+    build: async (context) => reflexionEmmem(await episodeDeps(context, true)).compile(context.compile),
   },
 ];

@@ -27,8 +27,8 @@ describe("readNumberedCases", () => {
 
   it("takes what the goal names for a part of the place, where a place is told", () => {
     const at = (place: string) =>
-      read(`${place}Situation1:\nGoal: bring a quib to vat_3\nObservation: A quib_1.\nAction1:`).placeText.trim();
-    expect(at("The place: A hall with a mip_2.\n")).toBe("A hall with a mip_2.\nbring a quib to vat_3");
+      read(`${place}Situation1:\nGoal: bring a quib to vat 3\nObservation: A quib_1.\nAction1:`).placeText.trim();
+    expect(at("The place: A hall with a mip 2.\n")).toBe("A hall with a mip 2.\nbring a quib to vat 3");
     expect(at("")).toBe("A quib_1.");
   });
 

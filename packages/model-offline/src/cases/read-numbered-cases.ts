@@ -63,7 +63,7 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
   const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
   const told = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
   const current = opener !== null && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
-  // What the goal names, `shelf_1`, is part of the place, though it was not met yet.
-  const known = place !== null && /\b[a-z]+_\d+\b/i.test(current.goal) ? `${placeText}\n${current.goal}` : placeText || current.observation;
+  // What the goal names by its number, `shelf 1`, is part of the place, though it was not met yet.
+  const known = place !== null && entitiesIn(current.goal).length > 0 ? `${placeText}\n${current.goal}` : placeText || current.observation;
   return { cases, current: situationOf(current), placeText: known, goal: current.goal };
 };
