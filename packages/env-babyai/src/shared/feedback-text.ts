@@ -9,6 +9,12 @@ import { fillTemplate, templateOf, type Templates } from "./templates.js";
 export const feedbackText = (templates: Templates, action: string, status: string, values: Readonly<Record<string, string>>): string =>
   `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;
 
-/** Why a reply is no action; templates of one's own that do not tell what is wrong with the arguments tell that there is no action. */
+/**
+ * Why a reply is no action; templates of one's own that do not tell what is wrong with the arguments tell that there is no action.
+ *
+ * @throws MnemographError USAGE where the templates tell neither.
+ * @example
+ * refusalText({ "*": { "no-action": "There is no {action}." } }, "wrong-count", { action: "fly" }); // → "Feedback: Action failed. There is no fly."
+ */
 export const refusalText = (templates: Templates, reason: string, values: Readonly<Record<string, string>>): string =>
   feedbackText(templates, "*", templates["*"]?.[reason] === undefined ? "no-action" : reason, values);
