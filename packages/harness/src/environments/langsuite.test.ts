@@ -22,6 +22,21 @@ describe("langsuite", () => {
     ]);
   });
 
+  it("lets signals have their turn between the parts whose demonstrations it makes", async () => {
+    const open = await langsuite.open(settings({}));
+    const made = { isDone: false, turns: 0 };
+    const turn = () => {
+      made.turns += 1;
+      if (!made.isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const shown = await open.demonstrations({ perType: 1, seed: 1 });
+    made.isDone = true;
+    const parts = new Set(shown.map(({ task: { type } }) => type.split("/")[0]));
+    expect(parts.size).toBeGreaterThan(5);
+    expect(made.turns).toBeGreaterThan(parts.size);
+  });
+
   it("has demonstrations and examples for every type that it plays, and for every agent's own role", async () => {
     const open = await langsuite.open(settings({ task: "household", level: "high" }, 7));
     const shown = await open.demonstrations({ perType: 2, seed: 1 });

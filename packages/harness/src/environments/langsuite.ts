@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { seededRandom, type Task, type Trajectory } from "@mnemograph/core";
 import {
   type Suite,
@@ -37,14 +38,16 @@ const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings): SuiteSourc
     : { data: readLangsuiteData(data), split: oneOf("split", split, splits), ...(limit === null ? {} : { limit }) };
 
 /** Training tasks are always built-in ones: LangSuitE's task files hold none. */
-const openTraining = (parts: readonly SuitePart[], perType: number, seed: number): readonly Suite[] =>
-  parts.map((part) =>
-    openSuite({ parts: [part], source: { split: "train", seed, count: madeToMeasure(perType, "--per-type") * KINDS[part.task] } }),
-  );
+const openTraining = (part: SuitePart, perType: number, seed: number): Suite =>
+  openSuite({ parts: [part], source: { split: "train", seed, count: madeToMeasure(perType, "--per-type") * KINDS[part.task] } });
 
 const demonstrateTraining = async (parts: readonly SuitePart[], perType: number, seed: number): Promise<readonly Trajectory[]> => {
   const shown: Trajectory[] = [];
-  for (const suite of openTraining(parts, perType, seed)) {
+  for (const part of parts) {
+    // All parts together take seconds of the processor: Ctrl-C has its turn.
+    await letOthersRun();
+    const suite = openTraining(part, perType, seed);
+    await letOthersRun();
     shown.push(...(await demonstrateSuite(suite)));
     for (const team of suite.teams)
       for (const { id } of team.environment.agents(team.environment.tasks[0]?.id ?? "")) shown.push(...demonstrateAgent(team, id));
