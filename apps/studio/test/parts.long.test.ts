@@ -47,6 +47,7 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ["memory", "/memory/memories~formed~tuples", [], ["Given to 3 episodes", "put/1"]],
     ["fork", `/runs/first/episodes/${episodes["doors"]}`, ["j", "f"], ["Run on from here", "Observation"]],
     ["play", "/play?environment=doors", [], ["open the red door"]],
+    ["seat", "/play/1", [], ["What should the agent do next?", "take red key"]],
     ["telemetry", "/telemetry", [], ["No span is sent.", "No trace is sent."]],
   ];
 };
@@ -74,6 +75,12 @@ describe.skipIf(executablePath === undefined)(
       browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
       opened = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
       await opened.goto(studio.url);
+      const { origin, searchParams } = new URL(studio.url);
+      await fetch(`${origin}/api/plays`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${searchParams.get("token")}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ environment: "doors", split: "test", pipeline: "person", task: "test/task-0" }),
+      });
     }, 240_000);
     afterAll(async () => {
       await browser?.close();

@@ -19,6 +19,9 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
   const [problem, setProblem] = useState<string | null>(question.problem ?? null);
   const [isSent, setSent] = useState(false);
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(`action-${place}`)?.scrollIntoView({ block: "nearest" });
+  }, [place]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = question.admissible.filter((action) => words.every((word) => action.toLowerCase().includes(word)));
   const listed = fitting.slice(0, LISTED);
@@ -77,10 +80,16 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
       {listed.length > 0 && (
         <ul id="actions" role="listbox" aria-label="What the world allows now" className="actions">
           {listed.map((action, index) => (
-            <li key={action} id={`action-${index}`} role="option" aria-selected={index === place}>
-              <button type="button" tabIndex={-1} disabled={isSent} onClick={() => give(action)}>
-                {visible(action)}
-              </button>
+            <li
+              key={action}
+              id={`action-${index}`}
+              role="option"
+              className="button"
+              aria-selected={index === place}
+              aria-disabled={isSent}
+              onClick={isSent ? undefined : () => give(action)}
+            >
+              {visible(action)}
             </li>
           ))}
         </ul>

@@ -93,7 +93,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
         {observation !== "" && !isShopPage(observation) && (
           <div className="part situation">
-            <h3>You see</h3>
+            <h2>You see</h2>
             <pre>{visible(observation)}</pre>
           </div>
         )}
