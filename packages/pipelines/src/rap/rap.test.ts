@@ -130,9 +130,7 @@ describe("rapEmmem", () => {
       .invoke({ task });
     expect(state.success).toBe(true);
     expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps, extractKey: 1, updateEmbodiedState: steps });
-    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I am at north, hold"))).toHaveLength(
-      steps,
-    );
+    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I am at north, hold"))).toHaveLength(steps);
   });
 
   it("measures how often that state is right, beside the action and not in its way", async () => {
