@@ -9,6 +9,11 @@ import { fillTemplate, templateOf, type Templates } from "./templates.js";
 export const feedbackText = (templates: Templates, action: string, status: string, values: Readonly<Record<string, string>>): string =>
   `Feedback: Action ${status === "done" ? "succeeded" : "failed"}. ${fillTemplate(templateOf(templates, action, status), { action, ...values })}`;
 
-/** Why a reply is no action; templates of one's own that do not tell what is wrong with the arguments tell that there is no action. */
+/**
+ * Why a reply is no action; templates of one's own that do not tell what is wrong with the arguments tell that there is no action.
+ *
+ * @example
+ * refusalText({ "*": { "no-action": "Say one of: {actions}" } }, "no-action", { actions: "goto, stop" }); // → "Feedback: Action failed. Say one of: goto, stop"
+ */
 export const refusalText = (templates: Templates, reason: string, values: Readonly<Record<string, string>>): string =>
   feedbackText(templates, "*", templates["*"]?.[reason] === undefined ? "no-action" : reason, values);
