@@ -25,6 +25,10 @@ const ofTypes = /^(?:type|kind|class)$/i;
 /** Actions that say nothing where they are given no words. */
 const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
+/** `set it down on the desk`. */
+const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
+/** What a name is set off by. */
+const quoted = /^(?:(?:on|the) )*(?:"([^"]{1,80})"|“([^”]{1,80})”|«([^»]{1,80})»|「([^」]{1,80})」|\[([^\]]{1,80})\])/i;
 const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
 const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
 const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
@@ -75,10 +79,11 @@ const surest = (leads: readonly Lead[]): readonly Lead[] => {
 
 const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined): string | null => {
   const bare = text
-    .replace(/^[\s:=]+/, "")
+    .replace(/^[\s:=→–—-]+/, "")
     .replace(marks, "")
     .replace(articles, "")
     .replace(marks, "")
+    .replace(particle, "")
     .trim();
   const spellings = [bare, bare.replace(furniture, "").replace(marks, ""), bare.replace(/[–—]/g, "-"), bare.replace(/ (\d+)$/, "_$1")];
   const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
@@ -92,7 +97,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
 
 /** Bare words are read where nothing in them makes a sentence of them. */
 const wordsIn = (rest: string, { verb }: FormShape): string | null => {
-  const [mark = ""] = /^(?:for\b\s*)?[:=]|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(rest) ?? [];
+  const [mark = ""] = /^(?:for\b\s*)?(?:[:=]|[-–—→](?=\s))|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(rest) ?? [];
   const isSetOff = mark !== "" || /^["'“‘«「【([{<]/.test(rest);
   const told = rest
     .slice(mark.length)
@@ -119,6 +124,8 @@ const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined
   if (slots.length === 1) {
     const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
     if (name !== null) return [name];
+    const span = quoted.exec(rest)?.slice(1).find(Boolean);
+    if (span !== undefined && told !== undefined && isTold(span.trim(), told)) return [span.trim()];
     // Where it is, or what with, changes nothing where the form does not ask for it.
     const [one = "", beside] = rest.split(/ (?:from|off of|off|out of|with|using) /i, 2);
     const thing = beside === undefined || nameIn(beside, isBracketed, told) === null ? null : nameIn(one, isBracketed, told);

@@ -62,8 +62,10 @@ export const insideSentence = (text: string, forms: readonly ActionForm[]): stri
 
 /** The same for actions that are told by another verb, or without their brackets. */
 export const otherInside = (text: string, all: readonly ActionForm[], told?: ToldSoFar): string | null => {
-  // Any words may follow the verb of those that take words.
-  const forms = all.filter(({ shape }) => shape !== undefined && !ofWords.test(shape.slots[0] ?? ""));
+  // Any words may follow the verb of those that take words: inside a sentence these are told in quotation marks.
+  const isQuoted = (rest: string) => /^[a-z_]+(?: for)? ?["“«「]/i.test(rest);
+  const forms = all.filter(({ shape }) => shape !== undefined);
+  const ofThings = forms.filter(({ shape }) => !ofWords.test(shape?.slots[0] ?? ""));
   const sentence = text.slice(0, LONGEST);
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   if (verbs.length === 0 || open.test(sentence)) return null;
@@ -72,8 +74,11 @@ export const otherInside = (text: string, all: readonly ActionForm[], told?: Tol
   for (const { index } of sentence.matchAll(new RegExp(`(?<![\\w'’-])(?:${pattern})(?![a-z_])`, "gi"))) {
     const before = sentence.slice(Math.max(0, index - 60), index);
     if (negation.test(before) || weighing.test(before)) continue;
-    const clause = withoutQuotes(sentence.slice(index).replace(/[.!?](?:\s.*)?$/s, ""));
-    const found = inOtherWords(trimRemark(clause), forms, told) ?? inOtherWords(clause.replace(/, .*$/, ""), forms, told);
+    const rest = sentence.slice(index);
+    const clause = withoutQuotes(rest.replace(/[.!?](?:\s.*)?$/s, ""));
+    const found = isQuoted(rest)
+      ? inOtherWords(rest.replace(/(?<=["”»」])[^"”»」]*$/, ""), forms, told)
+      : (inOtherWords(trimRemark(clause), ofThings, told) ?? inOtherWords(clause.replace(/, .*$/, ""), ofThings, told));
     if (found !== null) return found;
   }
   return null;

@@ -123,6 +123,14 @@ const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
 const isOfWords = (text: string, forms: readonly ActionForm[]): boolean =>
   /^[a-z_ ]{1,30}:/i.test(text) && formsBegun(text, forms).some(({ shape }) => ofWords.test(shape?.slots[0] ?? ""));
 
+/** `Answer: true`, `The answer is: true`: an action whose verb is the label of a line, and what it says. */
+const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[]): string | null => {
+  if (whole === undefined || text.length > 200) return null;
+  const label = whole.slice(0, Math.max(0, whole.length - text.length));
+  const named = forms.find(({ shape, verb }) => ofWords.test(shape?.slots[0] ?? "") && verb.test(label));
+  return named?.shape?.write([trimRemark(text)]) ?? null;
+};
+
 /** Whether a form of two things was given one, without what joins them. */
 const isCutShort = (text: string, begun: readonly ActionForm[]): boolean =>
   begun.length > 0 &&
@@ -185,7 +193,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
-  const whole = forms.length > 0 && picked.whole !== undefined ? spelledByForm(trimRemark(picked.whole), forms) : null;
+  const whole = labelledWords(picked, forms);
   const fits = spelled(picked.text, forms) !== null;
   const said = !fits && whole !== null && inOtherWords(picked.text, forms, toldSoFar) === null ? whole : picked.text;
   const inside =
