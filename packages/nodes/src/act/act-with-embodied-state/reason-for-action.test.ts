@@ -24,9 +24,10 @@ describe("reasonForAction", () => {
     ["the end", { action: "stop [done]", seen: ["can 1"] }, "I have done what the task asks, so I end it here."],
     [
       "the end after a refusal",
-      { action: "answer [true]", lastAnswer: "Feedback: Action failed." },
+      { action: "stop []", lastAnswer: "Feedback: Action failed." },
       "I have done what the task asks, so I end it here.",
     ],
+    ["an answer", { action: "answer [true]" }, "I have seen what the question needs, so I answer it."],
     ["a thing that the goal names", { action: "take can 1 from shed 1" }, "the task names the can, so I take it."],
     ["a place that it names", { action: "go to tap 1" }, "the task names the tap, so I go there."],
     ["both", { action: "fill can 1 at tap 1" }, "the task names the can and tap, and this is what it needs now."],

@@ -25,7 +25,7 @@ const thingsIn = (text: string, words: Iterable<string>) => [...words].filter((w
 const goingTo = /^(?:go|walk|goto|go_explore|go_check)\b(?: to)?/i;
 const moving = /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
 const taking = /^(?:take|pick|grab|go_grab)/i;
-const ending = /^(?:stop|answer|finish|done)\b/i;
+const ending = /^(?:stop|finish|done)\b/i;
 const leaving = /^(?:put|drop|place|go_put)/i;
 const closed = /\b(?:is|are) closed\b/i;
 
@@ -54,6 +54,7 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
 export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
   const wanted = namingWordsOf(goal);
   const named = thingsIn(action, wanted);
+  if (/^answer\b/i.test(action)) return "I have seen what the question needs, so I answer it.";
   if (ending.test(action)) return "I have done what the task asks, so I end it here.";
   if (refused.test(lastAnswer)) return "that was not possible, so I try another way.";
   if (/^open\b/i.test(action) && isClosed(action, lastAnswer)) return "it is closed, so I open it.";
