@@ -44,3 +44,6 @@ export const standing = ({ scene }: GeneratedScene): SceneObject[] =>
   scene.objects.filter(({ can }) => can.includes("receptacle") && !can.includes("pickupable") && !can.includes("toggleable"));
 /** The things that can be carried. */
 export const loose = ({ scene }: GeneratedScene): SceneObject[] => scene.objects.filter(({ can }) => can.includes("pickupable"));
+
+/** `an alarm clock`, `a desk lamp`. */
+export const withArticle = (name: string): string => `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;

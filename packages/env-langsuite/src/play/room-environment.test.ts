@@ -8,6 +8,7 @@ import { householdTask } from "../tasks/household/household-task.js";
 import { iqaTask } from "../tasks/iqa/iqa-task.js";
 import { rearrangementTask } from "../tasks/rearrangement/rearrangement-task.js";
 import { smallKitchen } from "../testing/small-kitchen.testing.js";
+import { compassCell } from "../rooms/compass-cell.js";
 import { roomEnvironment } from "./room-environment.js";
 
 const params = { object_target: "Mug", parent_target: "CounterTop", mrecep_target: "", toggle_target: "", object_sliced: false };
@@ -48,6 +49,30 @@ describe("roomEnvironment", () => {
     const again = await environmentOf().step(JSON.parse(JSON.stringify(first.state)) as State, "Act: pick_up [mug_0]");
     expect(again).toEqual(turn);
     expect(first.state.world.changes).toEqual({});
+  });
+
+  it.each([
+    [0, "north"],
+    [90, "east"],
+    [180, "south"],
+    [-90, "west"],
+  ])("tells on the layout's compass where the agent looks at first: heading %i, one step leads %s", async (heading, facing) => {
+    const turnedTask = rearrangementTask({ ...common, id: "turned", changes: [], start: { x: 0, z: 0, heading } });
+    const rooms = environmentOf({ tasks: [turnedTask] });
+    const { initialFacing, remarks = [] } = rooms.describe?.(turnedTask.task) ?? {};
+    expect(initialFacing).toBe(facing);
+    expect(remarks).toContain(`At the start you look ${facing}.`);
+    const { state } = await rooms.step((await rooms.reset(turnedTask.task)).state, "Act: move_ahead");
+    const { x, z } = state.world.agents["agent"] as { x: number; z: number };
+    expect(Math.hypot(x, z)).toBeGreaterThan(0.1);
+    const around = { name: "around", minX: -Math.hypot(x, z), maxX: Math.hypot(x, z), minZ: -Math.hypot(x, z), maxZ: Math.hypot(x, z) };
+    expect(compassCell(around as Parameters<typeof compassCell>[0], x, z)).toBe(facing);
+  });
+
+  it("keeps LangSuitE's north where nothing is told by the compass", () => {
+    const { initialFacing, remarks = [] } = environment.describe?.(washing.task) ?? {};
+    expect(initialFacing).toBe("north");
+    expect(remarks.join(" ")).not.toContain("At the start you look");
   });
 
   it("tells what is seen, with states in brackets, and numbers things by first sight", async () => {

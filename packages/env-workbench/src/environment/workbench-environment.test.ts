@@ -71,6 +71,15 @@ describe("an episode", () => {
     expect(JSON.stringify([environment.reset(task), task])).not.toMatch(/t0\d|"answer"/);
   });
 
+  it("lists every action that it describes in its first observation, as it says", () => {
+    const { observation } = environment.reset(taskOf("calendar"));
+    const { actions, listsActions, thought } = environment.describe?.() ?? { actions: [] };
+    expect(actions.map((form) => form.replace(/\(.*/u, "(")).filter((name) => !observation.includes(name))).toEqual([]);
+    expect(listsActions).toBe(true);
+    const { state } = play(environment, taskOf("calendar"), thought?.replace(/<\w+>/u, "who is Kim?") ?? "");
+    expect(state).toMatchObject({ observation: "OK.", steps: 1, calls: [] });
+  });
+
   it("may think, and is told where a text is no call or a tool is none", () => {
     const task = taskOf("email");
     expect(play(environment, task, "think: hm").observation).toBe("OK.");

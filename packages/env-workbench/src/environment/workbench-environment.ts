@@ -162,6 +162,8 @@ export const createWorkbenchEnvironment = ({
     describe: () => ({
       title: "WorkBench",
       actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],
+      listsActions: true,
+      thought: "think: <thought>",
       options: { mode, scoring, tools, maxCalls, office: office.name, data: office.dataHash },
     }),
   };

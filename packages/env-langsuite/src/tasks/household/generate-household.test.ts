@@ -23,6 +23,12 @@ describe("generated Household tasks", () => {
     for (const { task } of tasks) expect(task.goal).toMatch(/^(?:Put|Wash|Heat|Cool|Hold) .+\.$/u);
   });
 
+  it("say an before a vowel", () => {
+    const goals = generateHousehold({ count: 60, seed: 8 }).map(({ task }) => task.goal);
+    expect(goals.join("\n")).toMatch(/ an (?:apple|egg|alarm clock)\b/u);
+    expect(goals.join("\n")).not.toMatch(/ a [aeiou]/u);
+  });
+
   it("give high-level agents the names of places to go to, low-level agents only what they see", async () => {
     const [high] = generateHousehold({ count: 1, seed: 8, level: "high" });
     const own = roomEnvironment({ name: "household", version: "1", tasks: high === undefined ? [] : [high] });

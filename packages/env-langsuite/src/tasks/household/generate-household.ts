@@ -3,7 +3,7 @@ import { HouseholdTaskType } from "./household-records.js";
 import { householdTask } from "./household-task.js";
 import type { SceneObject } from "../../rooms/scene-definition.js";
 import type { Theme } from "../../drawn-rooms/catalogue.js";
-import { drawRoomTasks, loose, standing, themes, words } from "../../drawn-rooms/draw-room-tasks.js";
+import { drawRoomTasks, loose, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 import { groupBy } from "../../drawn-rooms/group-by.js";
@@ -15,25 +15,25 @@ const householdKinds: Readonly<
     { readonly fits: (object: SceneObject) => boolean; readonly text: (object: string, place: string, carrier: string) => string }
   >
 > = {
-  pick_and_place_simple: { fits: () => true, text: (object, place) => `Put a ${object} in or on a ${place}.` },
+  pick_and_place_simple: { fits: () => true, text: (object, place) => `Put ${withArticle(object)} in or on ${withArticle(place)}.` },
   pick_two_obj_and_place: { fits: () => true, text: (object, place) => `Put two ${object}s in or on the same ${place}.` },
   pick_and_place_with_movable_recep: {
     fits: ({ can }) => !can.includes("receptacle"),
-    text: (object, place, carrier) => `Put a ${carrier} that holds a ${object} in or on a ${place}.`,
+    text: (object, place, carrier) => `Put ${withArticle(carrier)} that holds ${withArticle(object)} in or on ${withArticle(place)}.`,
   },
   pick_clean_then_place_in_recep: {
     fits: ({ can }) => can.includes("dirtyable"),
-    text: (object, place) => `Wash a ${object} and put it in or on a ${place}.`,
+    text: (object, place) => `Wash ${withArticle(object)} and put it in or on ${withArticle(place)}.`,
   },
   pick_heat_then_place_in_recep: {
     fits: ({ can }) => can.includes("sliceable") || can.includes("canFillWithLiquid"),
-    text: (object, place) => `Heat a ${object} and put it in or on a ${place}.`,
+    text: (object, place) => `Heat ${withArticle(object)} and put it in or on ${withArticle(place)}.`,
   },
   pick_cool_then_place_in_recep: {
     fits: ({ can }) => can.includes("sliceable") || can.includes("canFillWithLiquid"),
-    text: (object, place) => `Cool a ${object} and put it in or on a ${place}.`,
+    text: (object, place) => `Cool ${withArticle(object)} and put it in or on ${withArticle(place)}.`,
   },
-  look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold a ${object} in the light of a ${place}.` },
+  look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold ${withArticle(object)} in the light of ${withArticle(place)}.` },
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { RoomTask } from "../../play/room-task.js";
 import type { Question } from "./iqa-records.js";
 import { iqaTask } from "./iqa-task.js";
-import { drawRoomTasks, loose, standing, themes, words } from "../../drawn-rooms/draw-room-tasks.js";
+import { drawRoomTasks, loose, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 
@@ -23,7 +23,12 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
           (type) => !present.includes(type),
         );
         const type = random.pick(isTrue || absent.length === 0 ? present : absent);
-        return { type: "exists", question: `Is there a ${words(type)} in the room?`, answer: present.includes(type), object_class: type };
+        return {
+          type: "exists",
+          question: `Is there ${withArticle(words(type))} in the room?`,
+          answer: present.includes(type),
+          object_class: type,
+        };
       }
       if (index % 3 === 1) {
         const holders = standing(room);
@@ -35,7 +40,7 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
         );
         return {
           type: "contains",
-          question: `Is there a ${words(object.type)} in or on a ${words(holder.type)}?`,
+          question: `Is there ${withArticle(words(object.type))} in or on ${withArticle(words(holder.type))}?`,
           answer,
           object_class: object.type,
           recept: holder.type,

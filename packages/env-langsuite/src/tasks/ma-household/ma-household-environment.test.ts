@@ -96,6 +96,12 @@ describe("turns and chat", () => {
     expect(turn.state).toMatchObject({ steps: 5, turns: { commander: 3, follower: 2 } });
   });
 
+  it("takes a thought as it is told to be written, for one turn", () => {
+    const written = environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the mug?") ?? "";
+    const turn = environment.step(start, { agentId: "commander", action: written });
+    expect(turn.state).toMatchObject({ steps: 1, nextAgentId: "follower", outcome: { action: "think", status: "done" } });
+  });
+
   it.each(["follower", "nobody"])("refuses %s at first", (agentId) => {
     expect(() => environment.step(start, { agentId, action: "Act: no_op" })).toThrowError(
       expect.objectContaining({ code: "USAGE", evidence: { expected: "commander", agentId } }) as MnemographError,

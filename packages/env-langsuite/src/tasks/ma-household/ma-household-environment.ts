@@ -210,6 +210,7 @@ export const maHouseholdEnvironment = ({
         title: "LangSuitE's MA-Household",
         actions: [...new Set(actions)].map(signatureOf),
         refusals: ["Feedback: Action failed."],
+        thought: "think: <thought>",
         remarks: [
           "Name things as the room does, with their number: mug_0.",
           "The follower holds one thing at most; what it handles has to be in its sight and reach, and what is shut has to be opened first.",

@@ -155,6 +155,13 @@ describe("turns and chat", () => {
     expect(three.observe(turn.state, "alice")).toContain("bob: two");
   });
 
+  it("takes a thought as it is told to be written, for one turn", () => {
+    const written = environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the apple?") ?? "";
+    const turn = environment.step(start, { agentId: "alice", action: written });
+    expect(turn.state).toMatchObject({ steps: 1, nextAgentId: "bob", outcome: { agentId: "alice", action: "think", status: "done" } });
+    expect(turn.state.world).toEqual(start.world);
+  });
+
   it("refuses the wrong agent", () => {
     expect(() => environment.step(start, { agentId: "bob", action: "go_explore [kitchen]" })).toThrowError(
       expect.objectContaining({ code: "USAGE", message: expect.stringContaining("alice's turn") as string }) as MnemographError,

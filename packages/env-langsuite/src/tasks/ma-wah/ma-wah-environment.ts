@@ -228,10 +228,11 @@ export const maWahEnvironment = ({
       title: "LangSuitE's MA-WAH",
       actions: forms,
       refusals: ["Feedback: Action failed."],
+      thought: "think: <thought>",
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",
         `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last. What you say in chat all others read before their next turn.`,
-        "No action waits: a turn can only be passed by chat. stop [] takes no more turns for yourself; the episode ends by itself when the goal is reached, and when all have stopped.",
+        "No action waits: of the actions, only chat passes a turn. stop [] takes no more turns for yourself; the episode ends by itself when the goal is reached, and when all have stopped.",
       ],
       options: { maxRounds, hands },
     }),

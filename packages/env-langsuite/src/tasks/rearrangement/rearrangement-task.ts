@@ -86,6 +86,7 @@ export const rearrangementTask = (
     const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
     return `Task: Restore the room to its original layout.\nOriginal layout:\n${describeLayout(world, goalState(state), naming)}`;
   },
+  tellsCompass: true,
   solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
   judge: (state, { world }) => {
     const { success, fixedStrict } = scoreOf(world, state, changes);

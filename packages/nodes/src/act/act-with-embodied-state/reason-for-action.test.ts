@@ -16,6 +16,18 @@ describe("reasonForAction", () => {
     ["a refusal", { lastAnswer: "Nothing happens." }, "that was not possible, so I try another way."],
     ["a refusal in a room", { lastAnswer: "Feedback: Action failed. It is out of reach." }, "that was not possible, so I try another way."],
     ["a closed place", { action: "open shed 1", lastAnswer: "The shed 1 is closed." }, "it is closed, so I open it."],
+    [
+      "a closed place in a room",
+      { action: "open [fridge_0]", lastAnswer: "On your left, you see a fridge_0 (closed)." },
+      "it is closed, so I open it.",
+    ],
+    ["the end", { action: "stop [done]", seen: ["can 1"] }, "I have done what the task asks, so I end it here."],
+    [
+      "the end after a refusal",
+      { action: "stop []", lastAnswer: "Feedback: Action failed." },
+      "I have done what the task asks, so I end it here.",
+    ],
+    ["an answer", { action: "answer [true]" }, "I have seen what the question needs, so I answer it."],
     ["a thing that the goal names", { action: "take can 1 from shed 1" }, "the task names the can, so I take it."],
     ["a place that it names", { action: "go to tap 1" }, "the task names the tap, so I go there."],
     ["both", { action: "fill can 1 at tap 1" }, "the task names the can and tap, and this is what it needs now."],

@@ -25,11 +25,18 @@ const thingsIn = (text: string, words: Iterable<string>) => [...words].filter((w
 const goingTo = /^(?:go|walk|goto|go_explore|go_check)\b(?: to)?/i;
 const moving = /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
 const taking = /^(?:take|pick|grab|go_grab)/i;
+const ending = /^(?:stop|finish|done)\b/i;
 const leaving = /^(?:put|drop|place|go_put)/i;
 const closed = /\b(?:is|are) closed\b/i;
 
 /** The first thing that an action names, as it stands there. */
 const placeIn = (action: string) => /\b[a-z][a-z-]*[ _]\d+\b/i.exec(action)?.[0];
+
+/** `The fridge 1 is closed.`, or a room's `a fridge_0 (closed)`. */
+const isClosed = (action: string, lastAnswer: string): boolean => {
+  const place = placeIn(action);
+  return closed.test(lastAnswer) || (place !== undefined && lastAnswer.toLowerCase().includes(`${place.toLowerCase()} (closed`));
+};
 
 const onTheWay = (place: string | undefined, carried: readonly string[], inSight: readonly string[]): string => {
   if (carried.length > 0)
@@ -47,8 +54,10 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
 export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
   const wanted = namingWordsOf(goal);
   const named = thingsIn(action, wanted);
+  if (/^answer\b/i.test(action)) return "I have seen what the question needs, so I answer it.";
+  if (ending.test(action)) return "I have done what the task asks, so I end it here.";
   if (refused.test(lastAnswer)) return "that was not possible, so I try another way.";
-  if (closed.test(lastAnswer) && /^open\b/i.test(action)) return "it is closed, so I open it.";
+  if (/^open\b/i.test(action) && isClosed(action, lastAnswer)) return "it is closed, so I open it.";
   if (named.length > 0) {
     const things = `the task names the ${listed(named)}`;
     if (taking.test(action)) return `${things}, so I take it.`;

@@ -13,7 +13,7 @@ export const EmmemOptions = z.object({
   }),
   initialFacing: z.string().optional().meta({
     description: "where the agent faces before its first turn, as it is told; empty tells nothing",
-    unset: "as the world says: `north` in LangSuitE, nothing in worlds without headings",
+    unset: "as the world says: `north` in LangSuitE, the true direction in its rearrangement, nothing in worlds without headings",
     paper: "`north`",
   }),
   state: OwnStateOption.optional().meta({

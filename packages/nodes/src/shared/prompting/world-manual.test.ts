@@ -23,6 +23,11 @@ describe("worldManual", () => {
     expect(worldManual({ environment }, sampleTask(), false)).toEqual(lines.slice(0, 3));
   });
 
+  it("does not list the actions again that the first observation lists", () => {
+    const listing = { describe: () => ({ ...environment.describe(), listsActions: true }) };
+    expect(worldManual({ environment: listing }, sampleTask(), true)).toEqual(worldManual({ environment }, sampleTask(), true).slice(1));
+  });
+
   it("leaves out what it is told to leave out, and is empty where the world describes nothing", () => {
     const manual = { actions: false, refusals: false, thoughts: false, remarks: false };
     expect(worldManual({ environment, manual }, sampleTask(), true)).toEqual([]);

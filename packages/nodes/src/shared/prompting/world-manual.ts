@@ -7,7 +7,7 @@ const told = (description: string) =>
 
 /** What acting prompts tell of the world, in the words of its own description (`environment.describe`). */
 export const ManualOptions = z.object({
-  actions: told("the forms of the world's actions"),
+  actions: told("the forms of the world's actions, where its first observation does not list them"),
   refusals: told("how the world answers what is not possible, and that it costs a step"),
   thoughts: told("where thoughts may stand in an action's place: how they are written, and that they cost a step"),
   remarks: told("what else the world's description says of acting there"),
@@ -37,10 +37,10 @@ export const refusalsOf = (
  */
 export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean): readonly string[] => {
   const wanted = manualOptions(manual);
-  const { actions = [], refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
+  const { actions = [], listsActions = false, refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
   return [
-    ...(wanted.actions && forms.length > 0 ? [`Actions, with names for <…>: ${joinForms(forms).join("; ")}.`] : []),
+    ...(wanted.actions && !listsActions && forms.length > 0 ? [`Actions, with names for <…>: ${joinForms(forms).join("; ")}.`] : []),
     ...(wanted.remarks ? remarks : []),
     ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost, try another.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
