@@ -175,7 +175,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const clean = cleanReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
-  const lines = joined(replyLines(plainAction(told ?? clean, forms)));
+  const lines = joined(replyLines(plainAction(told ?? clean, forms), forms));
   const setOff = setOffActions(reply, forms);
   const picked = firstPicked(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
