@@ -34,6 +34,11 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly parse: (reply: string) => Parsed<Value>;
   /** How often the model is shown its mistake and asked again. */
   readonly retries?: number;
+  /**
+   * What follows on a reply that cannot be used, whatever is left of `retries`: `fallback` at once, or `throw` for callers that ask again by themselves.
+   * Without it, and for `repair`, the model is shown its mistake as often as `retries` says.
+   */
+  readonly onUnusable?: (reply: string) => "repair" | "fallback" | "throw";
   /** How many calls have asked the same before this one; for callers that ask again by themselves. */
   readonly earlierAttempts?: number;
   /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
@@ -131,6 +136,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     shorten,
     retries = 1,
     earlierAttempts = 0,
+    onUnusable,
     fallback,
     runtime,
     isComplete,
@@ -174,6 +180,9 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     const { text } = checked;
     const parsed = read(checked, (told) => parse(form === undefined ? told : structuredText(told, form)));
     const usage = usageOf(reply, messages, text);
+    const next = parsed.ok ? "repair" : (onUnusable?.(text) ?? "repair");
+    const isLast = retriesLeft <= 0 || next !== "repair";
+    const lastResort = next === "throw" ? undefined : fallback;
     runtime?.emit?.({
       type: "model-call",
       node,
@@ -185,7 +194,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),
       outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
       ...(checked.ok ? {} : { fault: checked.fault }),
-      ...(!parsed.ok && checked.ok && retriesLeft <= 0 && fallback && { isFallback: true }),
+      ...(!parsed.ok && checked.ok && isLast && lastResort && { isFallback: true }),
       attempt: earlierAttempts + attempt,
       usage,
       cost: costOf(reply),
@@ -197,8 +206,8 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       maxTokens = largerBudget(usage);
       continue;
     }
-    if (retriesLeft <= 0) {
-      if (checked.ok && fallback) return fallback(text);
+    if (isLast) {
+      if (checked.ok && lastResort) return lastResort(text);
       throw new MnemographError({
         code: "OUTPUT_INVALID",
         message: `${node} could not use the model's reply to ${prompt.id}: ${parsed.problem}`,

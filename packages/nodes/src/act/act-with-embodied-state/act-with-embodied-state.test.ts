@@ -58,6 +58,24 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
   });
 
+  it.each([false, true])(
+    "tells what a thought alone lacks, and takes it for a step of thinking after that (rising temperatures: %s)",
+    async (isWarm) => {
+      const thought = "Thought: Firstly, I face shed 1. Secondly, I wonder.";
+      const model = scriptedModel([thought, "Thought: Secondly, I still wonder."]);
+      const retry = isWarm ? { retry: { modelAt: () => model } } : {};
+      expect(await actWithEmbodiedState.run(seen, { model, examples, ...retry })).toEqual({
+        action: { kind: "think", text: "think: Secondly, I still wonder." },
+        thoughts: [{ index: 1, text: "Secondly, I still wonder." }],
+      });
+      expect(model.calls).toHaveLength(2);
+      expect(model.calls[1]?.slice(-2).map(({ text }) => text)).toEqual([
+        thought,
+        "Your reply could not be used: It holds a thought, but no action. The action belongs below the thought, on a line of its own that begins with >. Answer again in the format asked for, with nothing else.",
+      ]);
+    },
+  );
+
   it("fails after two empty replies: silence is no action", async () => {
     await expect(actWithEmbodiedState.run(seen, { model: scriptedModel(["", ""]), examples })).rejects.toMatchObject({
       code: "OUTPUT_INVALID",

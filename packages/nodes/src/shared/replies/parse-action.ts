@@ -1,6 +1,7 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { bareLabel } from "./bare-label.js";
 import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
 import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
@@ -158,6 +159,15 @@ const inflected = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): s
   return null;
 };
 
+/** A button's label as the action that presses it; of several labels that are listed and not marked none is chosen. */
+const labelled = (line: ReplyLine, lines: readonly ReplyLine[], { forms = [], told }: ActionReading): string | null => {
+  if (line.kind !== "plain" && line.kind !== "action") return null;
+  const action = beginsLikeAction(line.text.replace(/^\[/, ""), forms) ? null : bareLabel(line.text, forms, told);
+  const isChosen =
+    line.kind === "action" || line.isMarked || lines.every((one) => one === line || bareLabel(one.text, forms, told) === null);
+  return isChosen ? action : null;
+};
+
 /** A reply as it is asked for: one line with a mark or a label, and the action. */
 const asAsked = (reply: string): string =>
   reply
@@ -183,11 +193,13 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const clean = cleanReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
-  const lines = joined(replyLines(plainAction(told ?? clean, forms)));
+  const lines = joined(replyLines(plainAction(told ?? clean, forms), forms));
   const setOff = setOffActions(reply, forms);
   const picked = firstPicked(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
-    const meant = isRefusal(clean) ? null : inflected(lines, forms);
+    const [alone, ...others] = lines;
+    const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
+    const meant = label ?? (isRefusal(clean) ? null : inflected(lines, forms));
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
@@ -210,6 +222,8 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const meant =
     words ?? (isOther ? null : asSpelled) ?? inOtherWords(inside ?? said, forms, toldSoFar) ?? inOtherWords(text, forms, toldSoFar);
   if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
+  const label = labelled(picked, lines, reading);
+  if (label !== null) return done({ kind: "act", text: label }, reply);
   const begun = formsBegun(text, forms);
   if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
   if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);

@@ -52,7 +52,7 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
   const told = recordedAction(clean, reading.forms ?? []);
   if (told === undefined) {
     const alone = fieldIn(clean, thoughtNames);
-    const hasAction = replyLines(clean).some((line) => isAction(line, reading));
+    const hasAction = replyLines(clean, reading.forms).some((line) => isAction(line, reading));
     if (alone === undefined || hasAction) return null;
     const thought = alone.replace(/\s+/g, " ").trim();
     return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
@@ -73,7 +73,7 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const clean = plainAction(cleanReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
-  const lines = replyLines(clean);
+  const lines = replyLines(clean, reading.forms);
   const begin = lines.findIndex(beginsThought);
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");

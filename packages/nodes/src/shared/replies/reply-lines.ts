@@ -1,3 +1,5 @@
+import type { ActionForm } from "./action-forms.js";
+import { markedAction } from "./marked-action.js";
 import { type BareLine, stripMarks } from "./strip-marks.js";
 
 const actionName =
@@ -32,19 +34,24 @@ const marked = /(?<=[.!?…)"”]) *>\s*(?=[a-z])|(?<=\w) +(?=(?:Next |Final )?A
 const nothing = /^(?:null|none|nil|n\/a|undefined|-+)[.]?$/i;
 const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 
+/** How a thought begins that has no label, as EmMem's do. */
+const firstly = /^first(?:ly)?\b/i;
+
 /** `Thought: … Action: …` on one line are two. */
-const inTwo = (line: string): readonly string[] => {
+const inTwo = (line: string, forms: readonly ActionForm[]): readonly string[] => {
   const { text } = stripMarks(line);
   const isThought = thoughtLabel.test(text) || thinks.test(text);
-  const ends = isThought ? [line.search(saidAction), line.search(marked)].filter((end) => end > 0) : [];
+  const places = isThought ? [line.search(saidAction), line.search(marked)] : [];
+  if (isThought || firstly.test(text)) places.push(markedAction(line, forms));
+  const ends = places.filter((end) => end > 0);
   const action = Math.min(...ends);
   return ends.length === 0 ? [line] : [line.slice(0, action), line.slice(action)];
 };
 
-const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
+const labelledLines = (clean: string, labels: number, forms: readonly ActionForm[]): readonly ReplyLine[] =>
   clean
     .split("\n")
-    .flatMap(inTwo)
+    .flatMap((line) => inTwo(line, forms))
     .flatMap((line): ReplyLine[] => {
       const { text, isMarked } = stripMarks(line);
       if (text === "") return [];
@@ -55,7 +62,7 @@ const labelledLines = (clean: string, labels: number): readonly ReplyLine[] =>
         const inner = bare(actionLabel);
         if (nothing.test(inner.text)) return [];
         // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
-        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1);
+        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1, forms);
         return again && again.kind !== "plain"
           ? [{ ...again, isMarked: true }]
           : [{ text: inner.text, isMarked: true, kind: "action", whole: text }];
@@ -75,4 +82,5 @@ const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
   });
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
-export const replyLines = (clean: string): readonly ReplyLine[] => withInput(labelledLines(clean, 3));
+export const replyLines = (clean: string, forms: readonly ActionForm[] = []): readonly ReplyLine[] =>
+  withInput(labelledLines(clean, 3, forms));

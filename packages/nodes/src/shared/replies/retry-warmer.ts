@@ -31,8 +31,9 @@ export interface WarmerRetryDeps {
 }
 
 /**
- * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. What was said but is too short becomes the
- * fallback; a model that says nothing at any temperature is at fault, as one that says nothing is everywhere else.
+ * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. Published code takes whatever is long enough; here a reply that
+ * is no action is answered with what is wrong, at the temperature it came at, as in every other node, and the last one becomes the fallback. What is too short at
+ * every temperature becomes the fallback as an empty reply; a model that says nothing at any is at fault, as one that says nothing is everywhere else.
  *
  * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty; whatever `callModel` throws.
  * @example
@@ -46,22 +47,38 @@ export const retryWarmer = async <Variables, Value>(
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { temperatures, minimumCharacters } = warmth(retry);
+  const isShort = (reply: string) => reply.trim().length < minimumCharacters;
   let isSilent = true;
+  let lastSaid = "";
+  let earlierAttempts = 0;
   const parse = (reply: string): Parsed<Value> => {
     if (reply.trim() !== "") isSilent = false;
-    return reply.trim().length < minimumCharacters ? { ok: false, problem: "It is too short." } : call.parse(reply);
+    if (!isShort(reply)) lastSaid = reply;
+    return isShort(reply) ? { ok: false, problem: "It is too short." } : call.parse(reply);
   };
-  for (const [earlierAttempts, temperature] of temperatures.entries()) {
+  for (const [index, temperature] of temperatures.entries()) {
     const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
-    const isLast = earlierAttempts === temperatures.length - 1;
-    const asked = { ...call, model, parse, mayBeEmpty: !(isLast && isSilent), retries: 0, earlierAttempts };
-    if (isLast) return callModel<Variables, Value>({ ...asked, fallback: () => call.fallback("") });
-    const { fallback: _, ...once } = asked;
+    const isLast = index === temperatures.length - 1;
+    let isWarmed = false;
+    const onUnusable = (reply: string) => {
+      earlierAttempts += 1;
+      isWarmed = isShort(reply) && !isLast;
+      return isWarmed ? "throw" : isShort(reply) ? "fallback" : "repair";
+    };
+    const mayBeEmpty = !(isLast && isSilent);
     try {
-      return await callModel<Variables, Value>(once);
+      return await callModel<Variables, Value>({
+        ...call,
+        model,
+        parse,
+        mayBeEmpty,
+        onUnusable,
+        earlierAttempts,
+        fallback: () => call.fallback(lastSaid),
+      });
     } catch (error) {
-      if (!(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID") throw error;
+      if (!isWarmed || !(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID") throw error;
     }
   }
-  return call.fallback("");
+  return call.fallback(lastSaid);
 };

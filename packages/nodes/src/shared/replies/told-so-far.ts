@@ -19,9 +19,24 @@ const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
   ...trajectory.map((step) => step.observation).toReversed(),
 ];
 
-/** `[navy]`, or `navy` between marks in brackets; what a click answers with may be no page. */
+/** The newest text that sets something off by brackets; what a click answers with may be no page. */
+const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "";
+
+/** `[navy]`, or `navy` between marks in brackets. */
 const isOffered = (name: string, told: ToldSoFar): boolean =>
-  new RegExp(`[[\\]] ?${escaped(name)} ?(?:[[\\]]|$)`, "i").test(textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "");
+  new RegExp(`[[\\]] ?${escaped(name)} ?(?:[[\\]]|$)`, "i").test(pageAtHand(told));
+
+/** What the page at hand offers in a world of pages, each once, as it is spelled there: `[navy]`, or `[button] navy [button_]`. */
+export const labelsOn = (told: ToldSoFar): readonly string[] =>
+  told.isPaged !== true
+    ? []
+    : [
+        ...new Set(
+          [...pageAtHand(told).matchAll(/\[([a-z ]{1,30})\] ([^[\]\n]{1,300}) \[\1_\]|\[([^[\]\n]{1,300})\]/g)].map(([, , inside, alone]) =>
+            (inside ?? alone ?? "").trim(),
+          ),
+        ),
+      ];
 
 /** Whether a name stands in anything that was read. */
 export const isTold = (name: string, told: ToldSoFar): boolean =>
