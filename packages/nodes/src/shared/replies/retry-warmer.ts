@@ -42,11 +42,16 @@ export interface WarmerRetryDeps {
  * const action = await retryWarmer(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
  */
 export const retryWarmer = async <Variables, Value>(
-  call: ModelCall<Variables, Value> & { readonly fallback: (lastReply: string) => Value },
+  call: ModelCall<Variables, Value> & {
+    readonly fallback: (lastReply: string) => Value;
+    /** Binds the tools of `model` to the same model at another temperature. */
+    readonly withTools?: ((model: ChatModel) => ChatModel) | undefined;
+  },
   { retry, llm }: WarmerRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { temperatures, minimumCharacters } = warmth(retry);
+  const { withTools = (model: ChatModel) => model } = call;
   const isShort = (reply: string) => reply.trim().length < minimumCharacters;
   let isSilent = true;
   let lastSaid = "";
@@ -57,7 +62,7 @@ export const retryWarmer = async <Variables, Value>(
     return isShort(reply) ? { ok: false, problem: "It is too short." } : call.parse(reply);
   };
   for (const [index, temperature] of temperatures.entries()) {
-    const model = decoded(retry.modelAt(temperature), { ...decodingOf(call.node, llm), temperature });
+    const model = decoded(withTools(retry.modelAt(temperature)), { ...decodingOf(call.node, llm), temperature });
     const isLast = index === temperatures.length - 1;
     let isWarmed = false;
     const onUnusable = (reply: string) => {

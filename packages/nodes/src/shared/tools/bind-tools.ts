@@ -64,6 +64,8 @@ interface Actor<Variables, Read> {
   readonly model: ChatModel;
   readonly prompt: Prompt<Variables>;
   readonly parse: (reply: string) => Parsed<Read>;
+  /** Another model that answers in this one's place, with the same tools. */
+  readonly withTools?: (model: ChatModel) => ChatModel;
 }
 
 /** An actor that reads an action alone leaves the words beside its calls out. */
@@ -75,15 +77,17 @@ const withoutWords = (action: BoundAction): BoundAction => action;
  */
 export const bindToolsTo = <Variables, Read>(
   node: string,
-  { prompt, parse }: Omit<Actor<Variables, Read>, "model">,
+  { prompt, parse }: Omit<Actor<Variables, Read>, "model" | "withTools">,
   called: (action: BoundAction, words: string) => Read,
   deps: ModelDeps & ToolDeps,
 ): Actor<Variables, Read> => {
   const tools = deps.environment?.tools ?? [];
   const own = deps.models?.[node] ?? deps.model;
   if (tools.length === 0 || own.bindTools === undefined) return { model: modelFor(deps, node), prompt, parse };
+  const withTools = (model: ChatModel) => callsAsText(model, tools);
   return {
-    model: modelFor({ model: callsAsText(own, tools), llm: deps.llm }, node),
+    model: modelFor({ model: withTools(own), llm: deps.llm }, node),
+    withTools,
     prompt: tellingTools(prompt),
     parse: parseCalls(parse, called),
   };
@@ -92,6 +96,6 @@ export const bindToolsTo = <Variables, Read>(
 /** The same for an actor that reads an action alone. */
 export const bindTools = <Variables>(
   node: string,
-  own: Omit<Actor<Variables, BoundAction>, "model">,
+  own: Omit<Actor<Variables, BoundAction>, "model" | "withTools">,
   deps: ModelDeps & ToolDeps,
 ): Actor<Variables, BoundAction> => bindToolsTo(node, own, withoutWords, deps);
