@@ -1,3 +1,4 @@
+import { escapePattern } from "./escape-pattern.js";
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
   /** The form as the world spells it. */
@@ -35,13 +36,12 @@ export interface Argument {
   readonly value: string;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
 const literal = (text: string) =>
   text
     .trim()
     .split(/[\s_]+/)
-    .map((word) => (word === "in/on" ? "(?:in ?/ ?on|into|onto|in|on|to)" : escaped(word)))
+    .map((word) => (word === "in/on" ? "(?:in ?/ ?on|into|onto|in|on|to)" : escapePattern(word)))
     .join("[\\s_-]*");
 
 const verbOf = (form: string) => {
@@ -217,3 +217,6 @@ export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): bo
 /** Whether the text holds a verb of this world at all; every text does where no forms are known. */
 export const namesVerb = (text: string, forms: readonly ActionForm[]): boolean =>
   forms.length === 0 || forms.some(({ verb }) => verb.test(text));
+
+/** A form of thoughts, `think: <thought>`: a thought is no action, and not every prompt speaks of thoughts. */
+export const isThoughtForm = ({ form }: ActionForm): boolean => /^think\b/i.test(form);

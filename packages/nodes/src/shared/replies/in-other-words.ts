@@ -1,6 +1,7 @@
 import type { ActionForm, FormShape } from "./action-forms.js";
 import { type ToldSoFar, isTold, isTypeTold, placeOf } from "./told-so-far.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
+import { escapePattern } from "./escape-pattern.js";
 
 /** Words that no thing is called. */
 export const functionWord =
@@ -33,7 +34,6 @@ const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
 const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
 const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
 
 /** How much of a text's beginning is the phrase, in whatever spacing; 0 where it begins with something else. */
@@ -72,7 +72,8 @@ const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] =>
 
 /** Those that are told by the longest verb; the world's own verb counts before another of the same length. */
 const surest = (leads: readonly Lead[]): readonly Lead[] => {
-  const longest = leads.filter(({ length }) => length === Math.max(...leads.map((lead) => lead.length)));
+  const most = Math.max(...leads.map(({ length }) => length));
+  const longest = leads.filter(({ length }) => length === most);
   const own = longest.filter(({ isOwn }) => isOwn);
   return own.length > 0 ? own : longest;
 };
@@ -135,7 +136,7 @@ const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined
   const joint = own[0] ?? "";
   const isWorked =
     joint === "with" ? place.test(slots[1] ?? "") && !/object/i.test(slots[1] ?? "") : joint === "," && worked.test(slots[1] ?? "");
-  const between = isWorked ? inPlaces : (joints[joint] ?? escaped(joint));
+  const between = isWorked ? inPlaces : (joints[joint] ?? escapePattern(joint));
   for (const { index, 0: found } of rest.matchAll(
     new RegExp(`\\s*(?<![\\w-])(?:${between})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`, "gi"),
   )) {

@@ -1,4 +1,5 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { escapePattern } from "./escape-pattern.js";
 import { inOtherWords, ofWords } from "./in-other-words.js";
 import { withoutQuotes } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";
@@ -56,7 +57,6 @@ export const insideSentence = (text: string, forms: readonly ActionForm[]): stri
     if (found !== null && !weighing.test(before)) return found;
     weighed ??= found;
   }
-
   return weighed;
 };
 
@@ -70,7 +70,7 @@ export const otherInside = (text: string, all: readonly ActionForm[], told?: Tol
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   if (verbs.length === 0 || open.test(sentence)) return null;
   const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].toSorted((one, other) => other.length - one.length);
-  const pattern = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[\\s_-]*")).join("|");
+  const pattern = phrases.map((phrase) => escapePattern(phrase).replaceAll(" ", "[\\s_-]*")).join("|");
   for (const { index } of sentence.matchAll(new RegExp(`(?<![\\w'’-])(?:${pattern})(?![a-z_])`, "gi"))) {
     const before = sentence.slice(Math.max(0, index - 60), index);
     if (negation.test(before) || weighing.test(before)) continue;

@@ -1,4 +1,4 @@
-import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { type ActionForm, beginsLikeAction, isThoughtForm, spelledByForm } from "./action-forms.js";
 import { functionWord } from "./in-other-words.js";
 import { stripMarks, withoutQuotes } from "./strip-marks.js";
 import { trimRemark } from "./trim-remark.js";
@@ -21,8 +21,6 @@ const lastMark = (line: string): number => {
   }
   return isQuoted || depth > 0 ? -1 : found;
 };
-
-const isThought = ({ form }: ActionForm) => /^think\b/i.test(form);
 
 /** A text that is one action and no words of a sentence, in the world's spelling. */
 const actionIn = (text: string, forms: readonly ActionForm[]): string | null => {
@@ -47,7 +45,7 @@ const endsWithAnother = (before: string, action: string, forms: readonly ActionF
  * an action by the world's forms and nothing else: a comparison, `5 > 3`, or a path, `Home > Lamps`, is part of the thought. -1 where none is.
  */
 export const markedAction = (line: string, all: readonly ActionForm[]): number => {
-  const forms = all.filter((form) => !isThought(form));
+  const forms = all.filter((form) => !isThoughtForm(form));
   const at = forms.length === 0 ? -1 : lastMark(line);
   const rest = at < 0 ? "" : line.slice(at + 1);
   if (rest === "" || rest.length > LONGEST) return -1;

@@ -1,6 +1,6 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
-import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { type ActionForm, actionForms, beginsLikeAction, isThoughtForm, spelledByForm } from "./action-forms.js";
 import { bareLabel } from "./bare-label.js";
 import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
 import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
@@ -109,13 +109,10 @@ const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—
 
 const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
 
-/** A thought is no action, and not every prompt speaks of thoughts. */
-const isThought = ({ form }: ActionForm) => /^think\b/i.test(form);
-
 const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
   ok: false,
   problem: `It names no action of this world. Actions look like this: ${forms
-    .filter((form) => !isThought(form))
+    .filter((form) => !isThoughtForm(form))
     .map(({ form }) => form)
     .join(", ")}.`,
 });

@@ -1,5 +1,6 @@
 import type { Step } from "@mnemograph/core";
 import type { ActionForm } from "./action-forms.js";
+import { escapePattern } from "./escape-pattern.js";
 
 /** What an agent has read so far: names that stand in it are names of things, and it tells where they were. */
 export interface ToldSoFar {
@@ -10,8 +11,7 @@ export interface ToldSoFar {
   readonly isPaged?: boolean | undefined;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, "i").test(text);
+const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "i").test(text);
 
 /** What was read, the newest first. */
 const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
@@ -24,7 +24,7 @@ const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[
 
 /** `[navy]`, or `navy` between marks in brackets. */
 const isOffered = (name: string, told: ToldSoFar): boolean =>
-  new RegExp(`[[\\]] ?${escaped(name)} ?(?:[[\\]]|$)`, "i").test(pageAtHand(told));
+  new RegExp(`[[\\]] ?${escapePattern(name)} ?(?:[[\\]]|$)`, "i").test(pageAtHand(told));
 
 /** What the page at hand offers in a world of pages, each once, as it is spelled there: `[navy]`, or `[button] navy [button_]`. */
 export const labelsOn = (told: ToldSoFar): readonly string[] =>
@@ -44,7 +44,7 @@ export const isTold = (name: string, told: ToldSoFar): boolean =>
 
 /** Whether a kind of thing, or a thing of it, stands in anything that was read. */
 export const isTypeTold = (type: string, told: ToldSoFar): boolean =>
-  [...textsOf(told), told.goal].some((text) => new RegExp(`(?<![\\w-])${escaped(type)}(?:_\\d+)?(?![\\w-])`, "i").test(text));
+  [...textsOf(told), told.goal].some((text) => new RegExp(`(?<![\\w-])${escapePattern(type)}(?:_\\d+)?(?![\\w-])`, "i").test(text));
 
 /** The only thing that an action names; undefined where it names none or several. */
 const onlyThingOf = (action: string, forms: readonly ActionForm[]): string | undefined => {
