@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { commonTest } from "../../vitest.shared.js";
 
 // No test is about speed; a busy machine may take its time.
 export default defineConfig({
-  test: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: ["@mnemograph/test-postgres/setup"] },
+  test: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
 });

@@ -2,11 +2,11 @@
 // fixed time: calls in flight ÷ latency. Start, end and the change from one episode to the next are part of it.
 // Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [rounds of episodes] [database URL]
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const [sideBySide, latency, processes, rounds] = [64, 500, 2, 3].map((usual, index) => Number(process.argv[index + 2] ?? usual));
 const url = process.argv[6];
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
 });
 server.keepAliveTimeout = 60_000;
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const folder = mkdtempSync(join(tmpdir(), "throughput-"));
+const folder = temporaryFolder("throughput");
 const program = fileURLToPath(new URL("../bin/mnemograph.js", import.meta.url));
 const args = [
   "bench",
@@ -85,4 +85,3 @@ process.stdout.write(
 if (lines.length < sideBySide * rounds) process.stdout.write(said.slice(-2000));
 server.close();
 server.closeAllConnections();
-rmSync(folder, { recursive: true });

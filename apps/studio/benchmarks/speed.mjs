@@ -1,17 +1,16 @@
 // How fast the studio answers, how much memory it takes and how large the page is, beside what is demanded: `npm run bench` in apps/studio,
 // after a build. Takes medians of many views in Chromium, each of another episode, and the least of them: on a machine that does other things too,
 // the least is nearest to what the studio itself needs. No test: the figures are those of the machine. Ends with 1 where the least misses a demand.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/harness";
 import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
 import { EPISODES, STEPS, TRACES, idOf, writeLargeRun } from "./large-run.mjs";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const ROUNDS = 12;
-const folder = mkdtempSync(join(tmpdir(), "studio-speed-"));
+const folder = temporaryFolder("studio-speed");
 writeLargeRun(folder);
 const open = () => openStudio({ roots: [folder], registry: builtInRegistry });
 const asker = (studio) => {
@@ -148,5 +147,4 @@ tell(
 );
 await browser.close();
 await studio.close();
-rmSync(folder, { recursive: true });
 process.exitCode = missed === 0 ? 0 : 1;

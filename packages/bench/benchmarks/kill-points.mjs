@@ -1,18 +1,18 @@
 // Kills a run at random moments and at random changes of the disk (200 by default) until it is done, again and again, and checks after every kill that no finished episode
 // is lost, counted twice or rewritten, and at every end that the bytes equal those of an uninterrupted run.
 // node benchmarks/kill-points.mjs [kills] [processes]      (after `npm run build`)
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { seededRandom } from "@mnemograph/core";
 import { finishedEpisodes } from "../test-support/finished-episodes.mjs";
 import { runProgram } from "../test-support/kill-run.mjs";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const [wanted, processes] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 0)];
 const module = new URL("../dist/index.js", import.meta.url);
 const settings = { episodes: 120, workers: 3, processes, longest: 5 };
 const random = seededRandom("kill points");
-const folder = mkdtempSync(join(tmpdir(), "kill-points-"));
+const folder = temporaryFolder("kill-points");
 const read = (directory) => readFileSync(join(directory, "results.jsonl"), "utf8");
 const assert = (holds, message) => {
   if (!holds) throw new Error(message);
@@ -56,7 +56,6 @@ const readIfThere = (directory) => {
 for (let round = 0; counts.kills < wanted; round += 2) {
   await Promise.all([round, round + 1].map((number) => killUntilDone(join(folder, String(number)))));
 }
-rmSync(folder, { recursive: true });
 console.log(
   `kill points: ${counts.kills} kills over ${counts.runs} runs of ${settings.episodes} episodes, ${counts.waiting} with results out of turn, ` +
     `${counts.tornLines} torn lines; 0 lost, 0 counted twice, every end byte-equal`,

@@ -1,13 +1,13 @@
 // The runner alone: time and memory of very many empty episodes, and the share of the ideal throughput with 64 episodes that each wait
 // half a second. node benchmarks/many-episodes.mjs [episodes]      (after `npm run build`)
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { planRun, readResults, runBenchmark } from "@mnemograph/bench";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const episodes = Number(process.argv[2] ?? 100_000);
-const folder = mkdtempSync(join(tmpdir(), "many-episodes-"));
+const folder = temporaryFolder("many-episodes");
 const planOf = (count) =>
   planRun({
     environment: { name: "fake", version: "1" },
@@ -46,4 +46,3 @@ begin = performance.now();
 await runBenchmark({ directory: join(folder, "waiting"), plan: waiting, workers: 64, play: async () => (await pause(500), outcome) });
 const ideal = (1280 / 64) * 500;
 console.log(`64 side by side, 500 ms each: ${((100 * ideal) / (performance.now() - begin)).toFixed(1)} % of the ideal throughput`);
-rmSync(folder, { recursive: true });

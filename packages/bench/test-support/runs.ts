@@ -30,6 +30,8 @@ export const outcome = (more: Partial<EpisodeOutcome> = {}): EpisodeOutcome => (
   success: true,
   score: 1,
   steps: 3,
+  attempts: 1,
+  allSteps: 3,
   calls: 2,
   promptTokens: 10,
   completionTokens: 4,

@@ -1,15 +1,15 @@
 // Prints medians of the engine's speed: built-in games, or with ALFWORLD_DATA the games there. `node benchmarks/speed.mjs [game.tw-pddl]`
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Bench } from "tinybench";
 import { alfworldEnvironment, explorerPolicy, generateGameFiles, generateGames, loadAlfworldGames } from "@mnemograph/env-alfworld";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const data = process.env.ALFWORLD_DATA;
 const games = data ? await loadAlfworldGames({ path: data, split: "valid_unseen" }) : generateGames({ count: 60 });
 const environment = alfworldEnvironment(games, { harness: "raw", maxSteps: 100_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "alfworld-"));
+const folder = temporaryFolder("alfworld-speed");
 let gameFile = process.argv[2];
 if (gameFile === undefined) {
   const [built] = generateGameFiles({ count: 1 });
@@ -54,7 +54,6 @@ bench.add("load a game file + reset", async () => {
   alfworldEnvironment(one).reset(one.tasks[0]);
 });
 await bench.run();
-rmSync(folder, { recursive: true });
 
 console.log(`${games.tasks.length} ${data ? "real" : "built-in"} games, ${moments.length} moments, medians`);
 for (const { name, result } of bench.tasks) console.log(`${name.padEnd(32)} ${result.latency.p50.toFixed(3)} ms`);

@@ -10,6 +10,8 @@ export { loadTasks } from "./load/load-tasks.js";
 export { type Office, type Row, type Table, type TableName, type Visit, type Vocabulary } from "./office/office.js";
 export { makeOffice, type OfficeParts } from "./office/make-office.js";
 export { type Mode } from "./office/world.js";
+export { type OfficePlan } from "./plans/plan-calls.js";
+export { type PlanStep } from "./plans/plan-progress.js";
 export { shownOutcome, type ShownOutcome } from "./tasks/shown-outcome.js";
 export { maskIdentifiers, maskTrajectory } from "./tasks/mask-identifiers.js";
 export { type AnswerCall, OfficeTask } from "./tasks/office-task.js";

@@ -108,6 +108,10 @@ if (!values.table) {
   }
 }
 
+/** Every task's score, or more: RAP looks for experiences by the thought that a style writes beside an action (design/0140), and may solve what it did not. */
+const isKept = (scores, unstyled) =>
+  scores?.length === unstyled.length && scores.every((score, task) => score === unstyled[task] || Number(score) > Number(unstyled[task]));
+
 /** What was played in a world: cells are styles × pipelines that play there. */
 const rowOf = (world) => {
   const lines = linesOf(world);
@@ -118,12 +122,12 @@ const rowOf = (world) => {
     unstyled.scores[name].some((told) => told !== "-" && !told.startsWith("error")),
   );
   const cells = styled.flatMap(({ style, scores }) =>
-    names.map((name) => ({ style, name, isKept: JSON.stringify(scores[name]) === JSON.stringify(unstyled.scores[name]) })),
+    names.map((name) => ({ style, name, isKept: isKept(scores[name], unstyled.scores[name]) })),
   );
   const solved = names.filter((name) => unstyled.scores[name].some((score) => Number(score) > 0)).length;
   const same = styled.filter(({ memory }) => JSON.stringify(memory) === JSON.stringify(unstyled.memory)).length;
   const sum = (key) => styled.reduce((total, { counts }) => total + counts[key], 0);
-  const lost = cells.filter(({ isKept }) => !isKept).map(({ style, name }) => `${name} ${style}`);
+  const lost = cells.filter((cell) => !cell.isKept).map(({ style, name }) => `${name} ${style}`);
   return { world: world.name, styles: styled.length, names, solved, cells, same, calls: sum("calls"), unusable: sum("unusable"), lost };
 };
 
@@ -131,13 +135,13 @@ const rows = chosen.map(rowOf);
 console.log("| world | styles | pipelines (of these score above 0) | cells kept | same memories | unusable of calls | lost |");
 console.log("| --- | --- | --- | --- | --- | --- | --- |");
 for (const { world, styles: count, names, solved, cells, same, calls, unusable, lost } of rows) {
-  const kept = cells.filter(({ isKept }) => isKept).length;
+  const kept = cells.filter((cell) => cell.isKept).length;
   console.log(
     `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${same} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
   );
 }
 const all = rows.flatMap(({ cells }) => cells);
-const kept = all.filter(({ isKept }) => isKept).length;
+const kept = all.filter((cell) => cell.isKept).length;
 const isWhole = rows.every(({ styles: count }) => count === styles.length);
 console.log(`${kept} of ${all.length} cells keep the unstyled score${isWhole ? "" : "; some styles are left to play"}`);
 process.exit(kept < all.length ? 1 : isWhole ? 0 : 75);

@@ -1,13 +1,12 @@
 // Microseconds per call: what each layer adds to a call of a scripted model, and embedding. Build first; run `node benchmarks/layers.mjs`.
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { cached, fileResponseStore, limited, memoryResponseStore, offlineEmbedder, recorded, replayModel } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "layers-"));
+const folder = temporaryFolder("layers");
 const sentence = "You are in a room with a table, a shelf and a door. On the table you see a cup. ";
 const prompt = (call) => [
   ["system", "You decide what to do next."],

@@ -88,7 +88,7 @@ export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-a
 export { judgeRunPrompt, type JudgeRunVariables } from "./reflexion/judge-run/judge-run.prompt.js";
 export { judgeRun, type JudgeRunDeps } from "./reflexion/judge-run/judge-run.js";
 export { parseVerdict, type RunVerdict } from "./reflexion/judge-run/parse-verdict.js";
-export { judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
+export { judgeChosenTrial, judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
 export { reflect, type ReflectDeps } from "./reflexion/reflect/reflect.js";
@@ -171,7 +171,7 @@ export { type RefineDeps, RefineOptions } from "./shared/refinement/refine-optio
 export { reflectionWindow } from "./shared/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
 export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
-export { parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
+export { parseThinkingAction, parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
 export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/retry-warmer.js";
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";

@@ -9,7 +9,7 @@ export const langsuitePresets: readonly Preset[] = [
     environment: "langsuite",
     pipelines,
     options: {
-      manual: { actions: false, refusals: false, thoughts: false, remarks: false },
+      manual: { actions: false, refusals: false, thoughts: false, remarks: false, repeats: false },
       chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" },
       parse: { put: "asWritten" },
     },

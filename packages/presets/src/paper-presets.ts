@@ -18,14 +18,14 @@ const rapTemperatures = { "gpt-4": 0.5, llama: 1 } as const;
 const shopText: NodeOptions = { llm: { act: line }, parse: { put: "asWritten" }, running: { maxCharacters: 6400 } };
 
 /** The papers' prompts show examples and tell nothing of the world beside them. */
-const manual: NodeOptions["manual"] = { actions: false, refusals: false, thoughts: false, remarks: false };
+const manual: NodeOptions["manual"] = { actions: false, refusals: false, thoughts: false, remarks: false, repeats: false };
 /** LDM2's prompts as its tables 4 to 6 have them: all retrieved tuples, sub-goals judged by the actions alone, and every observation put into one of the types. */
 const tables: NodeOptions = {
   manual,
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
   index: { none: "forbid", alike: "ask" },
-  situation: { before: "first", runs: "asWritten", subGoals: "numbered", passing: [] },
+  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [] },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };

@@ -1,15 +1,14 @@
 // Rows inserted per second of processor time in one transaction, and microseconds of it for a look-up by key, for each driver of this Node, on a file in WAL mode.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { availableSqliteDrivers, openSqlite } from "../dist/index.js";
+import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const rows = Number(process.argv[2] ?? 200_000);
 const rounds = 5;
 /** Milliseconds that this process had a processor: what other programs take meanwhile does not count. */
 const spent = () => Object.values(process.cpuUsage()).reduce((sum, part) => sum + part) / 1000;
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
-const folder = mkdtempSync(join(tmpdir(), "mnemograph-sqlite-"));
+const folder = temporaryFolder("sqlite-drivers");
 console.log(`node ${process.version}, ${rows} rows, medians of ${rounds}`);
 for (const driver of availableSqliteDrivers()) {
   const inserts = [];
@@ -35,4 +34,3 @@ for (const driver of availableSqliteDrivers()) {
   }
   console.log(`${driver.padEnd(18)} ${(median(inserts) / 1e6).toFixed(2)} M rows/s  ${median(gets).toFixed(1)} us per get`);
 }
-rmSync(folder, { recursive: true, force: true });

@@ -90,6 +90,7 @@ export interface PlayOptions {
   readonly engine?: string;
   readonly model?: { readonly model?: string; readonly roles?: Readonly<Record<string, string>> };
   readonly baseUrl?: string;
+  readonly formedAt?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;
   readonly imageDetail?: "low" | "high" | "auto";
@@ -141,6 +142,10 @@ export const withPlayOptions = (command: Command): Command =>
     )
     .option("--embedder <name>", "what turns text into vectors: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder")
     .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
+    .option(
+      "--formed-at <url>",
+      "the same model's other address, whose memories are read: without it another --base-url, also another port, forms its own; default: the provider's",
+    )
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "longest reply", positiveInteger)
     .addOption(

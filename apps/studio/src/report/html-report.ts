@@ -21,23 +21,26 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 const percent = (share: number) => (100 * share).toFixed(1);
 const figure = (value: number) =>
   value.toLocaleString("en", { minimumFractionDigits: value >= 100 ? 0 : 1, maximumFractionDigits: value >= 100 ? 0 : 1 });
+/** Runs of earlier versions do not tell everything. */
+const told = (value: number | null) => (value === null ? "–" : figure(value));
 const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
 
 const tableOf = (report: Report): Html => {
   const rows = distinctRows(report.rows);
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
+  const hasAllSteps = rows.some(({ steps, allSteps }) => allSteps !== null && figure(allSteps) !== figure(steps));
   const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
   const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
   return markup`<div class="scroll" tabindex="0" role="region" aria-label="Figures by pipeline and task type"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
     <th scope="col" class="number">Success %</th><th scope="col">0 to 100 %, 95 % interval</th>${hasPapers ? markup`<th scope="col" class="number">Papers</th>` : nothing}
-    <th scope="col" class="number">Score %</th><th scope="col" class="number">Steps</th><th scope="col" class="number">Calls</th><td></td>
+    <th scope="col" class="number">Score %</th><th scope="col" class="number">Attempts</th><th scope="col" class="number">Steps</th>${hasAllSteps ? markup`<th scope="col" class="number">All steps</th>` : nothing}<th scope="col" class="number">Calls</th><td></td>
     <th scope="col" class="number">Tokens</th><td></td><th scope="col" class="number">Cost $</th></tr></thead><tbody>
     ${rows.map((row) => {
       const all = row.promptTokens + row.completionTokens;
       return markup`<tr class="${row.taskType === "all" ? "all" : "type"}"><th scope="row">${row.pipeline}</th><td>${row.taskType}</td><td class="number">${row.episodes}</td>
         <td class="number">${percent(row.successRate)}</td><td>${intervalPlot(row.successRate, row.successInterval)}</td>
         ${hasPapers ? markup`<td class="number">${row.papers.map(({ value }) => String(value)).join(", ") || "–"}</td>` : nothing}
-        <td class="number">${percent(row.score)}</td><td class="number">${figure(row.steps)}</td><td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
+        <td class="number">${percent(row.score)}</td><td class="number">${told(row.attempts)}</td><td class="number">${figure(row.steps)}</td>${hasAllSteps ? markup`<td class="number">${told(row.allSteps)}</td>` : nothing}<td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
         <td class="number">${figure(all)}</td><td>${bar(all, tokens)}</td><td class="number">${money(row.cost)}</td></tr>`;
     })}</tbody></table></div>`;
 };
@@ -86,7 +89,7 @@ export const htmlReport = (runs: readonly ReportedRun[]): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${title}</title>
 <style>${new Html(REPORT_STYLE)}</style></head><body><main><h1>${title}</h1>
-<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, steps, calls, tokens and cost are means per episode; steps are those of the trial or process that counts, calls, tokens and cost those of all.</p>
+<p class="quiet">Success is the share of episodes that reached their goal, with Wilson's 95 % interval. Score, attempts, steps, calls, tokens and cost are means per episode. Attempts are trials in a row, or processes of which one is chosen; steps are those of the attempt that counts, all steps, calls, tokens and cost those of all.</p>
 ${runs.map(sectionOf)}</main></body></html>
 `.text;
 };

@@ -65,6 +65,7 @@ export const openRunIndexes = () => {
       success: line.success,
       score: line.score,
       steps: line.steps,
+      ...(line.attempts !== undefined && { attempts: line.attempts }),
       calls: line.calls,
       promptTokens: line.promptTokens,
       completionTokens: line.completionTokens,

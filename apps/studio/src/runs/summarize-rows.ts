@@ -13,6 +13,8 @@ export interface RowSummary {
   readonly high: number;
   /** Means per episode. */
   readonly score: number;
+  /** How often a task was tried; null where no line tells it, as in runs of earlier versions. */
+  readonly attempts: number | null;
   readonly steps: number;
   readonly calls: number;
   readonly tokens: number;
@@ -32,6 +34,7 @@ export const endOf = ({ success, error, stopReason }: EpisodeRow): string => (su
 const summaryOf = (pipeline: string, taskType: string | null, rows: readonly EpisodeRow[]): RowSummary => {
   const sum = (of: (row: EpisodeRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const mean = (of: (row: EpisodeRow) => number) => sum(of) / rows.length;
+  const attempts = rows.flatMap((row) => row.attempts ?? []);
   const successes = sum(({ success }) => Number(success));
   const kinds = new Map<string, number>();
   for (const row of rows) if (!row.success) kinds.set(endOf(row), (kinds.get(endOf(row)) ?? 0) + 1);
@@ -43,6 +46,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     successRate: successes / rows.length,
     ...wilsonInterval(successes, rows.length),
     score: mean(({ score }) => score),
+    attempts: attempts.length === 0 ? null : attempts.reduce((total, one) => total + one, 0) / attempts.length,
     steps: mean(({ steps }) => steps),
     calls: mean(({ calls }) => calls),
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),

@@ -54,6 +54,8 @@ const lineOf = (name: string, run: AgentRun): ResultLine => {
     success: ending === "succeeded",
     score: reward,
     steps: trajectory.steps.length,
+    attempts: 1,
+    allSteps: trajectory.steps.length,
     calls,
     promptTokens,
     completionTokens,

@@ -30,6 +30,7 @@ const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => asy
       observation: finalObservation,
       success: false,
       stopReason: "failure",
+      thoughts: [],
       trials: [],
       reflections: [...earlier],
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EpisodeOutcome, EpisodeProcess } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
+import { episodeAttempts } from "./episode-attempts.js";
 import type { Recording } from "./record-episode.js";
 
 /** The shared channels that every pipeline's state has. */
@@ -41,17 +42,19 @@ const processesOf = (state: unknown): readonly EpisodeProcess[] => {
  *
  * @example
  * const usage = { calls: 9, promptTokens: 812, completionTokens: 31, cost: null, failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 } };
- * episodeOutcome({ state: { success: true, reward: 1, done: true, trajectory: [{}, {}] }, usage }); // → { success: true, score: 1, steps: 2, stopReason: "done", … }
+ * episodeOutcome({ state: { success: true, reward: 1, done: true, trajectory: [{}, {}] }, usage }); // → { success: true, score: 1, steps: 2, attempts: 1, stopReason: "done", … }
  */
 export const episodeOutcome = ({ state, usage, ...rest }: Recording): EpisodeOutcome => {
   const { success, reward, trajectory, done, stopReason } = EpisodeChannels.parse(state);
-  const measured = { score: reward, steps: trajectory.length, ...usage };
-  if ("failure" in rest) return { success: false, ...measured, stopReason: "error", error: toEpisodeError(rest.failure) };
   const processes = processesOf(state);
+  const { attempts, allSteps, trials } = episodeAttempts(state, trajectory.length, processes);
+  const measured = { score: reward, steps: trajectory.length, attempts, allSteps, ...usage };
+  if ("failure" in rest) return { success: false, ...measured, stopReason: "error", error: toEpisodeError(rest.failure) };
   return {
     success,
     ...measured,
     stopReason: stopReason || (done ? "done" : "end"),
     ...(processes.length > 1 ? { processes: [...processes] } : {}),
+    ...(trials === undefined ? {} : { trials }),
   };
 };

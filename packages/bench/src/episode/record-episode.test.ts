@@ -48,6 +48,8 @@ describe("recordEpisode", () => {
       success: true,
       score: 1,
       steps: 3,
+      attempts: 1,
+      allSteps: 3,
       calls: 3,
       promptTokens: 15,
       completionTokens: 3,
@@ -132,6 +134,29 @@ describe("episodeOutcome", () => {
       { name: "put/9", success: false, score: 0, steps: 2, chosen: true },
       { name: "put/10", success: true, score: 1, steps: 2, chosen: false },
     ]);
+  });
+
+  it("counts attempts: trials, processes, processes of every trial, and steps of all of them beside those that count", () => {
+    const trial = (steps: number, success = false) => ({ trial: 0, success, reward: Number(success), steps, stopReason: "" });
+    const trajectory = [{}, {}];
+    expect(outcomeOf({ trajectory })).toMatchObject({ steps: 2, attempts: 1, allSteps: 2 });
+    expect(outcomeOf({ trajectory, trials: [trial(2, true)] })).not.toHaveProperty("trials");
+    expect(outcomeOf({ trajectory, trials: [trial(9), trial(2, true)] })).toMatchObject({
+      steps: 2,
+      attempts: 2,
+      allSteps: 11,
+      trials: [
+        { success: false, score: 0, steps: 9 },
+        { success: true, score: 1, steps: 2 },
+      ],
+    });
+    expect(outcomeOf({ trajectory, processes: [processOf("a", true), processOf("b", true)] })).toMatchObject({ attempts: 2, allSteps: 4 });
+    const both = [
+      { ...trial(2), attempts: 3, allSteps: 8 },
+      { ...trial(2), attempts: 3, allSteps: 7 },
+    ];
+    expect(outcomeOf({ trajectory, trials: both, processes: [processOf("a", true)] })).toMatchObject({ attempts: 6, allSteps: 15 });
+    expect(outcomeOf({ trajectory, trials: "two" })).toMatchObject({ attempts: 1, allSteps: 2 });
   });
 
   it("says nothing of a single process, nor of channels of another shape under that name", () => {

@@ -3,6 +3,7 @@ import { isScripted } from "./is-scripted.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
+import { countedAttempts, countedSteps } from "./counted-attempts.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import { mcnemarExact } from "./mcnemar-exact.js";
@@ -27,13 +28,19 @@ export interface Flip {
 
 export interface Comparison {
   readonly pairs: number;
-  /** Episodes without a partner on the other side; they count nowhere. */
   /** Episodes of a scripted solver, which compare nothing; absent where there are none. */
   readonly scripted?: number;
+  /** Episodes without a partner on the other side; they count nowhere. */
   readonly unpaired: { readonly first: number; readonly second: number };
   readonly success: PairedDifference & { readonly onlyFirst: number; readonly onlySecond: number; readonly mcnemarP: number };
   readonly score: PairedDifference;
+  /** How often a task was tried; null where a side is of an earlier version, which does not tell it. */
+  readonly attempts: PairedDifference | null;
+  /** Of the trial or process that counts. */
   readonly steps: PairedDifference;
+  /** Of all attempts, as model calls and prompt tokens are; null likewise. */
+  readonly allSteps: PairedDifference | null;
+  readonly calls: PairedDifference;
   readonly promptTokens: PairedDifference;
   readonly flips: readonly Flip[];
 }
@@ -108,6 +115,8 @@ export const compareResults = (
     const interval = bootstrapInterval(clusters, { random: seededRandom(`${seed}/${name}`), resamples });
     return { first: mean(0), second: mean(1), difference: mean(1) - mean(0), interval };
   };
+  const toldDifference = (name: string, of: (result: ResultLine) => number | undefined): PairedDifference | null =>
+    pairs.flat().every((line) => of(line) !== undefined) ? differenceOf(name, (line) => of(line) ?? 0) : null;
   const flipped = pairs.filter(([one, other]) => one.success !== other.success);
   const onlyFirst = flipped.filter(([one]) => one.success).length;
   const onlySecond = flipped.length - onlyFirst;
@@ -122,7 +131,10 @@ export const compareResults = (
       mcnemarP: mcnemarExact(onlyFirst, onlySecond),
     },
     score: differenceOf("score", ({ score }) => score),
+    attempts: toldDifference("attempts", countedAttempts),
     steps: differenceOf("steps", ({ steps }) => steps),
+    allSteps: toldDifference("allSteps", countedSteps),
+    calls: differenceOf("calls", ({ calls }) => calls),
     promptTokens: differenceOf("promptTokens", ({ promptTokens }) => promptTokens),
     flips: flipped.map(([one, other]) => ({
       taskId: one.taskId,

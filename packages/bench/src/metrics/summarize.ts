@@ -6,7 +6,8 @@ import { groupBy } from "./group-by.js";
 import type { Failures } from "../episode/usage-counter.js";
 import type { Interval } from "./interval.js";
 import { sumFailures } from "./sum-failures.js";
-import { type ProcessSummary, summarizeProcesses } from "./summarize-processes.js";
+import { countedAttempts, countedSteps } from "./counted-attempts.js";
+import { type ProcessSummary, summarizeProcesses, summarizeTrials } from "./summarize-processes.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
 /** The figures of one pipeline on one task type, or on `all`. */
@@ -27,12 +28,18 @@ export interface GroupSummary {
   readonly successInterval: Interval;
   /** Where episodes chose among several processes: what one of them, and any of them, comes to. */
   readonly processes?: ProcessSummary;
+  /** Where tasks were tried again: what the first trial alone comes to, and any. */
+  readonly trials?: ProcessSummary;
   /** Mean, 0 to 1. */
   readonly score: number;
   /** Percentile bootstrap over tasks, or over clusters of tasks, 95 %. */
   readonly scoreInterval: Interval;
-  /** Means per episode. */
+  /** Means per episode; of attempts and their steps null where a run of an earlier version does not tell them. */
+  readonly attempts: number | null;
+  /** Of the trial or process that counts. */
   readonly steps: number;
+  /** Of all attempts, as calls, tokens and cost are. */
+  readonly allSteps: number | null;
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -58,6 +65,12 @@ export interface SummaryOptions {
 
 const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number) =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
+
+/** Over the episodes that tell it. */
+const meanTold = (results: readonly ResultLine[], of: (result: ResultLine) => number | undefined): number | null => {
+  const told = results.flatMap((result) => of(result) ?? []);
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length;
+};
 
 const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, number>> => {
   const names = [...new Set(results.flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
@@ -96,7 +109,8 @@ const summarizeGroup = (
       { random: seededRandom(`${seed}/${pipeline}/${taskType}${label}`), resamples },
     );
   const successes = results.filter(({ success }) => success).length;
-  const processes = summarizeProcesses(drawn, { random: seededRandom(`${seed}/${pipeline}/${taskType}/one`), resamples });
+  const one = () => ({ random: seededRandom(`${seed}/${pipeline}/${taskType}/one`), resamples });
+  const [processes, trials] = [summarizeProcesses(drawn, one()), summarizeTrials(drawn, one())];
   return {
     model,
     pipeline,
@@ -109,9 +123,12 @@ const summarizeGroup = (
     successInterval:
       clusters === undefined ? wilsonInterval(successes, results.length) : bootstrap("/success", ({ success }) => Number(success)),
     ...(processes === null ? {} : { processes }),
+    ...(trials === null ? {} : { trials }),
     score: mean(results, ({ score }) => score),
     scoreInterval: bootstrap("", ({ score }) => score),
+    attempts: meanTold(results, countedAttempts),
     steps: mean(results, ({ steps }) => steps),
+    allSteps: meanTold(results, countedSteps),
     calls: mean(results, ({ calls }) => calls),
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),
     completionTokens: mean(results, ({ completionTokens }) => completionTokens),

@@ -48,6 +48,8 @@ describe("measures", () => {
     expect(text).toContain("Mind this.");
     expect(text).toMatch(/act\s+some\s+37\.5, a 40\.5\s+25\.0/);
     expect(text).toContain("  a: Paper Table 1, Act");
+    expect(text).toContain("means in percent, each with the papers' numbers:");
+    expect(renderReport(makeReport(results))).toContain("means in percent:");
   });
 
   it("have intervals over clusters where tasks come in them, and say over how many episodes they are where that is not all", () => {

@@ -8,6 +8,10 @@ export interface ComparisonNames {
 
 const signed = (value: number, digits: number) => `${value > 0 ? "+" : ""}${value.toFixed(digits)}`;
 
+/** Nothing is told of what a side does not tell. */
+const rowIfTold = (name: string, difference: PairedDifference | null): string[][] =>
+  difference === null ? [] : [row(name, difference, 1)];
+
 const row = (name: string, { first, second, difference, interval }: PairedDifference, scale: number) => [
   name,
   (scale * first).toFixed(1),
@@ -23,13 +27,17 @@ const row = (name: string, { first, second, difference, interval }: PairedDiffer
  * renderComparison(compareResults(results, results), { first: "without memory", second: "with memory" });
  */
 export const renderComparison = (comparison: Comparison, { first, second }: ComparisonNames, format: TableFormat = "text"): string => {
-  const { pairs, scripted, unpaired, success, score, steps, promptTokens, flips } = comparison;
+  const { pairs, scripted, unpaired, success, score, attempts, steps, allSteps, calls, promptTokens, flips } = comparison;
+  const isOneEach = attempts?.first === 1 && attempts.second === 1;
   const table = formatTable(
     [
       ["", first, second, "difference", "95 % interval"],
       row("success %", success, 100),
       row("score %", score, 100),
+      ...rowIfTold("attempts", attempts),
       row("steps", steps, 1),
+      ...(isOneEach ? [] : rowIfTold("steps of all attempts", allSteps)),
+      row("calls", calls, 1),
       row("prompt tokens", promptTokens, 1),
     ],
     [0],

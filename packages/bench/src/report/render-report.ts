@@ -11,6 +11,7 @@ import { processRows } from "./process-rows.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
+const told = (value: number | null) => (value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString());
 const dollars = (cost: number | null) => (cost === null || Number.isNaN(cost) ? "unknown" : cost === 0 ? "0" : cost.toPrecision(2));
 const tokens = (row: ReportRow) => (row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens)));
 
@@ -47,6 +48,7 @@ export const renderReport = (
   const printed = (numbers: readonly PaperNumber[]) => numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
   const scored = isGraded ? ["score %", "95 % interval"] : ["score %"];
   const papersColumns = [...(origins.length > 0 ? ["papers' SR %"] : []), ...(hasScores ? ["papers' score %"] : [])];
+  const tellsAllSteps = rows.some(({ steps, allSteps }) => allSteps !== null && average(allSteps) !== average(steps));
   const hasUnplayed = rows.some(({ unplayed = 0 }) => unplayed > 0);
   const hasSignals = rows.some(({ signal }) => signal !== undefined);
   const signals = hasSignals ? ["memory's signal"] : [];
@@ -59,7 +61,9 @@ export const renderReport = (
     "SR %",
     "95 % interval",
     ...scored,
+    "attempts",
     "steps",
+    ...(tellsAllSteps ? ["all steps"] : []),
     "calls",
     "tokens",
     "cost $",
@@ -75,7 +79,9 @@ export const renderReport = (
     range(row.successInterval),
     percent(row.score),
     ...(isGraded ? [range(row.scoreInterval)] : []),
+    told(row.attempts),
     average(row.steps),
+    ...(tellsAllSteps ? [row.allSteps === null ? "–" : average(row.allSteps)] : []),
     average(row.calls),
     tokens(row),
     dollars(row.cost),
@@ -88,15 +94,14 @@ export const renderReport = (
   const notes = [
     `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
     ...remarks,
-    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, steps, calls, tokens and cost: means per episode. Steps: of the trial or process that counts; calls, tokens and cost: of all.`,
+    `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.${tellsAllSteps ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts." : ""}`,
   ];
   const mark = format === "markdown" ? (line: string) => `- ${line}` : (line: string) => `  ${line}`;
+  const hasPaperMeasures = rows.some(({ paperMeasures }) => paperMeasures.length > 0);
   const measured = hasMeasures
     ? [
         "",
-        clusters === undefined
-          ? "The tasks' own measures, means in percent, each with the papers' numbers:"
-          : `The tasks' own measures, means in percent with bootstrap intervals over ${clusters}, each with the papers' numbers:`,
+        `The tasks' own measures, means in percent${clusters === undefined ? "" : ` with bootstrap intervals over ${clusters}`}${hasPaperMeasures ? ", each with the papers' numbers" : ""}:`,
         formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
       ]
     : [];
@@ -119,7 +124,7 @@ export const renderReport = (
       ? []
       : [
           "",
-          "Several attempts at a task, of which one is chosen: what one alone comes to (bootstrap interval over tasks), the chosen one, and any of them:",
+          "Several attempts at a task: what one alone comes to (of trials in a row the first; bootstrap interval over tasks), the chosen one of several processes, and any of them:",
           formatTable(chosen, [0], format),
         ];
   return [

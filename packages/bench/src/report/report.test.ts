@@ -22,11 +22,11 @@ describe("renderReport", () => {
     const text = renderReport(makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }));
     expect(text.split("\n").slice(0, 6)).toEqual([
       "Environment alfworld, split valid_unseen, model gpt.",
-      "SR: success rate with Wilson's interval. Score, steps, calls, tokens and cost: means per episode. Steps: of the trial or process that counts; calls, tokens and cost: of all.",
+      "SR: success rate with Wilson's interval. Score, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.",
       "",
-      "pipeline  task type    n   SR %  95 % interval  score %  steps  calls  tokens  cost $  papers' SR %",
-      "--------  ---------  ---  -----  -------------  -------  -----  -----  ------  ------  ------------",
-      "act       put          2  100.0     34.2–100.0    100.0    3.0    2.0      14    0.25  a 88, b 66.7",
+      "pipeline  task type    n   SR %  95 % interval  score %  attempts  steps  calls  tokens  cost $  papers' SR %",
+      "--------  ---------  ---  -----  -------------  -------  --------  -----  -----  ------  ------  ------------",
+      "act       put          2  100.0     34.2–100.0    100.0         1    3.0    2.0      14    0.25  a 88, b 66.7",
     ]);
     expect(text).toContain("  a: LDM2 Table 2, Standard, gpt-3.5-turbo\n");
     expect(text).toContain("  b: RAP Table 1, Act, gpt-3.5-turbo-instruct (trials 3)\n");
@@ -71,13 +71,34 @@ describe("renderReport", () => {
   it("tells what one of several processes is worth, the chosen one, and any, beside what pipelines with a single attempt come to", () => {
     const processes = (wins: number) =>
       [0, 1].map((index) => ({ name: `b/${index}`, success: index < wins, score: 0, steps: 1, chosen: index === 0 }));
-    const several = play("gpt", "ldm", 2).map((line, index) => ({ ...line, processes: processes([2, 2, 1, 0][index] ?? 0) }));
+    const several = play("gpt", "ldm", 2).map((line, index) => ({ ...line, attempts: 2, processes: processes([2, 2, 1, 0][index] ?? 0) }));
     const report = makeReport([...play("gpt", "act", 1), ...several]);
     expect(report.rows.at(-1)?.processes).toMatchObject({ count: 2, one: 0.625, any: 0.75 });
     const text = renderReport(report);
     expect(text).toMatch(/^act +4 +1 +25\.0 +[\d.–]+$/m);
     expect(text).toMatch(/^ldm +4 +2 +62\.5 +[\d.–]+ +50\.0 +75\.0$/m);
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("one SR %");
+  });
+
+  it("tells attempts, and steps of all of them where they are more than those that count", () => {
+    const trials = [false, true].map((success) => ({ success, score: Number(success), steps: 7 }));
+    const again = play("gpt", "reflexion", 4).map((line, index) => ({
+      ...line,
+      ...(index < 3 ? { attempts: 2, allSteps: line.steps + 7, trials } : {}),
+    }));
+    const alone = renderReport(makeReport(play("gpt", "act", 1)));
+    expect(alone).toMatch(/score % +attempts +steps +calls /);
+    expect(alone).toMatch(/^act +all +4 +25\.0 +[\d.–]+ +25\.0 +1 +3\.0 /m);
+    expect(alone).not.toContain("all steps");
+    const report = makeReport([...play("gpt", "act", 1), ...again]);
+    const { steps } = report.rows.at(-1) ?? { steps: 0 };
+    expect(report.rows.at(-1)).toMatchObject({ attempts: 1.75, allSteps: steps + 5.25, trials: { count: 1.75, one: 0.25, any: 1 } });
+    const text = renderReport(report);
+    expect(text).toMatch(/steps +all steps +calls/);
+    expect(text).toMatch(/^reflexion +all +4 +100\.0 +[\d.–]+ +100\.0 +1\.8 +3\.0 +8\.3 /m);
+    expect(text).toMatch(/^reflexion +4 +1\.8 +25\.0 +[\d.–]+ +100\.0$/m);
+    const earlier = play("gpt", "act", 1).map(({ attempts: _attempts, allSteps: _steps, ...line }) => line);
+    expect(renderReport(makeReport(earlier))).toMatch(/^act +all +4 +25\.0 +[\d.–]+ +25\.0 +– +3\.0 /m);
   });
 
   it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
@@ -98,7 +119,7 @@ describe("renderReport", () => {
 
   it("marks what the offline model plays without cases, and leaves it out of the comparison with papers", () => {
     const text = renderReport(makeReport([...play("offline", "act", 3), ...play("gpt", "act", 3)], { papers, scripted: ["pu"] }));
-    expect(text).toMatch(/^act \(offline\) +put \(scripted solver\) +2 +100\.0 +34\.2–100\.0 +100\.0 +3\.0 +2\.0 +14 +0\.25$/m);
+    expect(text).toMatch(/^act \(offline\) +put \(scripted solver\) +2 +100\.0 +34\.2–100\.0 +100\.0 +1 +3\.0 +2\.0 +14 +0\.25$/m);
     expect(text).toMatch(/^act \(gpt\) +put .* 88,/m);
     expect(text).toContain('Rows marked "scripted solver"');
   });
@@ -107,7 +128,7 @@ describe("renderReport", () => {
     const lines = renderReport(makeReport(play("gpt", "act", 1)), "markdown").split("\n");
     expect(lines[3]).toMatch(/^\| pipeline \| task type \| {3}n \|/);
     expect(lines[4]).toMatch(/^\| -{8} \| -{9} \| --: \|/);
-    expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([12]));
+    expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([13]));
   });
 
   it("refuses to mix environments, and to report nothing", () => {
@@ -124,5 +145,18 @@ describe("renderComparison", () => {
     expect(text).toMatch(/success %\s+25\.0\s+75\.0\s+\+50\.0\s+0\.0 to \+100\.0/);
     expect(text).toContain("Only act succeeds: 0. Only ldm succeeds: 2. McNemar's exact test: p = 0.500.");
     expect(text).toContain("  ldm only: test/task-1\n");
+    expect(text).toMatch(/^attempts +1\.0 +1\.0 /m);
+    expect(text).not.toContain("steps of all attempts");
+  });
+
+  it("compares attempts and the steps of all of them, where both sides tell them", () => {
+    const again = play("gpt", "reflexion", 3).map((line) => ({ ...line, attempts: 3, allSteps: 12 }));
+    const text = renderComparison(compareResults(play("gpt", "act", 1), again), { first: "act", second: "reflexion" });
+    expect(text).toMatch(/^attempts +1\.0 +3\.0 +\+2\.0 /m);
+    expect(text).toMatch(/^steps of all attempts +3\.0 +12\.0 +\+9\.0 /m);
+    expect(text).toMatch(/^calls +2\.0 +2\.0 /m);
+    const earlier = again.map(({ attempts: _attempts, allSteps: _steps, ...line }) => line);
+    const { attempts, allSteps } = compareResults(play("gpt", "act", 1), earlier);
+    expect([attempts, allSteps]).toEqual([null, null]);
   });
 });

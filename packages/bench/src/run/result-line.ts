@@ -27,6 +27,10 @@ export const EpisodeProcess = z.object({
 });
 export type EpisodeProcess = z.infer<typeof EpisodeProcess>;
 
+/** One of several trials at a task that follow each other: of Reflexion, of RAP, or of Act where it tries again. */
+export const EpisodeTrial = z.object({ success: z.boolean(), score: z.number(), steps: z.number().int().nonnegative() });
+export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
+
 /** Which signal told a memory that an episode was good, and what it said; null where it could not tell. */
 const ToldOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
@@ -35,9 +39,13 @@ export const EpisodeOutcome = z.object({
   success: z.boolean(),
   /** 0 to 1, as the environment rewards. */
   score: z.number(),
-  /** Actions sent to the environment. */
+  /** Actions sent to the environment, in the trial or process that counts. */
   steps: z.number().int().nonnegative(),
-  /** Model calls, retries included. */
+  /** How often the task was tried: trials, processes, or both multiplied. Absent in runs of earlier versions. */
+  attempts: z.number().int().positive().optional(),
+  /** Actions of all attempts. Absent in runs of earlier versions. */
+  allSteps: z.number().int().nonnegative().optional(),
+  /** Model calls of all attempts, retries included. */
   calls: z.number().int().nonnegative(),
   promptTokens: z.number().int().nonnegative(),
   completionTokens: z.number().int().nonnegative(),
@@ -50,6 +58,8 @@ export const EpisodeOutcome = z.object({
   measures: z.record(z.string(), z.number()).optional(),
   /** Where the episode was chosen among several; absent where there was one. */
   processes: z.array(EpisodeProcess).optional(),
+  /** Where the task was tried again, in order; absent where it was tried once. */
+  trials: z.array(EpisodeTrial).optional(),
   error: EpisodeError.optional(),
   /** Things that the agent's memory held when an episode of a stream began; told as part of its `stream`. */
   held: count.optional(),
@@ -101,6 +111,8 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   success: outcome.success,
   score: outcome.score,
   steps: outcome.steps,
+  ...(outcome.attempts === undefined ? {} : { attempts: outcome.attempts }),
+  ...(outcome.allSteps === undefined ? {} : { allSteps: outcome.allSteps }),
   calls: outcome.calls,
   promptTokens: outcome.promptTokens,
   completionTokens: outcome.completionTokens,
@@ -109,5 +121,6 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   ...(outcome.failures ? { failures: outcome.failures } : {}),
   ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
   ...(outcome.processes ? { processes: outcome.processes.map(processLine) } : {}),
+  ...(outcome.trials ? { trials: outcome.trials.map(({ success, score, steps }) => ({ success, score, steps })) } : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

@@ -13,6 +13,8 @@ export const failedOutcome = (error: unknown): EpisodeOutcome => ({
   success: false,
   score: 0,
   steps: 0,
+  attempts: 1,
+  allSteps: 0,
   calls: 0,
   promptTokens: 0,
   completionTokens: 0,

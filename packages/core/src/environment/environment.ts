@@ -24,8 +24,10 @@ export interface EnvironmentDescription {
   readonly remarks?: readonly string[];
   /** Whether observations are pages that are opened from one another, as in a shop: prompts of situations then show the page from which the one at hand was opened. */
   readonly pages?: boolean;
-  /** Where an agent faces at first, in worlds that have headings: `north`. */
+  /** What the direction is called that an agent faces at first, in worlds that have headings: `north`. An opening that tells it (`you look south`) counts before this. */
   readonly initialFacing?: string;
+  /** How the line begins from which on an observation tells what is in sight, where tasks and messages stand above it: `Obs:`. Without it all of it is in sight. */
+  readonly view?: string;
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;
 }

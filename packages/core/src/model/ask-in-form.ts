@@ -1,35 +1,17 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import type { StructuredReply } from "./structured-reply.js";
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
-/** The model beneath the options that were bound to it, and these options. */
-const unbound = (model: unknown): { readonly model: unknown; readonly bound: Readonly<Record<string, unknown>> } => {
-  const inner = field(model, "bound");
-  const options = {
-    ...(field(model, "defaultOptions") as object | undefined),
-    ...(inner === undefined ? {} : (field(model, "config") as object | undefined)),
-  };
-  if (inner === undefined) return { model, bound: options };
-  const below = unbound(inner);
-  return { model: below.model, bound: { ...below.bound, ...options } };
-};
+import { field, speaksOpenai, unbound } from "./unbound-model.js";
+import { untilRefused } from "./until-refused.js";
 
 /** Whether replies as JSON objects were asked of this model: `model.withConfig({ structured: true })`. */
 export const isStructured = (model: BaseChatModel): boolean => unbound(model).bound["structured"] === true;
 
-/** Models that take `response_format` as an option of a call, as OpenAI's protocol has it. */
-const takesFormat = (model: unknown): boolean => {
-  const type: unknown = (field(model, "_llmType") as (() => unknown) | undefined)?.call(model);
-  return type === "mnemograph" || type === "openai";
-};
-
 /** Told apart from other refusals by the words in which servers name what they do not know. */
-const formatRefused = (error: unknown): boolean =>
-  /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i.test(String(field(error, "message") ?? error)) &&
-  !/\b(?:401|403|429|5\d\d)\b/.test(String(field(field(error, "evidence"), "status") ?? field(error, "status") ?? ""));
+const withForm = untilRefused({
+  wordsOf: (error) => String(field(error, "message") ?? error),
+  isRefusal: (words) => /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i.test(words),
+});
 
 /** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
 const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {
@@ -53,7 +35,7 @@ const askClient = async (
 ): Promise<AIMessageChunk> => {
   const { model: inner, bound } = unbound(model);
   const client = inner as BaseChatModel;
-  if (takesFormat(client) || typeof client.withStructuredOutput !== "function") {
+  if (speaksOpenai(client) || typeof client.withStructuredOutput !== "function") {
     const format = { type: "json_schema", json_schema: { name, strict: isStrict, schema } };
     return model.invoke(messages, { ...options, response_format: format } as object) as Promise<AIMessageChunk>;
   }
@@ -85,9 +67,6 @@ export const askInForm = async (
   }
 };
 
-/** Models whose servers do not know `response_format`: asked for text from then on. */
-const withoutForms = new WeakSet<object>();
-
 /**
  * Asks in the form, or for text where there is none, it was not switched on, or the model's server refuses it; `onRefusal` hears of the latter once
  * for each model.
@@ -100,15 +79,6 @@ export const askFormOrText = async (
   onRefusal: (words: string) => void,
 ): Promise<AIMessageChunk> => {
   const asText = () => model.invoke(messages, options) as Promise<AIMessageChunk>;
-  const inner = unbound(model).model as object;
-  if (form === undefined || withoutForms.has(inner)) return asText();
-  try {
-    return await askInForm(model, messages, form, options);
-  } catch (error) {
-    const words = String(field(error, "message") ?? error);
-    if (!formatRefused(error)) throw error;
-    withoutForms.add(inner);
-    onRefusal(words);
-    return asText();
-  }
+  if (form === undefined) return asText();
+  return withForm(unbound(model).model as object, () => askInForm(model, messages, form, options), asText, onRefusal);
 };

@@ -7,6 +7,7 @@ import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from 
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
+import { askWithStops } from "./ask-with-stops.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
@@ -153,9 +154,20 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
     const asked = messages;
     const form = formOf(model, prompt, variables);
+    const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
     const ask = () =>
-      askFormOrText(model, asked.map(toLangChain), form, options, (words) =>
-        runtime?.emit?.({ type: "note", node, text: "the model takes no schema for its replies and is asked for text", data: { words } }),
+      askWithStops(
+        model,
+        form === undefined ? (prompt.stop?.(variables) ?? []) : [],
+        (stops) =>
+          askFormOrText(
+            model,
+            asked.map(toLangChain),
+            form,
+            { ...options, ...stops },
+            note("the model takes no schema for its replies and is asked for text"),
+          ),
+        note("the model takes no stop sequences and is asked without"),
       );
     const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
     const answered = await shareCall(request, runtime, ask).catch((error: unknown) => {

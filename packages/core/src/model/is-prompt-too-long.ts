@@ -1,7 +1,18 @@
 import { MnemographError } from "../errors/mnemograph-error.js";
 
-const words =
-  /context[ _-]?(?:length|window|size|limit)|maximum (?:context|prompt|input|number of (?:input )?tokens)|(?:prompt|input|request|messages?|conversation)s?(?: token count| length)?(?: \([^)]*\))? (?:is|are|was|exceeds?) (?:too (?:long|large)|(?:the |this )?(?:model|max|limit))|too many (?:input |prompt )?tokens|exceeds? (?:the |this |your )?(?:model|maximum|max|available|configured|n_ctx|token)|n_ctx|reduce the length|string_above_max_length|prompt is too long|input is too long/i;
+const thing = String.raw`(?:prompt|input|inputs|request|messages?|conversation|context)s?`;
+const measured = String.raw`(?: token count| tokens?| length)?(?: \([^)]*\))?(?: (?:of )?\d+)?`;
+
+const sayings = [
+  /context[ _-]?(?:length|window|size|limit)/,
+  /maximum (?:context|prompt|input|number of (?:input )?tokens)|maximum model length|n_ctx|max_model_len/,
+  new RegExp(String.raw`\b${thing}${measured} (?:is|are|was|you submitted was) (?:too (?:long|large)|longer than)`),
+  new RegExp(String.raw`\b${thing}${measured} exceeds? (?:the |this |your )?(?:model|max|limit|available|configured|context|token)`),
+  /\btokens? count exceeds|too many (?:input |prompt )?tokens|\btokens in request more than|range of input length/,
+  /`?\binputs`? (?:must have less than|tokens \+ `?max_new_tokens`? must be)|total number of tokens .*exceeds?/,
+  /reduce the length|string_above_max_length|string too long|request too large/,
+];
+const words = new RegExp(sayings.map(({ source }) => source).join("|"), "i");
 
 /** Whether a model refused one call because its prompt is longer than what it can take, in the words of any server. */
 export const isPromptTooLong = (error: unknown): boolean => {

@@ -20,6 +20,8 @@ export interface Prompt<Variables> {
   reply?(variables: Variables): string;
   /** The reply as an object, for models of which structured replies are asked; absent where the reply's name or nothing tells it. */
   structured?(variables: Variables): StructuredReply;
+  /** Where a reply ends whatever the model goes on to invent: headings that the prompt would print next, each with its number. */
+  stop?(variables: Variables): readonly string[];
   render(variables: Variables): readonly ChatMessage[];
 }
 
@@ -29,6 +31,11 @@ interface PromptDefinition<Variables> {
   readonly reply?: string | ((variables: Variables) => string);
   /** The reply as a JSON object, where `llm.<node>.structured` asks for one; replies named by `replyNames` have theirs already. */
   readonly structured?: (variables: Variables) => StructuredReply;
+  /**
+   * Sent as stop sequences where neither the node nor the model has some of its own. Only what no reasoning holds belongs here, such as the number of
+   * the turn after this one: `\nSituation5:`.
+   */
+  readonly stop?: (variables: Variables) => readonly string[];
   /** A typical set of variables, used to compute the content hash. */
   readonly sample: Variables;
   readonly render: (variables: Variables) => readonly ChatMessage[];
@@ -57,7 +64,14 @@ const refuseUnnamedReply = (id: string, reply: string, messages: readonly ChatMe
  *   render: ({ topic }) => [{ role: "user", content: `${topic}\n${replyFormat("haiku", ["Haiku: <three lines>"])}` }],
  * });
  */
-export const definePrompt = <Variables>({ id, reply, structured, sample, render }: PromptDefinition<Variables>): Prompt<Variables> => {
+export const definePrompt = <Variables>({
+  id,
+  reply,
+  structured,
+  stop,
+  sample,
+  render,
+}: PromptDefinition<Variables>): Prompt<Variables> => {
   const messages = render(sample);
   const replyTo = typeof reply === "string" ? () => reply : reply;
   if (replyTo) refuseUnnamedReply(id, replyTo(sample), messages);
@@ -67,6 +81,7 @@ export const definePrompt = <Variables>({ id, reply, structured, sample, render 
     sample: messages,
     ...(replyTo && { reply: replyTo }),
     ...(structured && { structured }),
+    ...(stop && { stop }),
     hash: createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12),
   };
 };

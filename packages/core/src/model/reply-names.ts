@@ -5,8 +5,8 @@
 export const replyNames = {
   /** `> <action>`; where examples think, also `> think: <thought>`. */
   nextAction: "next action",
-  /** `Action5: <action>`: the action that continues numbered situations. */
-  numberedAction: "numbered action",
+  /** `Action: <action>`, or `Action5: <action>` where situations bear the number of the step. */
+  numberedAction: "your action",
   /** `> <action>` or `> think: <thought>`. */
   actionOrThought: "action or thought",
   /** The agent's own state and a plan as a thought, then `> <action>`. */

@@ -31,6 +31,12 @@ describe("generateGames", () => {
     }
   });
 
+  it("says an before a vowel", () => {
+    const goals = generateGames({ count: 300, types: ["put"] }).tasks.map(({ goal }) => goal);
+    expect(goals.filter((goal) => /\ban [aeiou]/.test(goal)).length).toBeGreaterThan(0);
+    expect(goals.filter((goal) => /\ba [aeiou]|\ban [^aeiou]/.test(goal))).toEqual([]);
+  });
+
   it("uses every kind of room", () => {
     const rooms = new Set(train.tasks.map(({ id }) => (id.split("/")[1] as string).split("-").at(-1)));
     expect([...rooms].toSorted()).toEqual(ROOMS.map(({ room }) => room).toSorted());

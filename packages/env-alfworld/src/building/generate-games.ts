@@ -4,6 +4,7 @@ import type { AlfworldGames } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";
 import { parseWorld } from "../game/parse-world.js";
 import { TASK_TYPES, type TaskType } from "../game/task-type.js";
+import { withArticle } from "../game/with-article.js";
 import { planSolution } from "../experts/plan-solution.js";
 import { parseGameFile } from "../loading/parse-game-file.js";
 import { furnishRoom } from "./furnish-room.js";
@@ -48,7 +49,7 @@ const sentenceOf = (type: TaskType, object: string, target: string, random: Seed
     case "puttwo":
       return random.pick([`put two ${object} ${place}`, `find two ${object} and put them ${place}`]);
     case "put":
-      return random.pick([`put a ${object} ${place}`, `put some ${object} ${place}`]);
+      return random.pick([`put ${withArticle(object)} ${place}`, `put some ${object} ${place}`]);
     default: {
       const adjective = type === "heat" ? "hot" : type;
       return random.pick([`put a ${adjective} ${object} ${place}`, `${type} some ${object} and put it ${place}`]);

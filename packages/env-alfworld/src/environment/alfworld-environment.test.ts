@@ -98,6 +98,15 @@ describe("alfworldEnvironment", () => {
     expect(options).toMatchObject({ engine: "move", harness: "papers", maxSteps: 49 });
   });
 
+  it("refuses going to where one stands, says so, and shows the place to whom examines it", () => {
+    const environment = alfworldEnvironment(tiny);
+    const there = environment.step(environment.reset(task).state, "go to fridge 1");
+    const again = environment.step(there.state, "go to fridge 1");
+    expect(again.observation).toBe("Nothing happens.");
+    expect(environment.step(again.state, "examine fridge 1").observation).toBe("The fridge 1 is closed.");
+    expect(environment.describe().remarks?.[0]).toContain("where you stand; to go there again is refused");
+  });
+
   it("plays with a cache smaller than the number of games at hand", async () => {
     const games = generateGames({ count: 6 });
     const environment = alfworldEnvironment(games, { cachedGames: 1, expert: "oracle" });

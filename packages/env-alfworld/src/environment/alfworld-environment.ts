@@ -97,14 +97,16 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
         "cool <object> with <receptacle>",
         "slice <object> with <object>",
         "use <object>",
-        "examine <object or receptacle>",
+        "examine <thing>",
         "look",
         "inventory",
         ...(engine === "move" ? ["help"] : []),
       ],
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
-      remarks: ["You reach only what is where you stand, and carry one object; open what is closed; look tells little."],
+      remarks: [
+        "You reach only what is where you stand; to go there again is refused: examine. Carry one object; open what is closed; look tells little.",
+      ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),
   };

@@ -45,7 +45,8 @@ describe("fewShotExamples", () => {
       expect(trajectory.success).toBe(true);
       expect(lines[0]).toMatch(/^You are in the middle of a room\./);
       expect(lines[1]).toBe(`Your task is to: ${trajectory.task.goal}`);
-      expect(lines[2]).toMatch(/^> think: To solve the task, I need to find and take a /);
+      expect(lines[2]).toMatch(/^> think: To solve the task, I need to find and take an? /);
+      expect(lines.filter((line) => /^> think: .*(?:\ba [aeiou]|\ban [^aeiou])/.test(line))).toEqual([]);
       const answers = lines.filter((_, position) => lines[position - 1]?.startsWith("> think:"));
       expect(new Set(answers)).toEqual(new Set(["OK."]));
       expect(trajectory.steps.filter(({ kind }) => kind === "think").length).toBeGreaterThanOrEqual(4);

@@ -3,6 +3,7 @@ import { formBeliefs, type Beliefs } from "../experts/beliefs.js";
 import { decide, type Decision } from "../experts/explorer-decision.js";
 import type { ExplorerOptions } from "../experts/explorer-policy.js";
 import { parseGoalSentence, type SpokenGoal } from "../experts/goal-sentence.js";
+import { withArticle } from "../game/with-article.js";
 import { likelihood } from "../experts/likely-places.js";
 
 const kindOf = (name: string): string => name.slice(0, name.lastIndexOf(" "));
@@ -10,8 +11,8 @@ const TREATMENTS = { clean: "clean it at the sinkbasin", heat: "heat it with the
 const DONE = { clean: "clean", heat: "hot", cool: "cool" } as const;
 
 const planThought = (goal: SpokenGoal): string => {
-  const start = `To solve the task, I need to find and take a ${goal.object}`;
-  if (goal.kind === "examine") return `${start}, then find a ${goal.lamp} and use it while I hold the ${goal.object}.`;
+  const start = `To solve the task, I need to find and take ${withArticle(goal.object)}`;
+  if (goal.kind === "examine") return `${start}, then find ${withArticle(goal.lamp)} and use it while I hold the ${goal.object}.`;
   const deliver = `put it in or on the ${goal.receptacle}`;
   if (goal.kind === "put") return `${start}, then ${deliver}.`;
   if (goal.kind === "puttwo") return `${start}, ${deliver}, then do the same with a second ${goal.object}.`;
@@ -23,7 +24,7 @@ const searchThought = ({ action, about }: Decision, beliefs: Beliefs): string =>
   const kinds = new Set([...beliefs.receptacles].filter((name) => !beliefs.contents.has(name)).map(kindOf));
   const places = [...kinds].toSorted((first, second) => likelihood(thing, second) - likelihood(thing, first)).slice(0, 3);
   const next = action.replace(/^(go to|open|examine) /, "");
-  return `I do not know yet where a ${thing} is. Good places to check are ${places.join(", ")}; I try ${next} next.`;
+  return `I do not know yet where ${withArticle(thing)} is. Good places to check are ${places.join(", ")}; I try ${next} next.`;
 };
 
 const nextThought = (goal: SpokenGoal, decision: Decision, beliefs: Beliefs): string => {

@@ -62,6 +62,22 @@ describe("an Instruction Grounding episode", () => {
     expect((await play(environment, "Act: goto")).state.outcome?.status).toBe("wrong-arguments");
   });
 
+  it.each(["low", "high"] as const)("tells at level %s what its rules are: goto, walls, the end", async (level) => {
+    const remarks = (environment: ReturnType<typeof environmentWith>) =>
+      environment.describe?.(environment.tasks[0] as (typeof environment.tasks)[number]).remarks?.join(" ") ?? "";
+    const atWall = environmentWith(["####", "#.>#", "####"], "go to the red ball", { level });
+    expect((await play(atWall)).observation).toContain("You can see nothing ahead.");
+    expect((await play(atWall, "move_ahead")).state.outcome?.status).toBe("blocked");
+    expect(remarks(atWall)).toContain("Walls bar the way, and no view tells of them.");
+    const walled = environmentWith(["#####", "#>.o#", "#####"], "pick up the red ball", { level });
+    expect((await play(walled, "turn_left", "turn_left", "goto [red ball]")).state.outcome?.status).toBe(
+      level === "high" ? "unknown-object" : "no-action",
+    );
+    expect(remarks(walled).includes("goto needs its thing in view and a free way to it.")).toBe(level === "high");
+    expect(await play(walled, "stop")).toMatchObject({ done: true, success: false });
+    expect(remarks(walled)).toContain("The episode ends by itself when the task is done; stop gives it up.");
+  });
+
   it("speaks in the words that it is given, and sees as far as it is told", async () => {
     const templates = mergeTemplates(gridTemplates, { turn_left: { done: "Whirl!" } });
     expect((await play(environmentWith(hall, "go to the red ball", { templates }), "Act: turn_left")).observation).toContain("Whirl!");

@@ -183,8 +183,13 @@ export const babyAiEnvironment = ({
       actions: formsOf(level),
       refusals: ["Feedback: Action failed."],
       thought: "think: <thought>",
-      remarks: ["Name things by colour and type, as in [red ball].", "You handle what is in the cell right ahead of you."],
+      remarks: [
+        "Name things by colour and type, as in [red ball].",
+        "You handle what is in the cell right ahead of you. Walls bar the way, and no view tells of them.",
+        `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
+      ],
       initialFacing: "north",
+      view: "Obs:",
       options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };

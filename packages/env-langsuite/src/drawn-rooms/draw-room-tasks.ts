@@ -47,3 +47,9 @@ export const loose = ({ scene }: GeneratedScene): SceneObject[] => scene.objects
 
 /** `an alarm clock`, `a desk lamp`. */
 export const withArticle = (name: string): string => `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
+
+/** `tomatoes`, `knives`, `desk lamps`. */
+export const plural = (name: string): string => {
+  if (name.endsWith("fe")) return `${name.slice(0, -2)}ves`;
+  return /(?:[^aeiou]o|[sxz]|[cs]h)$/u.test(name) ? `${name}es` : `${name}s`;
+};

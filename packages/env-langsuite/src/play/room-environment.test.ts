@@ -59,20 +59,27 @@ describe("roomEnvironment", () => {
   ])("tells on the layout's compass where the agent looks at first: heading %i, one step leads %s", async (heading, facing) => {
     const turnedTask = rearrangementTask({ ...common, id: "turned", changes: [], start: { x: 0, z: 0, heading } });
     const rooms = environmentOf({ tasks: [turnedTask] });
-    const { initialFacing, remarks = [] } = rooms.describe?.(turnedTask.task) ?? {};
-    expect(initialFacing).toBe(facing);
-    expect(remarks).toContain(`At the start you look ${facing}.`);
-    const { state } = await rooms.step((await rooms.reset(turnedTask.task)).state, "Act: move_ahead");
+    const opening = await rooms.reset(turnedTask.task);
+    expect(opening.observation).toContain(`\nAt the start you look ${facing}.\nObs: `);
+    const { state } = await rooms.step(opening.state, "Act: move_ahead");
     const { x, z } = state.world.agents["agent"] as { x: number; z: number };
     expect(Math.hypot(x, z)).toBeGreaterThan(0.1);
     const around = { name: "around", minX: -Math.hypot(x, z), maxX: Math.hypot(x, z), minZ: -Math.hypot(x, z), maxZ: Math.hypot(x, z) };
     expect(compassCell(around as Parameters<typeof compassCell>[0], x, z)).toBe(facing);
   });
 
-  it("keeps LangSuitE's north where nothing is told by the compass", () => {
-    const { initialFacing, remarks = [] } = environment.describe?.(washing.task) ?? {};
-    expect(initialFacing).toBe("north");
-    expect(remarks.join(" ")).not.toContain("At the start you look");
+  it("explains the compass where a layout is told by it; elsewhere the first direction is called north by LangSuitE's convention", async () => {
+    const tidying = rearrangementTask({ ...common, id: "tidying", changes: [], start: { x: 0, z: 0, heading: 90 } });
+    const compass = /by the compass, each room cut three by three/;
+    expect(
+      environmentOf({ tasks: [tidying] })
+        .describe?.(tidying.task)
+        .remarks?.join(" "),
+    ).toMatch(compass);
+    const { initialFacing, view, remarks = [] } = environment.describe?.(washing.task) ?? {};
+    expect([initialFacing, view]).toEqual(["north", "Obs:"]);
+    expect(remarks.join(" ")).not.toMatch(compass);
+    expect((await environment.reset(washing.task)).observation).not.toContain("you look");
   });
 
   it("tells what is seen, with states in brackets, and numbers things by first sight", async () => {

@@ -7,7 +7,7 @@ import { roomExpert } from "../planning/solve-room-task.js";
 import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
-import { directionOf, startState } from "./start-state.js";
+import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
 export interface RoomEnvironmentOptions {
@@ -187,7 +187,6 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
     expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
     describe: (task): EnvironmentDescription => {
       const described = task === undefined ? undefined : roomTaskOf(task.id);
-      const facing = described?.tellsCompass === true ? directionOf(described.start) : undefined;
       const all = described === undefined ? tasks : [described];
       return {
         title: name,
@@ -198,10 +197,11 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
           "Name things as the room does, with their number: mug_0.",
           "Ahead, left and right are meant from where you look; the degrees of your sight are counted from straight ahead to each side.",
           "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
-          ...(facing === undefined ? [] : [`At the start you look ${facing}.`]),
+          ...new Set(all.flatMap(({ remarks = [] }) => remarks)),
           ...new Set(all.map(({ ending }) => endings[ending])),
         ],
-        initialFacing: facing ?? "north",
+        initialFacing: "north",
+        view: "Obs:",
         options: { tasks: tasks.length, rules: { ...play.rules } },
       };
     },

@@ -34,8 +34,8 @@ export interface RoomTask {
   readonly prepare?: (state: WorldState, body: Body) => WorldState;
   /** What stands before the first observation, for example the layout to restore. */
   readonly opening: (state: WorldState, body: Body) => string;
-  /** True where the opening tells places by the compass: prompts then tell where the agent looks at first, else it is north by LangSuitE's convention. */
-  readonly tellsCompass?: boolean;
+  /** What prompts tell of acting in this task beside what holds in every room, a sentence each. */
+  readonly remarks?: readonly string[];
   /** Objects that the agent has been told of at the start. */
   readonly told?: (state: WorldState, body: Body) => readonly number[];
   /** Judges the present state; `answer` is the text given with `stop` or `answer`, null while none was given. */

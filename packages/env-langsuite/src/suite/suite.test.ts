@@ -52,6 +52,16 @@ describe("openSuite", () => {
     });
   });
 
+  it("says of every part how the line begins that tells what is in sight, and openings hold one such line", async () => {
+    const { environment, teams } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
+    for (const task of environment.tasks) {
+      const { view = "?" } = environment.describe?.(task) ?? {};
+      const { observation } = await environment.reset(task);
+      expect([task.type, observation.split("\n").filter((line) => line.startsWith(view)).length]).toEqual([task.type, 1]);
+    }
+    expect(teams.map((team) => team.environment.describe?.(team.environment.tasks[0]).view)).toEqual(["Obs:", "Obs:"]);
+  });
+
   it("tells how its parts refuse, of one task and of all", () => {
     const { environment } = openSuite({ parts: suiteParts, source: source("held-out", 3) });
     expect(environment.describe?.().refusals).toEqual(["Feedback: Action failed."]);

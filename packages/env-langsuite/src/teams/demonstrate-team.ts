@@ -8,13 +8,13 @@ import { playTogether, type MultiAgentEnvironment, type MultiAgentTrajectory } f
  * const [together] = demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) }));
  * agentTrajectory(together!, together!.steps[0]!.agentId).steps.length < together!.steps.length; // → true
  */
-export const agentTrajectory = ({ id, task, steps, reward, success }: MultiAgentTrajectory, agentId: string): Trajectory => {
+export const agentTrajectory = ({ id, task, steps, endings, reward, success }: MultiAgentTrajectory, agentId: string): Trajectory => {
   const own = steps.filter((step) => step.agentId === agentId);
   return {
     id: `${id}/${agentId}`,
     task,
     steps: own.map(({ observation, action }, index) => ({ index, observation, action, kind: "act" })),
-    finalObservation: "",
+    finalObservation: endings[agentId] ?? "",
     reward,
     success,
   };

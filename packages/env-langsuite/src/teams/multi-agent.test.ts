@@ -67,6 +67,11 @@ describe("demonstrations by a team", () => {
     );
   });
 
+  it("end with the answer to each agent's last action, and with what became of the task", () => {
+    for (const id of ["alice", "bob"])
+      expect(agentTrajectory(played, id).finalObservation).toMatch(/^Feedback: Action succeeded\.[^]*\[SUCCESS\]/);
+  });
+
   it("end where the policy gives up", () => {
     const idle = playTogether(environment, environment.tasks[0] as (typeof environment.tasks)[number], () => "Act: stop");
     expect(idle).toMatchObject({ success: false, steps: [{ agentId: "alice" }, { agentId: "bob" }] });

@@ -57,6 +57,8 @@ export interface MultiAgentTrajectory {
   readonly id: string;
   readonly task: Task;
   readonly steps: readonly { readonly index: number; readonly agentId: string; readonly observation: string; readonly action: string }[];
+  /** What each agent would read next when the episode was over: the answer to its last action is in it. */
+  readonly endings: Readonly<Record<string, string>>;
   readonly reward: number;
   readonly success: boolean;
 }
@@ -83,5 +85,6 @@ export const playTogether = <State extends Json>(
     steps.push({ index: steps.length, agentId, observation, action });
     turn = environment.step(turn.state, { agentId, action });
   }
-  return { id: `${environment.name}/${task.id}`, task, steps, reward: turn.reward, success: turn.success };
+  const endings = Object.fromEntries(environment.agents(task.id).map(({ id }) => [id, environment.observe(turn.state, id)]));
+  return { id: `${environment.name}/${task.id}`, task, steps, endings, reward: turn.reward, success: turn.success };
 };

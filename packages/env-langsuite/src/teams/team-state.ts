@@ -34,8 +34,13 @@ export const teamTurn = <State extends TeamState & Json>(state: State, agentId: 
 export const deliver = (inbox: TeamState["inbox"], agentIds: readonly string[], from: string, text: string): TeamState["inbox"] =>
   Object.fromEntries(agentIds.map((id) => [id, id === from ? (inbox[id] ?? []) : (inbox[id] ?? []).concat({ from, text })]));
 
-/** What an agent reads when its turn comes: its last feedback, the messages since, its view. */
-export const briefing = ({ feedback, inbox }: TeamState, agentId: string, view: string): string =>
-  [feedback[agentId] ?? "", ...(inbox[agentId] ?? []).map(({ from, text }) => `${from}: ${text}`), `Obs: ${view}`]
+/** What an agent reads when its turn comes, or when all is over: its last feedback, the messages since, its view, and at the end what became of the task. */
+export const briefing = ({ feedback, inbox, done, success }: TeamState, agentId: string, view: string, solved = ""): string =>
+  [
+    feedback[agentId] ?? "",
+    ...(inbox[agentId] ?? []).map(({ from, text }) => `${from}: ${text}`),
+    `Obs: ${view}`,
+    done && success && feedback[agentId]?.includes(solved) !== true ? solved : "",
+  ]
     .filter((line) => line !== "")
     .join("\n");

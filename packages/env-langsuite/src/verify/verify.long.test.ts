@@ -37,6 +37,8 @@ describe("recordings of the public software", () => {
     const result = verifyLangsuiteFiles({ gold: join(folder, "gold"), data: folder });
     expect(result.mismatches).toEqual([]);
     expect(result.steps).toBeGreaterThan(1000);
+    // Left and right are told digit by digit; what is left open lies within the rounding of the data.
+    expect(result.exclusions.filter(({ rule }) => rule === "left-right-label").length).toBeLessThan(10);
     expect(result.summary).toBe(`verify langsuite: ${result.steps} steps, 0 mismatches, ${result.exclusions.length} excluded by rule`);
     expect(result.exclusions.length).toBeLessThan(result.steps * 0.05);
   });

@@ -1,5 +1,6 @@
 import { distanceToBox, type Box } from "../rooms/box.js";
 import { distanceToSegment, segmentToBox, type Segment } from "../rooms/segment.js";
+import { recordedDistance, turnedAboutMiddle } from "./recorded-lines.js";
 
 export type Direction = "front" | "left" | "right";
 
@@ -13,6 +14,8 @@ export interface ViewCone {
   readonly left: readonly [number, number];
   readonly right: readonly [number, number];
   readonly lines: readonly [front: Segment, left: Segment, right: Segment];
+  /** How far a thing is from one of the lines, in metres. */
+  readonly distance: (line: Segment, box: Box) => number;
 }
 
 /** Unit vector of a heading in degrees clockwise from +z. */
@@ -42,19 +45,11 @@ const ray = (x: number, z: number, [dx, dz]: readonly [number, number], length: 
   toZ: z + dz * length,
 });
 
-/** The forward line turned about its own middle: how the recorded software laid its side lines, mirrored. */
-const turnedAboutMiddle = (line: Segment, [dx, dz]: readonly [number, number], length: number): Segment => {
-  const middleX = (line.fromX + line.toX) / 2;
-  const middleZ = (line.fromZ + line.toZ) / 2;
-  const half = length / 2;
-  return { fromX: middleX - dx * half, fromZ: middleZ - dz * half, toX: middleX + dx * half, toZ: middleZ + dz * half };
-};
-
 export interface ViewConeOptions {
   readonly heading: number;
   readonly viewDistance: number;
   readonly focalLength: number;
-  /** `recorded` lays the side lines as the public software does, where left and right come out garbled. */
+  /** `recorded` lays and measures the side lines as the public software does: the forward line turned about its own middle, mirrored. */
   readonly sideLines: "edges" | "recorded";
   readonly arc: "circle" | "recorded";
 }
@@ -68,8 +63,9 @@ export const viewCone = (x: number, z: number, { heading, viewDistance, focalLen
   const lines: ViewCone["lines"] =
     sideLines === "edges"
       ? [front, ray(x, z, left, viewDistance), ray(x, z, right, viewDistance)]
-      : [front, turnedAboutMiddle(front, right, viewDistance), turnedAboutMiddle(front, left, viewDistance)];
-  return { x, z, radius: viewDistance, isPolygon: arc === "recorded", left, right, lines };
+      : [front, turnedAboutMiddle(front, -half), turnedAboutMiddle(front, half)];
+  const distance = sideLines === "edges" ? segmentToBox : recordedDistance;
+  return { x, z, radius: viewDistance, isPolygon: arc === "recorded", left, right, lines, distance };
 };
 
 /** Sutherland–Hodgman against one line: keeps the part of an outline where `nx · x + nz · z + offset ≥ 0`. */
@@ -141,9 +137,9 @@ const meetsPolygon = (outline: readonly number[], radius: number): boolean => {
 /** Front, left or right: the nearest of the cone's three lines; front wins a tie. */
 export const directionOf = (cone: ViewCone, box: Box): Direction => {
   const [front, left, right] = cone.lines;
-  const ahead = segmentToBox(front, box);
-  const leftward = segmentToBox(left, box);
-  const rightward = segmentToBox(right, box);
+  const ahead = cone.distance(front, box);
+  const leftward = cone.distance(left, box);
+  const rightward = cone.distance(right, box);
   if (ahead <= leftward && ahead <= rightward) return "front";
   return leftward <= rightward ? "left" : "right";
 };

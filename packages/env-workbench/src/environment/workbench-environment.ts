@@ -12,7 +12,7 @@ import { officeTools, toolsOf } from "../tools/office-tools.js";
 import { performCall } from "../tools/perform-call.js";
 import { greet } from "./greet.js";
 import { parseOfficeAction } from "./office-action.js";
-import { planCalls } from "./plan-calls.js";
+import { type OfficePlan, planCalls } from "../plans/plan-calls.js";
 import { type Ending, type WorkbenchState, withWorld, worldOf } from "./workbench-state.js";
 
 export interface WorkbenchOptions {
@@ -36,6 +36,8 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   reset(task: Task): Turn<WorkbenchState>;
   step(state: WorkbenchState, action: string): Turn<WorkbenchState>;
   expert(task: Task): Policy;
+  /** The expert's actions with why each is taken, and whether the request and the answers tell all that they need. */
+  plan(task: Task): OfficePlan;
 }
 
 const rulesVersion = 1;
@@ -119,6 +121,13 @@ export const createWorkbenchEnvironment = ({
     return action.kind === "call" ? call(state, action.tool, action.args) : { ...state, observation: NO_CALL };
   };
 
+  const plans = new Map<string, OfficePlan>();
+  const planOf = ({ id }: Task): OfficePlan => {
+    const plan = plans.get(id) ?? planCalls(office, taskOf(id), toolsFor(taskOf(id)), maxCalls);
+    plans.set(id, plan);
+    return plan;
+  };
+
   const environmentTasks = officeTasks.map(({ id, domain, query }) => ({
     id,
     environment: "workbench",
@@ -155,9 +164,10 @@ export const createWorkbenchEnvironment = ({
       return turnOf(isOut ? end(next, "limit", next.observation) : next);
     },
     expert(task) {
-      const actions = planCalls(office, taskOf(task.id).answer, maxCalls);
+      const actions = planOf(task).steps.map(({ action }) => action);
       return ({ trajectory }) => actions[trajectory.filter(({ kind }) => kind === "act").length] ?? actions.at(-1) ?? "";
     },
+    plan: planOf,
     tables: (state) => showTables(worldOf(state, office, mode)),
     describe: () => ({
       title: "WorkBench",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment, Task } from "@mnemograph/core";
@@ -66,4 +66,15 @@ it.each(["rap-train", "ldm"])("%s says so where there is neither expert nor demo
     code: "USAGE",
     message: "coloured-doors has no demonstrations to form a memory from",
   });
+});
+
+it.each(["ldm", "rap-train"])("leaves no memory of %s behind where nobody can demonstrate", async (pipeline) => {
+  const memoryFolder = join(cwd, `no-expert-${pipeline}`);
+  const inexpert = { environment: colouredDoors, tasks: [...training, ...tasks], examples };
+  const asked = runBench(
+    { pipelines: [pipeline], environment: inexpert, perType: 2, limit: 1, directory: `no-expert-${pipeline}-run`, memoryFolder },
+    { cwd },
+  );
+  await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining("expert") });
+  expect(existsSync(memoryFolder)).toBe(false);
 });

@@ -97,6 +97,27 @@ describe("an open office", () => {
     expect(thinking[0]).toMatch(/> think: .*\nOK\.\n> /);
   });
 
+  it.each(["seen", "stream"])("shows examples of two wordings, each of which calls with what stands above the call (%s)", async (split) => {
+    const open = await workbench.open({ ...settings, split });
+    const examples = await open.examples(true);
+    const types = [...new Map(open.tasks.map((task) => [task.type, task])).values()];
+    for (const text of types.flatMap((task) => examples(task))) {
+      const lines = text.split("\n");
+      for (const [index, line] of lines.entries()) {
+        const above = lines.slice(0, index).join("\n").toLowerCase();
+        const told = [
+          ...line.matchAll(/(?:customer_name|assigned_to_email|task_name|status|list_name|_id|query|recipient|name)="([^"]+)"/g),
+        ];
+        if (line.startsWith("> ") && !line.startsWith("> think:"))
+          for (const [, value = ""] of told) expect(above, `${line}: ${value}`).toContain(value.toLowerCase());
+      }
+    }
+    for (const task of types) {
+      const [one = "", other = ""] = examples(task).map((text) => /to: (\w+ \w+)/.exec(text)?.[1] ?? "");
+      expect(one).not.toBe(other);
+    }
+  });
+
   it("measures side effects beside success", async () => {
     const open = await workbench.open(settings);
     const task = open.tasks[0] as (typeof open.tasks)[number];

@@ -46,14 +46,11 @@ const demonstrate = async (
   return isMasked ? played.map(maskTrajectory) : played;
 };
 
-const thoughtOf = (action: string) =>
-  action.startsWith("finish(") ? "All is done that was asked for." : `Next I need ${action.slice(0, action.indexOf("("))}.`;
-
-/** An episode in the layout of prompts; with thoughts, one in front of every call. */
-const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boolean): string => {
+/** An episode in the layout of prompts; with thoughts, each call's reason stands in front of it. */
+const textOf = ({ task, steps, finalObservation }: Trajectory, thoughts?: readonly string[]): string => {
   const answers = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const lines = steps.flatMap(({ action }, index) => [
-    ...(withThoughts ? [`> think: ${thoughtOf(action)}`, "OK."] : []),
+    ...(thoughts === undefined ? [] : [`> think: ${thoughts[index] ?? ""}`, "OK."]),
     `> ${action}`,
     answers[index] ?? "",
   ]);
@@ -61,6 +58,10 @@ const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boo
   const [time = ""] = (steps[0]?.observation ?? "").split("\n");
   return [time, `Your task is to: ${task.goal}`, ...lines].join("\n");
 };
+
+/** Episodes that can be learned from: what they look up is what the request tells. */
+const groundedIn = (environment: WorkbenchEnvironment, tasks: readonly Task[]): readonly Task[] =>
+  tasks.filter((task) => environment.plan(task).isGrounded);
 
 /** Which wording a task is an instance of, by its id. */
 const wordingOf = (taskId: string) => taskId.slice(0, -1);
@@ -109,7 +110,7 @@ export const workbench: EnvironmentKind = {
         hint: "play --split seen or --split unseen with this pipeline",
       });
     };
-    const shownTasks = (perType: number, seed: number) => firstOfType(learned(seed), perType);
+    const shownTasks = (perType: number, seed: number) => firstOfType(groundedIn(environment, learned(seed)), perType);
     return {
       environment,
       tasks: settings.limit === null ? played : played.slice(0, settings.limit),
@@ -118,7 +119,15 @@ export const workbench: EnvironmentKind = {
       kindOf: ({ id }) => wordingOf(id),
       showsSuccess: ({ steps, finalObservation }) => ["reads only", "clean write"].includes(shownOutcome(steps, finalObservation)),
       ...(mask ? { mask: maskIdentifiers } : {}),
-      memoryFacts: { protocol, splitSeed: String(splitSeed), ...(fold === 2 ? { fold: "2" } : {}), tools, mask: String(mask) },
+      memoryFacts: {
+        protocol,
+        splitSeed: String(splitSeed),
+        ...(fold === 2 ? { fold: "2" } : {}),
+        tools,
+        mask: String(mask),
+        // Memories of demonstrations that looked up what nobody had told are others.
+        plans: "told",
+      },
       measures: async (episode) => measureEpisode(environment, office, tasks)(episode),
       demonstrations: ({ perType, seed }) => demonstrations(perType, seed),
       async newGoals({ demonstrations: { perType, seed } }) {
@@ -129,13 +138,17 @@ export const workbench: EnvironmentKind = {
         // The stream's own tasks stay unseen: another office shows how calls are written.
         const shownIn = protocol === "stream" ? openElsewhere(settings.seed, tasks) : { environment, tasks: learned(0) };
         const texts = new Map<string, string[]>();
-        for (const task of shownIn.tasks) {
+        const wordings = new Set<string>();
+        for (const task of groundedIn(shownIn.environment, shownIn.tasks)) {
           const own = texts.get(task.type) ?? [];
-          if (own.length >= EXAMPLES) continue;
+          // Two of one wording would show one thing twice.
+          if (own.length >= EXAMPLES || wordings.has(wordingOf(task.id))) continue;
           const [shown] = await demonstrate(shownIn.environment, [task], mask);
           const length = shown?.steps.length ?? 0;
           if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum) continue;
-          texts.set(task.type, [...own, textOf(shown, withThoughts)]);
+          const thoughts = withThoughts ? shownIn.environment.plan(task).steps.map(({ why }) => why) : undefined;
+          wordings.add(wordingOf(task.id));
+          texts.set(task.type, [...own, textOf(shown, thoughts)]);
         }
         return ({ type }) => texts.get(type) ?? [];
       },

@@ -29,6 +29,8 @@ const unplayed: EpisodeOutcome = {
   success: false,
   score: 0,
   steps: 0,
+  attempts: 1,
+  allSteps: 0,
   calls: 0,
   promptTokens: 0,
   completionTokens: 0,
@@ -86,13 +88,14 @@ export const recordEvaluations = async (
       const key = `${pipeline} ${task.id} ${trial}`;
       const line = known.get(key);
       if (line === undefined) return unplayed;
-      const { success, score, steps, calls, promptTokens, completionTokens, cost, stopReason, error } = line;
+      const { success, score, steps, attempts, allSteps, calls, promptTokens, completionTokens, cost, stopReason, error } = line;
       const trajectory = played.get(key);
       if (trajectory !== undefined) {
         const asPlanned = { ...trajectory, task: { ...task, goal: trajectory.task.goal } };
         for (const event of eventsOfRun({ episodeId, pipeline, stopReason }, asPlanned)) emit(event);
       }
-      return { success, score, steps, calls, promptTokens, completionTokens, cost, stopReason, ...(error === undefined ? {} : { error }) };
+      const measured = { score, steps, attempts, allSteps, calls, promptTokens, completionTokens, cost };
+      return { success, ...measured, stopReason, ...(error === undefined ? {} : { error }) };
     },
   });
 };

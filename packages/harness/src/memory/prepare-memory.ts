@@ -6,11 +6,14 @@ import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import type { FormationEstimate } from "./estimate-formation.js";
+import { demonstratedFirst } from "./demonstrated-first.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
+import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
@@ -27,6 +30,16 @@ const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): st
     : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
 };
 
+/** Why nothing is read that was formed at another address, and how it is. */
+const tellElsewhere = async (session: Session, settings: Settings): Promise<readonly string[]> => {
+  const { name, baseUrl } = settings.model;
+  const here = baseUrl === null ? "the provider's own address" : baseUrl;
+  return (await formedElsewhere(session, settings)).map(
+    (address) =>
+      `a memory of ${name} formed at ${address === "default" ? "the provider's own address" : address} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address} reads it`,
+  );
+};
+
 /**
  * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads.
  *
@@ -41,16 +54,19 @@ export const prepareTupleMemory = async (
   surroundings: Working,
   onUsage?: OnUsage,
 ): Promise<number> => {
-  const memory = await session.tupleMemory();
   const { now, signal, onReport } = surroundings;
   const started = now();
+  const isThere = session.has("tuples");
+  const open = isThere ? session.open : await demonstratedFirst(session.open, settings.formation);
+  const elsewhere = isThere ? [] : await tellElsewhere(session, settings);
+  const memory = await session.tupleMemory();
   let [calls, expected] = [0, ""];
   const count: OnUsage = (usage) => {
     calls += usage.calls;
     onUsage?.(usage);
   };
   const formed = await formTupleMemory({
-    open: toldDemonstrations({ session, formation: settings.formation, signal, onUsage: count }),
+    open: toldDemonstrations({ session: { ...session, open }, formation: settings.formation, signal, onUsage: count }),
     model: session.model,
     memory,
     settings: settings.formation,
@@ -60,6 +76,7 @@ export const prepareTupleMemory = async (
     onUsage: count,
     onEstimate: (estimate) => {
       expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
+      for (const text of elsewhere) onReport({ type: "finished", text });
       onReport({ type: "finished", text: estimateText(estimate) });
     },
     onBatch: (done, all) => {
@@ -67,11 +84,15 @@ export const prepareTupleMemory = async (
       onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}, ${asked}`, done, all });
     },
   });
+  if (formed > 0 && settings.model.name !== "offline")
+    await memory.setMetadata({ ...(await memory.metadata()), ...formedWhere(session, settings) });
   const version = await initialVersion(memory);
   await refuseDegenerateIndex(await memory.at(version));
-  const { tuples, batches } = await (await memory.at(version)).stats();
+  const stats = await (await memory.at(version)).stats();
+  const { tuples, batches } = stats;
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
+  for (const remark of indexRemarks(stats)) onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
   return version;
 };
 
@@ -135,14 +156,18 @@ export const prepareRefinedMemory = async (
 };
 
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
-export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
-  fillExperiences(session, settings, surroundings, {
+export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
+  // What is played one by one is kept one by one.
+  const isWhole = session.has("experiences") || session.open.planDemonstrations !== undefined;
+  const open = isWhole ? session.open : await demonstratedFirst(session.open, settings.formation);
+  return fillExperiences({ ...session, open }, settings, surroundings, {
     place: "experiences",
     store: await session.experiences(),
     isImported: settings.experiences !== null,
     // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
     options: session.optionsOf("rap-train"),
   });
+};
 
 /** The same with what is seen in the demonstrations, found by pictures. RAP section 3.4, eq. 4. */
 export const prepareSeenExperiences = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>

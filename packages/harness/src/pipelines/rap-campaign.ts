@@ -1,5 +1,5 @@
 import type { CampaignPart } from "@mnemograph/bench";
-import { Step, Task, TrialResult } from "@mnemograph/core";
+import { Step, Task, type Trial, TrialResult } from "@mnemograph/core";
 import { type ExperienceMemory, exportMemory, importMemory, inProcessExperienceMemory } from "@mnemograph/memory";
 import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mnemograph/nodes";
 import { rap, rapStepwise, rapTrain } from "@mnemograph/pipelines";
@@ -94,7 +94,15 @@ const trialsCampaign = (
     const counted = results.find(({ success }) => success) ?? (results.at(-1) as TrialResult);
     const part = parts.find(({ trial }) => trial === counted.trial) ?? { entries: [] };
     const reward = Math.max(...results.map((result) => result.reward));
-    return { task, trajectory: trajectoryOf(part), reward, done: true, success: counted.success, stopReason: counted.stopReason };
+    const { success, stopReason } = counted;
+    const trials = results.map((result): Trial => ({
+      trial: result.trial - 1,
+      success: result.success,
+      reward: result.reward,
+      steps: result.steps,
+      stopReason: result.stopReason,
+    }));
+    return { task, trajectory: trajectoryOf(part), reward, done: true, success, stopReason, trials };
   },
   summary: (state) => {
     const scores = scorePerTrial(Trials.parse(state).trialResults);

@@ -31,6 +31,8 @@ export interface ExperimentOptions {
   /** A configuration file; by default the nearest `mnemograph.config.ts`. */
   readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
+  /** Another address of the same model, or "default" for the provider's own: the memories that were formed there are read. */
+  readonly formedAt?: string | undefined;
   readonly temperature?: number | undefined;
   /** Longest reply in tokens. */
   readonly maxTokens?: number | undefined;

@@ -39,6 +39,10 @@ const gamesOf = ({ name, data, seed }: Settings["environment"], version: string,
 /** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
 export type OptionsOf = (pipeline: string) => NodeOptions;
 
+/** As the model was called where the memory was formed: another server may answer with another model under the same name. */
+const formedBy = ({ formedAt, ...model }: Settings["model"]) =>
+  formedAt === undefined ? model : { ...model, baseUrl: formedAt === "default" ? null : formedAt };
+
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
   { environment, model, formation, extensions }: Settings,
@@ -51,7 +55,7 @@ export const tupleMemoryNamespace = (
   return memoryName({
     kind: "tuples",
     ...gamesOf(environment, environmentVersion, facts),
-    model,
+    model: formedBy(model),
     ...(extensions.model === null ? {} : { modelFile: extensions.model }),
     formation,
     ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
@@ -74,7 +78,7 @@ export const experienceMemoryNamespace = (
     perType: formation.perType,
     seed: formation.seed,
     ...(formation.signal === undefined ? {} : { signal: formation.signal }),
-    ...(formation.signal === "model" ? { model, modelFile: extensions.model } : {}),
+    ...(formation.signal === "model" ? { model: formedBy(model), modelFile: extensions.model } : {}),
     embedder,
     ...experienceOptions(optionsOf("rap-train")),
   });

@@ -7,13 +7,24 @@ import type { Settings } from "./settings.js";
 type Where = Pick<Settings, "nodes"> & {
   readonly preset?: Pick<NonNullable<Settings["preset"]>, "name"> | null;
   readonly environment: Pick<Settings["environment"], "name">;
+  readonly model?: Pick<Settings["model"], "maxTokens">;
 };
 
-/** A pipeline's options by its name: what presets set for it in this environment, and the settings' own over it. */
+const without = (decoding: object, left: string) => Object.fromEntries(Object.entries(decoding).filter(([name]) => name !== left));
+
+const withoutLengths = (options: NodeOptions): NodeOptions => {
+  const { llm } = options;
+  if (llm === undefined) return options;
+  return { ...options, llm: Object.fromEntries(Object.entries(llm).map(([node, decoding]) => [node, without(decoding, "maxTokens")])) };
+};
+
+/** A pipeline's options by its name: what presets set for it in this environment, and the settings' own over it, a longest reply for all nodes among them. */
 export const pipelineOptions =
-  ({ environment, nodes, preset = null }: Where, { presets }: Pick<Registry, "presets">) =>
-  (pipeline: string): NodeOptions =>
-    mergeOptions(presetOptions({ environment: environment.name, pipeline, name: preset?.name, presets }), nodes);
+  ({ environment, nodes, preset = null, model }: Where, { presets }: Pick<Registry, "presets">) =>
+  (pipeline: string): NodeOptions => {
+    const set = presetOptions({ environment: environment.name, pipeline, name: preset?.name, presets });
+    return mergeOptions((model?.maxTokens ?? null) === null ? set : withoutLengths(set), nodes);
+  };
 
 /** JSON knows no `Infinity`. */
 export const asJson = (options: NodeOptions): Json =>

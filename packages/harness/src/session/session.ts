@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { withDemonstrations } from "../memory/with-demonstrations.js";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
@@ -57,6 +57,8 @@ export interface Session {
   readonly memoryNames: () => Promise<{ readonly tuples?: string; readonly experiences?: string }>;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
+  /** Whether such a memory is there, whole or in parts; one in a database, or that was imported, counts as there. */
+  readonly has: (kind: "tuples" | "experiences") => boolean;
   /** Model calls that this process has sent so far; 0 where nothing was counted. */
   readonly sent: () => number;
   /** Built on first use and kept: a graph is stateless between episodes. */
@@ -141,11 +143,13 @@ export const openSession = async (
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
+  const tuplesNamespace = () => tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
+  const fileOf = (namespace: string) => join(settings.memoryFolder, `${namespace}.sqlite`);
   const memory = once(async () => {
-    const namespace = tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
+    const namespace = tuplesNamespace();
     if (database) return postgresTupleMemory({ database, namespace });
     mkdirSync(settings.memoryFolder, { recursive: true });
-    return sqliteTupleMemory({ path: join(settings.memoryFolder, `${namespace}.sqlite`), namespace });
+    return sqliteTupleMemory({ path: fileOf(namespace), namespace });
   });
   const place = { database, folder: settings.memoryFolder };
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
@@ -199,6 +203,10 @@ export const openSession = async (
     tupleMemory: memory.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
+    has: (kind) =>
+      database !== undefined ||
+      existsSync(fileOf(kind === "tuples" ? tuplesNamespace() : namespaceOf(merged, embedder))) ||
+      (kind === "experiences" && (settings.experiences ?? imported) !== null),
     embedder,
     signals: registry.signals,
     optionsOf,

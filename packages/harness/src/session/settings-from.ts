@@ -18,7 +18,7 @@ import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
 import type { Surroundings } from "../surroundings.js";
 import { ownSignal, signalName, streamFrom } from "../streams/stream-from.js";
 import { resolvePathOptions } from "./path-options.js";
-import { recordableUrl } from "./recordable-url.js";
+import { formedAtAddress, recordableUrl } from "./recordable-url.js";
 import { type Settings, pathFrom } from "./settings.js";
 
 const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
@@ -91,6 +91,7 @@ const settingsIn = (
     model: {
       name: shown(names.model ?? "offline"),
       baseUrl: recordableUrl(options.baseUrl),
+      ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
       ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),

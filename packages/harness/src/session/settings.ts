@@ -20,6 +20,8 @@ export const Settings = z.object({
   model: z.object({
     name: z.string(),
     baseUrl: z.string().nullable(),
+    /** The address at which memories were formed that this model reads too; "default" is the provider's own. */
+    formedAt: z.string().exactOptional(),
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
     /** How closely a vision model is to look; its own choice where absent. */

@@ -1,6 +1,7 @@
 import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
 import { recentStyles } from "./recent-styles.js";
+import { todaysStyles } from "./todays-styles.js";
 
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
 interface Line {
@@ -90,6 +91,7 @@ const styles = {
   ...furtherStyles,
   ...looseStyles,
   ...recentStyles,
+  ...todaysStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

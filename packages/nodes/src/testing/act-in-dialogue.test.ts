@@ -103,7 +103,7 @@ describe("a dialogue", () => {
       action: { kind: "act", text: "look" },
       thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, look." }],
     });
-    expect(texts(model, 0)[0]).toMatch(/At the start you face north\.[\s\S]*^Thought: Firstly, I face </m);
+    expect(texts(model, 0)[0]).toMatch(/Call the direction that you look in at first "north"\.[\s\S]*^Thought: Firstly, I face </m);
     expect(texts(model, 0)[0]).toContain("Thought: Firstly, I face north, have moved 0 steps");
     await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem: { mode: "explicit" } });
     expect(texts(model, 3).at(-1)).toContain("\nYour state now: I am at tap 1,");

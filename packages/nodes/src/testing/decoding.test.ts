@@ -32,15 +32,15 @@ describe("llm", () => {
     await reflect.run(seen, { model, llm });
     expect(settings).toEqual([
       { temperature: 0.5, maxTokens: 100, stop: ["\n"] },
-      { temperature: 0.5, maxTokens: 256, stop: undefined },
+      { temperature: 0.5, maxTokens: 256, stop: ["\nExample 3:"] },
     ]);
   });
 
-  it("sends none where none are given, and reaches a model of the node's own", async () => {
+  it("sends nothing but the prompt's own stop where none are given, and reaches a model of the node's own", async () => {
     const [first, second] = [watched(), watched()];
     await act.run(seen, { model: first.model, examples });
     await act.run(seen, { model: first.model, models: { act: second.model }, llm: { act: { maxTokens: 7 } }, examples });
-    expect(first.settings).toEqual([{ temperature: undefined, maxTokens: undefined, stop: undefined }]);
+    expect(first.settings).toEqual([{ temperature: undefined, maxTokens: undefined, stop: ["\nExample 1:"] }]);
     expect(second.settings).toMatchObject([{ maxTokens: 7 }]);
   });
 

@@ -30,8 +30,8 @@ describe("ldmReflexion", () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
     const state = await ldmReflexion({ model, environment, tupleMemory: memory }).compile().invoke({ task });
     expect(state.trials).toEqual([
-      { trial: 0, success: false, reward: 0, steps: 2, stopReason: "repeat" },
-      { trial: 1, success: true, reward: 1, steps, stopReason: "success" },
+      { trial: 0, success: false, reward: 0, steps: 2, stopReason: "repeat", attempts: 2, allSteps: 4 },
+      { trial: 1, success: true, reward: 1, steps, stopReason: "success", attempts: 2, allSteps: 2 * steps },
     ]);
     expect(state).toMatchObject({ success: true, done: true, stopReason: "success" });
     expect(state.trajectory.map(({ action }: { action: string }) => action)).toEqual(greenhousePlan(taskId));

@@ -1,5 +1,5 @@
 import { defineGraph } from "@mnemograph/core";
-import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { judgeChosenTrial, reflect, startTrial } from "@mnemograph/nodes";
 import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
 import { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
 
@@ -12,7 +12,7 @@ import { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
 export const ldmReflexion = defineGraph({
   name: "ldm-reflexion",
   state: LdmReflexionState,
-  nodes: { startTrial, playTrial: ldmReflexionTrial, judgeTrial, reflect },
+  nodes: { startTrial, playTrial: ldmReflexionTrial, judgeTrial: judgeChosenTrial, reflect },
   edges: {
     start: "startTrial",
     startTrial: "playTrial",

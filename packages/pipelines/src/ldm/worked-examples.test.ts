@@ -100,7 +100,7 @@ describe("a household process in the shape of Table 6", () => {
       environment,
       tupleMemory: await memoryOf(tuples),
       tuple: { parts: ["evaluation", "summary"] },
-      situation: { subGoals: "numbered" },
+      situation: { subGoals: "numbered", cue: "numbered" },
     })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });
@@ -176,7 +176,12 @@ describe("a purchase in the shape of Table 5", () => {
       ],
     });
     const deps = { model, environment: scriptedWalk("WebShop\n[Search]", way) as Environment, tupleMemory: await memoryOf(tuples) };
-    const { processes } = await ldmEpisode({ ...deps, history: { parts: ["summary"], emptyText: "" }, tuple: tupleOptions })
+    const { processes } = await ldmEpisode({
+      ...deps,
+      history: { parts: ["summary"], emptyText: "" },
+      tuple: tupleOptions,
+      situation: { cue: "numbered" },
+    })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });
     return { model, process: processes[0] };

@@ -27,8 +27,8 @@ export const countPrompts = ({ calls }: ScriptedModel): Partial<Record<RapPrompt
   return counts;
 };
 
-/** Thinks once, then walks the task's shortest way; in tasks of `lostByReact` ReAct only waits. */
-export const rapModel = ({ lostByReact = [] as readonly string[] } = {}): ScriptedModel =>
+/** Thinks once, then walks the task's shortest way; in tasks of `lostByReact` ReAct only waits. With `thinksBeside` the thought and the first action are one reply. */
+export const rapModel = ({ lostByReact = [] as readonly string[], thinksBeside = false } = {}): ScriptedModel =>
   scriptedModel((messages) => {
     const [system = "", user = ""] = messages.map(({ text }) => text);
     const kind = rapPrompt(system);
@@ -40,5 +40,6 @@ export const rapModel = ({ lostByReact = [] as readonly string[] } = {}): Script
     if (kind === "react" && lostByReact.includes(task?.id ?? "")) return "> wait";
     const told = own.match(/^> \S.*$/gm) ?? [];
     const plan = ["think: First I need to find it", ...greenhousePlan(task?.id ?? "")];
+    if (thinksBeside && told.length === 0) return `> ${plan[0]}\n> ${plan[1]}`;
     return `> ${plan[told.length] ?? "wait"}`;
   });

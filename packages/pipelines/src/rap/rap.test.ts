@@ -39,6 +39,18 @@ describe("rapEpisode", () => {
     expect(state.experience?.entries[0]).toBe("> think: First I need to find it");
   });
 
+  it("asks for a key for a thought beside an action too, and that thought costs no step", async () => {
+    const model = rapModel({ thinksBeside: true });
+    const state = await rapEpisode({ model, ...world() })
+      .compile()
+      .invoke({ task });
+    expect(state.success).toBe(true);
+    expect(state.trajectory).toHaveLength(steps - 1);
+    expect(state.thoughts).toEqual([{ index: 0, text: "First I need to find it" }]);
+    expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps - 1, extractKey: 1 });
+    expect(state.retrievalKey).toEqual({ mode: "search", text: "fern" });
+  });
+
   it("reads new experiences from the step after the thought on", async () => {
     const model = rapModel();
     const deps = world();
@@ -130,7 +142,7 @@ describe("rapEmmem", () => {
       .invoke({ task });
     expect(state.success).toBe(true);
     expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps, extractKey: 1, updateEmbodiedState: steps });
-    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I am at north, hold"))).toHaveLength(steps);
+    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I face north, hold"))).toHaveLength(steps);
   });
 
   it("measures how often that state is right, beside the action and not in its way", async () => {

@@ -19,5 +19,5 @@ export const reflexionTrial = defineGraph({
     actWithReflections: "stepWithGuard",
     stepWithGuard: { when: ({ done }) => done, yes: "end", no: "actWithReflections" },
   },
-  output: ["environmentState", "trajectory", "observation", "action", "reward", "done", "success", "stopReason"],
+  output: ["environmentState", "trajectory", "observation", "action", "thoughts", "reward", "done", "success", "stopReason"],
 });

@@ -26,6 +26,16 @@ describe("reflexion", () => {
     expect(prompts[3]).not.toContain("> look\n");
   });
 
+  it("reflects on the thoughts of the failed trial, and forgets them in the next", async () => {
+    const model = scriptedModel(["think: The pot first.\n> look", "> look", "plan", "> go to tap 1", "> water fern 1"]);
+    const thinking = () => ["Your task is to: wash a pot\n> think: I look first\nOK.\n> look\nA pot 1.\n"];
+    const result = await reflexion({ model, examples: thinking, environment: greenhouse() }).compile().invoke({ task });
+    const prompts = model.calls.map((messages) => messages.at(-1)?.text ?? "");
+    expect(prompts[2]).toContain("> think: The pot first.\n> look\n");
+    expect(prompts[4]).not.toContain("The pot first.");
+    expect(result.thoughts).toEqual([]);
+  });
+
   it("leaves nothing of a longer trial in a shorter one", async () => {
     const model = scriptedModel(["> a", "> b", "> c", "> d", "plan", "> water fern 1"]);
     const result = await reflexion({ model, examples, environment: greenhouse(4) })

@@ -43,3 +43,12 @@ export const RapTrialsState = new StateSchema({
   trial,
   trialResults,
 });
+
+/** Whether the agent thought at a step: by the action itself, or beside it in the same reply. */
+export const thinksAt = (
+  index: number,
+  {
+    action,
+    thoughts,
+  }: { readonly action: { readonly kind: string }; readonly thoughts: readonly { readonly index: number; readonly text: string }[] },
+): boolean => action.kind === "think" || thoughts.at(-1)?.index === index;

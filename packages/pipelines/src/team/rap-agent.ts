@@ -1,6 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithExperiences, enterTurn, extractKey, leaveTurn, makePlan, retrieveExperiences } from "@mnemograph/nodes";
 import { AgentState } from "../state/team-state.js";
+import { thinksAt } from "../state/rap-state.js";
 
 /**
  * One turn of an agent that acts from experiences of its own: a plan at its first turn, and every thought a key for later ones. RAP algorithm 1.
@@ -17,7 +18,7 @@ export const rapAgent = defineGraph({
     enterTurn: { when: ({ plan }) => plan === "", yes: "makePlan", no: "retrieveExperiences" },
     makePlan: "retrieveExperiences",
     retrieveExperiences: "actWithExperiences",
-    actWithExperiences: { when: ({ action }) => action.kind === "think", yes: "extractKey", no: "leaveTurn" },
+    actWithExperiences: { when: (seen) => thinksAt(seen.trajectory.length, seen), yes: "extractKey", no: "leaveTurn" },
     extractKey: "leaveTurn",
     leaveTurn: "end",
   },

@@ -31,6 +31,8 @@ export const greenhouseModel = ({
     const [system = "", user = ""] = messages.map(({ text }) => text);
     if (call === breaksAt) return new Error("connection lost");
     const kind = promptKind(system);
+    // The tuples above the situation tell pasts of their own.
+    const steps = Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
     switch (kind) {
       case "evaluateHistory":
         return "subgoal 1: bring it - incomplete";
@@ -46,8 +48,6 @@ export const greenhouseModel = ({
       case "chooseProcess":
         return `${choice}: it went well.`;
       case "proposeActions": {
-        // The tuples above the situation tell pasts of their own.
-        const steps = Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
         const offered = [plan[steps] ?? "go to tub 1", "go to rack 1", "go to bench 1", "fly away"];
         return offered.map((action, index) => `${action} : ${0.4 - index / 10}`).join("\n");
       }
@@ -56,7 +56,7 @@ export const greenhouseModel = ({
       case "reflect":
         return "New plan: I should have gone on.";
       case "actWithTuples":
-        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[Number(/^Action(\d+):$/m.exec(user)?.[1]) - 1]}`;
+        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[steps]}`;
       case "act":
         return `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`;
     }

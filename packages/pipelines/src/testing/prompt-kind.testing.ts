@@ -9,7 +9,7 @@ const formats = {
   proposeActions: /^Action 1: [\s\S]*^Confidence:/m,
   compareProcesses: /^<step number>:/m,
   reflect: /^New plan:/m,
-  actWithTuples: /^Action: <next action>/m,
+  actWithTuples: /^Action\d*: <next action>/m,
   act: /^> <next action>/m,
 } as const;
 

@@ -13,6 +13,7 @@ export const SummaryFigures = ({ row }: { readonly row: RowSummary }) => (
     <td className="axis">
       <Interval rate={row.successRate} low={row.low} high={row.high} />
     </td>
+    <td className="number">{row.attempts === null ? "–" : count(row.attempts)}</td>
     <td className="number">{count(row.steps)}</td>
     <td className="number">{count(row.calls)}</td>
     <td className="number">{count(row.tokens)}</td>

@@ -21,7 +21,7 @@ const Head = () => (
           <span>100</span>
         </span>
       </th>
-      {["Steps", "Calls", "Tokens", "Cost"].map((name) => (
+      {["Attempts", "Steps", "Calls", "Tokens", "Cost"].map((name) => (
         <th key={name} scope="col" className="number">
           {name}
         </th>

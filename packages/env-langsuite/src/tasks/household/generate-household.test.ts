@@ -23,6 +23,13 @@ describe("generated Household tasks", () => {
     for (const { task } of tasks) expect(task.goal).toMatch(/^(?:Put|Wash|Heat|Cool|Hold) .+\.$/u);
   });
 
+  it("tell two of a kind in the plural", () => {
+    const goals = generateHousehold({ count: 60, seed: 8 }).map(({ task }) => task.goal);
+    const told = goals.flatMap((goal) => /^Put two ([a-z ]+) in or on/u.exec(goal)?.[1] ?? []);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((name) => !name.endsWith("s") || /(?:os|fes|ss)$/u.test(name))).toEqual([]);
+  });
+
   it("say an before a vowel", () => {
     const goals = generateHousehold({ count: 60, seed: 8 }).map(({ task }) => task.goal);
     expect(goals.join("\n")).toMatch(/ an (?:apple|egg|alarm clock)\b/u);

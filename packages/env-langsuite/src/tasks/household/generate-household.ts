@@ -3,7 +3,7 @@ import { HouseholdTaskType } from "./household-records.js";
 import { householdTask } from "./household-task.js";
 import type { SceneObject } from "../../rooms/scene-definition.js";
 import type { Theme } from "../../drawn-rooms/catalogue.js";
-import { drawRoomTasks, loose, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
+import { drawRoomTasks, loose, plural, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 import { groupBy } from "../../drawn-rooms/group-by.js";
@@ -16,7 +16,7 @@ const householdKinds: Readonly<
   >
 > = {
   pick_and_place_simple: { fits: () => true, text: (object, place) => `Put ${withArticle(object)} in or on ${withArticle(place)}.` },
-  pick_two_obj_and_place: { fits: () => true, text: (object, place) => `Put two ${object}s in or on the same ${place}.` },
+  pick_two_obj_and_place: { fits: () => true, text: (object, place) => `Put two ${plural(object)} in or on the same ${place}.` },
   pick_and_place_with_movable_recep: {
     fits: ({ can }) => !can.includes("receptacle"),
     text: (object, place, carrier) => `Put ${withArticle(carrier)} that holds ${withArticle(object)} in or on ${withArticle(place)}.`,

@@ -1,9 +1,12 @@
 import type { RoomTask } from "../../play/room-task.js";
 import type { Question } from "./iqa-records.js";
 import { iqaTask } from "./iqa-task.js";
-import { drawRoomTasks, loose, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
+import { drawRoomTasks, loose, plural, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
+
+/** `a mug`, `any bread`: stuff has no article. */
+const oneOf = (type: string): string => (/^(?:Bread|ToiletPaper)$/u.test(type) ? `any ${words(type)}` : withArticle(words(type)));
 
 /**
  * Interactive QA tasks in generated rooms; the three question types take turns.
@@ -25,7 +28,7 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
         const type = random.pick(isTrue || absent.length === 0 ? present : absent);
         return {
           type: "exists",
-          question: `Is there ${withArticle(words(type))} in the room?`,
+          question: `Is there ${oneOf(type)} in the room?`,
           answer: present.includes(type),
           object_class: type,
         };
@@ -40,7 +43,7 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
         );
         return {
           type: "contains",
-          question: `Is there ${withArticle(words(object.type))} in or on ${withArticle(words(holder.type))}?`,
+          question: `Is there ${oneOf(object.type)} in or on ${withArticle(words(holder.type))}?`,
           answer,
           object_class: object.type,
           recept: holder.type,
@@ -49,7 +52,7 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
       const type = random.pick(present);
       return {
         type: "counts",
-        question: `How many ${words(type)}s are in the room?`,
+        question: `How many ${plural(words(type))} are in the room?`,
         answer: loose(room).filter((object) => object.type === type).length,
         object_class: type,
       };

@@ -17,11 +17,11 @@ const scene = sceneOf([
   thing("Cup|1", 0, 2, 0.05, ["pickupable"], { parents: ["Table|1"] }),
   thing("Cup|2", -2, -2, 0.05, ["pickupable"]),
 ]);
-const environmentWith = (question: Question, level: "low" | "high", maxSteps = 30) =>
+const environmentWith = (question: Question, level: "low" | "high", maxSteps = 30, room = scene) =>
   roomEnvironment({
     name: "iqa",
     version: "1",
-    tasks: [iqaTask({ id: "q", split: "test", question, scene: () => scene, start: { x: 0, z: 0, heading: 0 } }, { level, maxSteps })],
+    tasks: [iqaTask({ id: "q", split: "test", question, scene: () => room, start: { x: 0, z: 0, heading: 0 } }, { level, maxSteps })],
   });
 const ask = (type: Question["type"], answer: boolean | number, object_class: string, recept?: string): Question => ({
   type,
@@ -38,7 +38,7 @@ describe("the expert looks before it answers", () => {
     [ask("contains", true, "Cup", "Table"), ["Cup|1"]],
     [ask("contains", false, "Cup", "Safe"), ["Safe|1", "Ring|1"]],
     [ask("counts", 1, "Ring"), ["Ring|1"]],
-    [ask("exists", false, "Unicorn"), []],
+    [ask("exists", false, "Unicorn"), ["Safe|1", "Ring|1", "Table|1"]],
   ] as const;
 
   it.each(rows.flatMap(([question, evidence]) => (["low", "high"] as const).map((level) => [question, level, evidence] as const)))(
@@ -66,6 +66,28 @@ describe("the expert looks before it answers", () => {
     const planned = item.solution.plan(roomPlanner(body, { isHigh: level === "high", searches: true }), { state, actions: [] }) as Draft;
     const sighted = agentOf(planned.state, "agent").sighted.map((index) => body.world.objects[index]?.id);
     expect(sighted).toEqual(expect.arrayContaining(["Cup|1", "Cup|2"]));
+  });
+
+  it("looks into what is shut as far as the steps go before it says no", () => {
+    const actionsWith = (maxSteps: number) => {
+      const environment = environmentWith(ask("exists", false, "Unicorn"), "low", maxSteps);
+      const solution = solveRoomTask(environment.roomTask("q"), environment.bodyOf("q"));
+      return solution.solved ? solution.actions : [];
+    };
+    expect(actionsWith(30)).toContain("Act: open [safe_0]");
+    expect(actionsWith(5)).not.toContain("Act: open [safe_0]");
+    expect(actionsWith(5).at(-1)).toBe("Act: answer [false]");
+  });
+
+  it.each(["low", "high"] as const)("at %s level looks into what is shut on another thing", (level) => {
+    const kitchen = sceneOf([
+      thing("Table|1", 0, 2, 0.3, ["receptacle"]),
+      thing("Microwave|1", 0, 2, 0.1, ["receptacle", "openable"], { parents: ["Table|1"] }),
+      thing("Cup|1", 0, 2, 0.05, ["pickupable"], { parents: ["Microwave|1"] }),
+    ]);
+    const environment = environmentWith(ask("exists", false, "Unicorn"), level, 30, kitchen);
+    const solution = solveRoomTask(environment.roomTask("q"), environment.bodyOf("q"));
+    expect(solution.solved && solution.actions).toContain("Act: open [microwave_0]");
   });
 
   it.each([1, 2, 5])("keeps a step for the answer when only %i are allowed", (maxSteps) => {

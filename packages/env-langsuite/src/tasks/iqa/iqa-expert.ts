@@ -42,15 +42,40 @@ const isProven = (planner: RoomPlanner, draft: Draft, { type, object_class, rece
   return seen.some((thing) => holders.has(objectState(draft.state, thing).parent ?? ""));
 };
 
+const awayFrom = (planner: RoomPlanner, draft: Draft) => {
+  const { x, z } = agentOf(draft.state, planner.body.agentId);
+  return (object: WorldObject) => Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
+};
+
+/** Where things can be: what stands by itself, and what is shut, such as a microwave on a counter. */
+const isPlace = ({ state }: Draft, each: WorldObject): boolean =>
+  each.can.has("receptacle") && (objectState(state, each).parent === null || objectState(state, each).isOpen === false);
+
+/** "No" and a number speak of the whole room: looks at every place, the nearest next, and into what is shut, as long as `maxSteps` leave one for the answer. */
+const lookEverywhere = (planner: RoomPlanner, start: Draft, maxSteps: number): Draft => {
+  const left = new Set(planner.body.world.objects.filter((each) => isPlace(start, each)));
+  let draft = start;
+  while (left.size > 0) {
+    const away = awayFrom(planner, draft);
+    const [place] = [...left].toSorted((one, other) => away(one) - away(other)) as [WorldObject];
+    left.delete(place);
+    const isShut = objectState(draft.state, place).isOpen === false;
+    if (!isShut && planner.isKnown(draft, place)) continue;
+    const seen = lookAt(planner, draft, place, true);
+    if (isDraft(seen) && seen.actions.length < maxSteps) draft = seen;
+  }
+  return draft;
+};
+
+/** Whether an answer is only right if nothing was overlooked. */
+const isAboutAll = ({ type, answer }: Question): boolean => type === "counts" || (type === "exists" && answer === false);
+
 /** Goes from place to place, the nearest first, and looks inside, until the question is answered or every place was visited. */
 const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Draft => {
   let draft = start;
-  const left = new Set(
-    planner.body.world.objects.filter((each) => each.initial.parent === null && each.can.has("receptacle") && planner.isKnown(start, each)),
-  );
+  const left = new Set(planner.body.world.objects.filter((each) => isPlace(start, each) && planner.isKnown(start, each)));
   while (left.size > 0 && !isProven(planner, draft, question)) {
-    const { x, z } = agentOf(draft.state, planner.body.agentId);
-    const away = ({ initial }: WorldObject) => Math.hypot(initial.x - x, initial.z - z);
+    const away = awayFrom(planner, draft);
     const [place] = [...left].toSorted((one, other) => away(one) - away(other)) as [WorldObject];
     left.delete(place);
     const gone = planner.doAction(draft, "goto", place);
@@ -62,24 +87,17 @@ const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Dra
   return draft;
 };
 
-/** Looks at the evidence, nearest first, as long as a step for the answer is left; what a search found already is not looked at again. */
+/** Looks at the evidence, nearest first, and where the answer is about the whole room at all of it, as long as a step for the answer is left; what a search found already is not looked at again. */
 export const planIqa = (planner: RoomPlanner, start: Draft, question: Question, maxSteps: number): Drafted => {
   const isSearch = planner.isHigh && planner.searches;
   let draft = isSearch ? searchRoom(planner, start, question) : start;
   if (isSearch && isProven(planner, draft, question)) return draft;
-  const { x, z } = agentOf(start.state, planner.body.agentId);
-  const away = (object: WorldObject) => Math.hypot(objectState(start.state, object).x - x, objectState(start.state, object).z - z);
+  const away = awayFrom(planner, start);
   const evidence = evidenceOf(planner, start, question).toSorted((one, other) => away(one) - away(other));
-  if (!isSearch && evidence.length === 0 && maxSteps > 3) {
-    for (let turn = 0; turn < 3; turn += 1) {
-      const turned = planner.doAction(draft, "turn_left");
-      if (isDraft(turned)) draft = turned;
-    }
-  }
   for (const object of evidence) {
     if (isSearch && planner.isKnown(draft, object)) continue;
     const seen = lookAt(planner, draft, object, question.type === "contains" && object.type === question.recept);
     if (isDraft(seen) && seen.actions.length < maxSteps) draft = seen;
   }
-  return draft;
+  return !isSearch && isAboutAll(question) ? lookEverywhere(planner, draft, maxSteps) : draft;
 };

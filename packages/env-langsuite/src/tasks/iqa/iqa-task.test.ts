@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { roomEnvironment } from "../../play/room-environment.js";
+import { plural } from "../../drawn-rooms/draw-room-tasks.js";
 import { generateIqa } from "./generate-iqa.js";
 import { loadIqaTasks, type Question } from "./iqa-records.js";
 import { loadCompactScenes } from "../../files/compact-scenes.js";
@@ -134,12 +135,15 @@ describe("generated questions", () => {
   it("are true of their rooms", () => {
     const typeOf = (words: string, { objects }: SceneDefinition) =>
       [...new Set(["Apple", "Book", "Candle", "Mug", "Pillow", "Vase", "KeyChain", "SoapBar", ...objects.map(({ type }) => type)])].find(
-        (type) => type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase() === words,
+        (type) => {
+          const name = type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+          return [name, plural(name)].includes(words);
+        },
       ) as string;
     for (const { item, answer } of asked) {
       const scene = item.scene();
       const [, noun = "", holder] =
-        /(?:Is there an? |How many )(.+?)(?:s are in the room\?| in the room\?| in or on an? (.+)\?)$/u.exec(item.task.goal) ?? [];
+        /(?:Is there (?:an?|any) |How many )(.+?)(?: are in the room\?| in the room\?| in or on an? (.+)\?)$/u.exec(item.task.goal) ?? [];
       const stated: Question = {
         type: item.task.type as Question["type"],
         question: item.task.goal,
@@ -149,6 +153,14 @@ describe("generated questions", () => {
       };
       expect({ goal: item.task.goal, answer }).toEqual({ goal: item.task.goal, answer: String(truth(stated, scene)) });
     }
+  });
+
+  it("are English: no article before stuff, plurals as they are written", () => {
+    const goals = generateIqa({ split: "train", count: 400, seed: 3 }).map(({ task }) => task.goal);
+    expect(goals.filter((goal) => /\ba (?:bread|toilet paper|[aeio])|\ban [^aeiou]|knifes|tomatos|potatos|[sx]s are/u.test(goal))).toEqual(
+      [],
+    );
+    expect(goals.some((goal) => /any (?:bread|toilet paper)/u.test(goal))).toBe(true);
   });
 
   it("are all different from those of the other split", () => {

@@ -36,7 +36,8 @@ describe("MA-Household", () => {
     const [item] = tasks;
     const { task } = item as (typeof tasks)[number];
     const { state } = environment.reset(task);
-    expect(environment.observe(state, "commander").length).toBeGreaterThan(environment.observe(state, "follower").length);
+    const viewOf = (id: string) => environment.observe(state, id).split("Obs: ")[1] ?? "";
+    expect(viewOf("commander").length).toBeGreaterThan(viewOf("follower").length);
     expect(() => environment.step(state, { agentId: "follower", action: "Act: no_op" })).toThrowError(/commander's turn/u);
     const touched = environment.step(state, { agentId: "commander", action: "Act: pick_up [apple_0]" });
     expect(touched.state.outcome).toMatchObject({ status: "no-action" });

@@ -54,6 +54,7 @@ describe("commander and follower", () => {
     expect(commander?.role).toContain(task.goal);
     expect(environment.observe(start, "commander")).toContain(task.goal);
     expect(follower?.role).not.toContain(task.goal);
+    expect(environment.observe(environment.reset(task).state, "follower")).toContain(`Task: ${follower?.role}\n`);
     expect(environment.observe(start, "follower")).not.toContain(task.goal);
   });
 

@@ -47,6 +47,9 @@ export interface MaHouseholdOptions {
 const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
   taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);
 
+/** All that the follower is told: the task it hears from the commander. */
+const followersRole = "Do what the commander asks for by chat, and ask by chat when it is unclear.";
+
 /** Nothing to do counts as done. */
 const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
 
@@ -92,7 +95,8 @@ export const maHouseholdEnvironment = ({
     const body = bodyOf(state.taskId, agentId);
     return describeView(body, state.world, perceive(body, state.world).sight);
   };
-  const observe = (state: MaHouseholdState, agentId: string): string => briefing(state, agentId, viewOf(state, agentId));
+  const observe = (state: MaHouseholdState, agentId: string): string =>
+    briefing(state, agentId, viewOf(state, agentId), fillTemplate(templateOf(templates, "stop", "done"), {}));
 
   return {
     name: "langsuite-ma-household",
@@ -104,13 +108,13 @@ export const maHouseholdEnvironment = ({
       {
         id: "commander",
         name: "Commander",
-        role: `Guide the follower by chat: you know the task and see far, but cannot touch anything. Task: ${itemOf(taskId).task.goal}`,
+        role: `Guide the follower by chat through this task: ${itemOf(taskId).task.goal} You know it and see far, but cannot touch anything.`,
         actions: actionsOf.commander as string[],
       },
       {
         id: "follower",
         name: "Follower",
-        role: "Do what the commander asks for by chat, and ask by chat when it is unclear.",
+        role: followersRole,
         actions: actionsOf.follower as string[],
       },
     ],
@@ -135,7 +139,7 @@ export const maHouseholdEnvironment = ({
         turns: { commander: 0, follower: 0 },
         feedback: {
           commander: `Task: ${task.goal}\n${places}`,
-          follower: `Task: wait for the commander and do what it asks for.\n${places}`,
+          follower: `Task: ${followersRole}\n${places}`,
         },
         inbox: { commander: [], follower: [] },
         outcome: null,
@@ -214,8 +218,9 @@ export const maHouseholdEnvironment = ({
         remarks: [
           "Name things as the room does, with their number: mug_0.",
           "The follower holds one thing at most; what it handles has to be in its sight and reach, and what is shut has to be opened first.",
-          "What is said in chat the other reads before its next turn; no_op waits.",
+          "The two take turns, one action or thought each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
         ],
+        view: "Obs:",
         options: { maxRounds },
       };
     },

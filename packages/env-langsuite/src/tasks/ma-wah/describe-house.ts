@@ -1,7 +1,7 @@
 import { findObject, objectState } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import type { WorldObject } from "../../rooms/world.js";
-import { goalScore, namingOf, roomOfThing, type House, type Knowledge, type Places } from "./house.js";
+import { goalScore, namingOf, type House, type Knowledge, type Places } from "./house.js";
 
 const list = (names: readonly string[]): string =>
   names.length <= 1 ? (names[0] ?? "nothing") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -46,7 +46,7 @@ export const describeHouse = (
     if (there.length > 0) sentences.push(settled(inOrder(there.map(nameOfId)), nameOfId(target)));
   }
   sentences.push(`You are holding ${list(inOrder((state.agents[agentId]?.inventory ?? []).map(nameOfId)))}.`);
-  sentences.push(`You are in the ${room}, where you found ${foundIn(house, state, knowledge, room, known, placed) || nothing}.`);
+  sentences.push(`You are in the ${room}, where you found ${foundIn(house, knowledge, room, known, placed) || nothing}.`);
   for (const { id, name, pronoun } of agents) {
     if (id === agentId) continue;
     const last = knowledge.partners[id];
@@ -61,7 +61,7 @@ export const describeHouse = (
   for (const other of world.rooms) {
     if (other.id === room) continue;
     if (!knowledge.explored.includes(other.id)) sentences.push(unexplored(other.name));
-    else sentences.push(`You found ${foundIn(house, state, knowledge, other.id, known, placed) || nothing} in the ${other.name}.`);
+    else sentences.push(`You found ${foundIn(house, knowledge, other.id, known, placed) || nothing} in the ${other.name}.`);
   }
   return sentences.join(" ");
 };
@@ -69,7 +69,6 @@ export const describeHouse = (
 /** Goal things, goal receptacles and unchecked containers that an agent knows of in a room; empty where there are none. */
 const foundIn = (
   { world, goals }: House,
-  state: WorldState,
   knowledge: Knowledge,
   room: string,
   known: ReadonlySet<string>,
@@ -80,10 +79,7 @@ const foundIn = (
   const targets = new Set(goals.map(({ target }) => target));
   const here = world.objects.filter(({ id }) => known.has(id) && knowledge.seen[id]?.room === room);
   const things = here.filter(({ id, type }) => targets.has(id) || (nouns.has(type) && !placed.includes(id)));
-  const containers = here.filter((object) => {
-    const isShut = objectState(state, object).isOpen === false && object.can.has("receptacle");
-    return isShut && !knowledge.checked.includes(object.id) && !targets.has(object.id) && roomOfThing(world, state, object) === room;
-  });
+  const containers = here.filter(({ id }) => knowledge.seen[id]?.isShut === true && !knowledge.checked.includes(id) && !targets.has(id));
   const names = inOrder(things.map((object) => naming.nameOf(object)));
   const unchecked = inOrder(containers.map((object) => naming.nameOf(object)));
   const parts = [

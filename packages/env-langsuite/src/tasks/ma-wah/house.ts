@@ -11,8 +11,8 @@ export type Knowledge = {
   readonly explored: readonly string[];
   /** Containers it has opened. */
   readonly checked: readonly string[];
-  /** Where it last saw a thing: room and holder. */
-  readonly seen: Readonly<Record<string, { readonly room: string; readonly holder: string | null }>>;
+  /** Where it last saw a thing: room and holder; `isShut` where it was a container that stood closed then. */
+  readonly seen: Readonly<Record<string, { readonly room: string; readonly holder: string | null; readonly isShut?: true }>>;
   /** Where it last saw each other agent, and what that one held. */
   readonly partners: Readonly<Record<string, { readonly room: string; readonly holding: readonly string[] }>>;
 };
@@ -65,7 +65,8 @@ export const lookAround = ({ world, agents }: House, state: WorldState, places: 
     const now = objectState(state, object);
     if (!now.exists || now.heldBy !== null || isCarried(world, state, now.parent)) continue;
     if (roomOfThing(world, state, object) !== room || !isOpenToView(world, state, object)) continue;
-    seen[object.id] = { room, holder: now.parent };
+    const isShut = now.isOpen === false && object.can.has("receptacle");
+    seen[object.id] = { room, holder: now.parent, ...(isShut && { isShut }) };
   }
   const partners = { ...before.partners };
   for (const { id } of agents) {

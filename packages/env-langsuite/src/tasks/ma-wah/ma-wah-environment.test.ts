@@ -18,6 +18,24 @@ const play = (state: WatchAndHelpState, ...actions: readonly string[]) => {
 const outcomeOf = (...actions: readonly string[]) => play(start, ...actions).state.outcome?.status;
 const chat = "chat [hm]";
 
+describe("each agent is told", () => {
+  it("the task first, then its part", () => {
+    for (const { name, role } of environment.agents(task.id))
+      expect(role).toBe(`${task.goal} You are ${name}: share the work with the others.`);
+  });
+
+  it("how one waits, which a thought and a message both do", () => {
+    expect(environment.describe?.().remarks?.join(" ")).toMatch(
+      /take turns, one action or thought each\. To wait for them, say something in chat\./,
+    );
+    for (const waiting of ["think: I wait.", chat]) {
+      const turn = play(start, waiting);
+      expect(turn.state.nextAgentId).toBe("bob");
+      expect(turn.state.world).toEqual(start.world);
+    }
+  });
+});
+
 describe("each agent knows what it has seen itself", () => {
   it("at first its own room, open things only", () => {
     expect(Object.keys(start.knowledge["alice"]?.seen ?? {}).toSorted()).toEqual(["apple", "fridge", "table"]);
@@ -48,6 +66,19 @@ describe("each agent knows what it has seen itself", () => {
     const alice = environment.observe(state, "alice");
     expect(alice).toContain("Last time you saw Bob was in the bedroom");
     expect(alice).toContain("he was holding apple_2");
+  });
+
+  it("still tells a container elsewhere as unchecked that another has opened meanwhile, but none that stood open when it was seen", () => {
+    const { state } = play(start, "go_explore [bedroom]", "go_explore [kitchen]", chat, "go_check [fridge_0]");
+    expect(environment.observe(state, "alice")).toContain("and an unchecked container fridge_0 in the kitchen.");
+    const met = play(start, "go_explore [bedroom]", "go_check [drawer_0]", "go_explore [kitchen]");
+    expect(environment.observe(met.state, "alice")).toContain("You found apple_1 and apple_2 in the bedroom.");
+  });
+
+  it("is told what is in its place already, wherever it is, and that it is told so", () => {
+    const { state } = play(start, "go_grab [apple_0]", chat, "go_put [table_0]");
+    expect(environment.observe(state, "bob")).toContain("apple_0 is on the table_0 already");
+    expect(environment.describe?.().remarks?.join(" ")).toContain("what is in its place already all are told.");
   });
 
   it("does not learn from what the other sees or does elsewhere", () => {

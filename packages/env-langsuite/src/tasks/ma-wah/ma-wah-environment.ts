@@ -106,7 +106,7 @@ export const maWahEnvironment = ({
   const observe = (state: WatchAndHelpState, agentId: string): string => {
     const now = lookAround(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
     const view = knowledgeText({ ...state, knowledge: { ...state.knowledge, [agentId]: now } }, agentId);
-    return briefing(state, agentId, view);
+    return briefing(state, agentId, view, fillTemplate(templateOf(templates, "stop", "done"), {}));
   };
 
   return {
@@ -119,7 +119,7 @@ export const maWahEnvironment = ({
       houseOf(taskId).agents.map(({ id, name }) => ({
         id,
         name,
-        role: `Share the work with the others; you are ${name}. Task: ${itemOf(taskId).task.goal}`,
+        role: `${itemOf(taskId).task.goal} You are ${name}: share the work with the others.`,
         actions: actionNames,
       })),
     reset(task) {
@@ -231,9 +231,10 @@ export const maWahEnvironment = ({
       thought: "think: <thought>",
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",
-        `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last. What you say in chat all others read before their next turn.`,
-        "No action waits: of the actions, only chat passes a turn. stop [] takes no more turns for yourself; the episode ends by itself when the goal is reached, and when all have stopped.",
+        `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last; what is in its place already all are told. What you say in chat all others read before their next turn.`,
+        "You and the others take turns, one action or thought each. To wait for them, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when all have stopped.",
       ],
+      view: "Obs:",
       options: { maxRounds, hands },
     }),
     map: (state) => houseWithAgents(houseOf(state.taskId), state.world, state.places),

@@ -3,6 +3,7 @@ import type { WorldActionName } from "../../actions/action-table.js";
 import { planRearrangement } from "./rearrangement-expert.js";
 import { missingScene } from "../../play/missing-scene.js";
 import type { RoomTask } from "../../play/room-task.js";
+import { directionOf } from "../../play/start-state.js";
 import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
 import type { RearrangementChange, RearrangementRecord } from "./rearrangement-records.js";
 import { findObject, moveChanges, objectState, withChanges } from "../../rooms/access.js";
@@ -14,6 +15,11 @@ import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
+
+const layoutRemarks = [
+  "The layout tells places by the compass, each room cut three by three, from north-west over centre to south-east; its north stays the same wherever you look.",
+  "Some things lie or stand elsewhere now, or are open or shut otherwise: bring each back to what it was in or on, and see that it is open or closed as it was.",
+] as const;
 
 export interface RearrangementInput {
   readonly id: string;
@@ -84,9 +90,14 @@ export const rearrangementTask = (
   told: (_state, { world }) => world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
   opening: (state, { world, agentId, play }) => {
     const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
-    return `Task: Restore the room to its original layout.\nOriginal layout:\n${describeLayout(world, goalState(state), naming)}`;
+    return [
+      "Task: Restore the room to its original layout.",
+      "Original layout:",
+      describeLayout(world, goalState(state), naming),
+      `At the start you look ${directionOf(start)}.`,
+    ].join("\n");
   },
-  tellsCompass: true,
+  remarks: layoutRemarks,
   solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
   judge: (state, { world }) => {
     const { success, fixedStrict } = scoreOf(world, state, changes);

@@ -25,6 +25,44 @@ describe("exampleTexts", () => {
     expect(alike).toHaveLength(2);
   });
 
+  it("shows a long search that ends in another answer before a second answer of the same kind, but no long task of one ending", () => {
+    const long = (ending: string): Trajectory => {
+      const own = trajectory("long", ending);
+      const [first] = own.steps;
+      return { ...own, steps: [...Array.from({ length: 26 }, () => first as (typeof own.steps)[number]), ...own.steps] };
+    };
+    const endingsOf = (endings: readonly string[], last: string) =>
+      (
+        exampleTexts([...endings.map((ending, index) => trajectory(`${index}`, ending)), long(last)], false, () => false).get("iqa") ?? []
+      ).map((text) => /question (\w+)/.exec(text)?.[1]);
+    expect(endingsOf(["answer [true]", "answer [true]"], "answer [false]")).toEqual(["0", "long"]);
+    expect(endingsOf(["stop [done]", "stop [done]"], "stop []")).toEqual(["0", "1"]);
+  });
+
+  it("thinks once at the start", () => {
+    const own = trajectory("a", "stop [done]");
+    const steps = ["pick_up [fern_1]", "put [fern_1, pot_0]", "stop [done]"].map((action, index) => ({ ...own.steps[index]!, action }));
+    const [text] = exampleTexts([{ ...own, steps }], true, () => false).get("iqa") ?? [];
+    expect(text?.match(/^> think: .*$/gm)).toEqual([
+      "> think: To solve the task, I need to find and pick up a fern, then put it at the pot.",
+      "> think: Now I pick up the fern. Next, I need to put it at the pot",
+      "> think: Now I put the fern at the pot. All is done",
+    ]);
+  });
+
+  it("shows the shortest of those that answer a question, and tasks in their order", () => {
+    const longer = (id: string, ending: string): Trajectory => {
+      const own = trajectory(id, ending);
+      return { ...own, steps: [...own.steps, ...own.steps] };
+    };
+    const shownOf = (ending: string) =>
+      (exampleTexts([longer("a", ending), trajectory("b", ending), longer("c", ending)], false, () => false).get("iqa") ?? []).map(
+        (text) => /question (\w)/.exec(text)?.[1],
+      );
+    expect(shownOf("answer [2]")).toEqual(["b", "a"]);
+    expect(shownOf("stop [done]")).toEqual(["a", "b"]);
+  });
+
   it("shows more to a role that is not told its kind of task, and tells each task once", () => {
     const shown = ["a", "b", "c"].map((id) => {
       const own = trajectory(id, "stop [done]");

@@ -12,10 +12,14 @@ const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
   const { task, steps, finalObservation } = trajectory;
   const { plan, entries } = experienceFromTrajectory(trajectory, { narrate: withThoughts });
   const head = [withoutGoal(steps[0]?.observation ?? finalObservation, task.goal), `Your task is to: ${task.goal}`];
-  return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...entries].join("\n");
+  // The plan says already what is to be found first.
+  const rest = withThoughts && entries[0]?.startsWith("> think:") === true ? entries.slice(2) : entries;
+  return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...rest].join("\n");
 };
 
 const endOf = ({ steps }: Trajectory) => steps.at(-1)?.action ?? "";
+
+const isAnswer = (ending: string) => /\banswer\b/i.test(ending);
 
 /** The first of each ending go before further ones of the same: two `answer [false]` above a question would bias the answer. */
 const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
@@ -23,7 +27,7 @@ const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
   return [...first, ...shown.filter((one) => !first.includes(one))];
 };
 
-/** Two example episodes for each task type, five for a role that is not told its kind of task: those of middle length first, and of different endings where there are. */
+/** Two example episodes for each task type, five for a role that is not told its kind of task: those of middle length first, of questions the shortest, and of different endings where there are. */
 export const exampleTexts = (
   shown: readonly Trajectory[],
   withThoughts: boolean,
@@ -36,7 +40,11 @@ export const exampleTexts = (
     types.map((type) => {
       const own = shown.filter(({ task }) => task.type === type);
       if (hasKinds(type)) return [type, own.slice(0, KINDS).map((trajectory) => textOf(trajectory, withThoughts))];
-      const ordered = [...byEnding(own.filter(isFit)), ...own.filter((trajectory) => !isFit(trajectory))];
+      const [fit, unfit] = [own.filter(isFit), own.filter((trajectory) => !isFit(trajectory))];
+      // Who answers a question has looked at the whole room: the shortest show that too, and a long search for what is not there is a better second example than a second "yes".
+      const isQuestion = own.some((trajectory) => isAnswer(endOf(trajectory)));
+      const shortest = fit.toSorted((one, other) => one.steps.length - other.steps.length);
+      const ordered = isQuestion ? byEnding([...shortest, ...unfit]) : [...byEnding(fit), ...unfit];
       return [type, ordered.slice(0, count).map((trajectory) => textOf(trajectory, withThoughts))];
     }),
   );

@@ -1,5 +1,6 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { tellConvention } from "../../shared/embodiment/emmem-options.js";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
@@ -7,8 +8,10 @@ import type { EpisodeVariables } from "../../shared/prompting/episode-variables.
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
-  /** Empty in a world without headings. */
+  /** What the direction is called that agents look in at first; empty in a world without headings. */
   readonly initialFacing: string;
+  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
+  readonly isFacingTold?: boolean;
   /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
   readonly isInline: boolean;
   /** What the state is made of, where its type is the user's. */
@@ -27,7 +30,7 @@ const ownFormat = ({ form }: StateType): string =>
 const formatOf = (isInline: boolean, initialFacing: string): string =>
   isInline
     ? replyFormat(replyNames.stateAndAction, [
-        `Thought: Firstly, ${initialFacing === "" ? "I am at <place or thing>" : "I face <direction or thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
+        `Thought: Firstly, ${initialFacing === "" ? "I am at <place or thing>" : "I face <direction> or am at <thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
         "> <next action>",
       ])
     : replyFormat(replyNames.nextAction, ["> <next action>"]);
@@ -37,6 +40,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
   id: "emmem/act",
   reply: ({ isInline, type }) =>
     !isInline ? replyNames.nextAction : type === undefined ? replyNames.stateAndAction : ownReplyNames.stateAndAction,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: {
     examples: ["EXAMPLE"],
     goal: "GOAL",
@@ -47,15 +51,27 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
     isInline: true,
     state: "STATE",
   },
-  render: ({ examples, goal, firstObservation, transcript, reflections, initialFacing, isInline, type, state, manual = [] }) => [
+  render: ({
+    examples,
+    goal,
+    firstObservation,
+    transcript,
+    reflections,
+    initialFacing,
+    isFacingTold = false,
+    isInline,
+    type,
+    state,
+    manual = [],
+  }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        `Keep in mind where you are and what you have done so far.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
+        `Keep in mind where you are and what you have done so far.${tellConvention({ convention: initialFacing, isTold: isFacingTold })}`,
         ...(isInline
           ? [
-              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step; its action belongs below it.",
+              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step where its action stands below it; alone it costs one.",
             ]
           : []),
         "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",

@@ -27,16 +27,44 @@ describe("actWithEmbodiedState", () => {
     expect(last(model)).toContain("Thought: Firstly, I am at the start, hold nothing");
   });
 
-  it("tells where it faces at first in a world that has headings, or where told", async () => {
+  it("tells what the first direction is called in a world that has headings, or as told", async () => {
     const environment = { describe: () => ({ title: "yard", actions: ["turn_left"], options: {}, initialFacing: "north" }) };
     const model = scriptedModel(["> turn_left", "> look", "> look"]);
     await actWithEmbodiedState.run(seen, { model, examples, environment });
     await actWithEmbodiedState.run(seen, { model, examples, emmem: { initialFacing: "west" } });
     await actWithEmbodiedState.run(seen, { model, examples });
     const [north, west, nowhere] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
-    expect(north).toMatch(/At the start you face north\.[\s\S]*turn_left[\s\S]*Thought: Firstly, I face north, have moved 0 steps/);
-    expect(west).toContain("At the start you face west.");
-    expect(nowhere).not.toContain("At the start");
+    expect(north).toMatch(
+      /Call the direction that you look in at first "north"\.[\s\S]*turn_left[\s\S]*Thought: Firstly, I face north, have moved 0 steps/,
+    );
+    expect(west).toContain('Call the direction that you look in at first "west".');
+    expect(nowhere).not.toContain("look in at first");
+  });
+
+  it("leaves the convention out where the opening tells the true heading, and never tells it twice", async () => {
+    const environment = { describe: () => ({ title: "yard", actions: ["turn_left"], options: {}, initialFacing: "north", view: "Obs:" }) };
+    const model = scriptedModel(["> turn_left", "YES", "Act: turn_left"]);
+    const told = { ...seen, trajectory: [], thoughts: [], observation: "Layout: a tap 1.\nAt the start you look south.\nObs: a can 1" };
+    await actWithEmbodiedState.run(told, { model, examples, environment, emmem: { source: "tracked" } });
+    await actWithEmbodiedState.run(told, { model, examples, environment, chat: { layout: "dialogue" } });
+    const [page = "", _, dialogue = ""] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
+    for (const prompt of [page, dialogue]) {
+      expect(prompt).not.toContain("look in at first");
+      expect(prompt.match(/look south/g)).toHaveLength(1);
+    }
+    expect(page).toContain("Your state now: I face south, have moved 0 steps, hold nothing, have seen can 1,");
+  });
+
+  it("shows a thought that became a step as one, in the form that was asked for", async () => {
+    const trajectory = [
+      ...seen.trajectory,
+      { index: 1, observation: "a can 1", action: "think: Secondly, I wonder.", kind: "think" as const },
+    ];
+    const model = scriptedModel(["> look"]);
+    await actWithEmbodiedState.run({ ...seen, trajectory, observation: "OK." }, { model, examples });
+    expect(last(model)).toContain("> go to shed 1\na can 1\nThought: Secondly, I wonder.\nOK.\nThought:");
+    expect(last(model)).not.toContain("think:");
+    expect(model.calls[0]?.[0]?.text).toContain("Such a thought costs no step where its action stands below it; alone it costs one.");
   });
 
   it("never shows a state in inline mode, unless the tracked one is wanted", async () => {

@@ -25,7 +25,7 @@ import type { PromptOverride } from "../../shared/deps.js";
 import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
-import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { type OwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
@@ -52,14 +52,17 @@ interface Seen {
   readonly embodiedState: EmbodiedState & { readonly own?: OwnState | undefined };
 }
 
+const bearingsIn = ({ task, trajectory, observation }: Seen, deps: EmmemDeps & ManualDeps) =>
+  bearingsOf(deps, task, trajectory[0]?.observation ?? observation);
+
 /** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
 const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { mode, source } = emmemOptions(deps.emmem);
-  const initialFacing = facingAtFirst(deps, seen.task);
+  const { convention, view } = bearingsIn(seen, deps);
   if (source === "tracked")
-    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, initialFacing), seen.task.goal, initialFacing);
+    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, convention, view), seen.task.goal, convention);
   if (ownStateOf(deps) !== undefined) return mode === "explicit" ? tellOwnState(seen.embodiedState.own) : "";
-  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, initialFacing) : "";
+  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, convention) : "";
 };
 
 const noOwnStateInDialogue = () =>
@@ -89,17 +92,18 @@ const choose = async (
   runtime: NodeRuntime | undefined,
 ) => {
   const { mode } = emmemOptions(deps.emmem);
-  const initialFacing = facingAtFirst(deps, seen.task);
+  const { convention, isTold, view } = bearingsIn(seen, deps);
+  const headings = { initialFacing: convention, isFacingTold: isTold };
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
   const schema = ownStateOf(deps);
   // Nobody knows what state of another type the examples would tell; they show their plans.
-  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, initialFacing)) : given;
+  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, convention, view)) : given;
   const hasTools = (deps.environment?.tools ?? []).length > 0;
   if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
     if (schema !== undefined) throw noOwnStateInDialogue();
     const manner = isInline ? ("state" as const) : ("act" as const);
-    const view = { ...seen, examples, reflections: kept, manner, initialFacing, state: shownState(seen, deps) };
+    const view = { ...seen, examples, reflections: kept, manner, ...headings, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
   const reading = readingOf(deps, "asWritten", seen);
@@ -119,7 +123,7 @@ const choose = async (
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
         reflections: kept,
-        initialFacing,
+        ...headings,
         isInline,
         state: shownState(seen, deps),
         ...(schema === undefined ? {} : { type: tellStateType(schema) }),

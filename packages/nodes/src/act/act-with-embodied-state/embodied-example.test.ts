@@ -18,10 +18,10 @@ describe("embodiedExample", () => {
       [
         "A shed 1 and a tap 1.",
         "Your task is to: fill the can.",
-        "Thought: Firstly, I face north, have moved 0 steps, hold nothing, have seen shed 1, tap 1, have done nothing. Secondly, The can may be in the shed.",
+        "Thought: Firstly, I face north, have moved 0 steps, hold nothing, have seen shed 1, tap 1, have done nothing. Secondly, the can may be in the shed.",
         "> go to shed 1",
         "You see a can 1.",
-        "Thought: Firstly, I face shed 1, have moved 1 steps, hold nothing, have seen shed 1, tap 1, can 1, have done nothing. Secondly, the task names the can, so I take it.",
+        "Thought: Firstly, I am at shed 1, have moved 1 step, hold nothing, have seen shed 1, tap 1, can 1, have done nothing. Secondly, the task names the can, so I take it.",
         "> take can 1 from shed 1",
         "You pick up the can 1.",
       ].join("\n"),
@@ -33,8 +33,43 @@ describe("embodiedExample", () => {
     expect(states).toEqual(["Firstly, I am at the start, hold nothing", "Firstly, I am at shed 1, hold nothing"]);
   });
 
+  it("takes the heading from the example's own opening, and for seen only what its views show", () => {
+    const room = [
+      "Original layout:",
+      "In the east: a shed_0.",
+      "At the start you look west.",
+      "Obs: You see nothing.",
+      "Your task is to: tidy up.",
+      "> turn_left",
+      "Feedback: Action succeeded. You turned left by 90 degrees.",
+      "Obs: You see a can_0.",
+      "> stop [done]",
+      "[SUCCESS]",
+    ].join("\n");
+    const states = embodiedExample(room, "north", "Obs:").match(/Firstly, .*(?=, have done)/g);
+    expect(states).toEqual([
+      "Firstly, I face west, have moved 0 steps, hold nothing, have seen nothing",
+      "Firstly, I face south, have moved 0 steps, hold nothing, have seen can_0",
+    ]);
+  });
+
+  it("goes on in one sentence after Secondly, and ends it", () => {
+    const told = example.replace("The can may be in the shed.", "First I need to find a can");
+    expect(embodiedExample(told, "north")).toContain("Secondly, first I need to find a can.\n> go to shed 1");
+    const own = example.replace("The can may be in the shed.", "I look for the can");
+    expect(embodiedExample(own, "north")).toContain("Secondly, I look for the can.\n");
+  });
+
   it("leaves an example that has such thoughts as it is", () => {
     const own = embodiedExample(example, "north");
     expect(embodiedExample(own, "south")).toBe(own);
+  });
+
+  it("takes thoughts out of the steps in either way of writing them", () => {
+    const told = (thought: string) =>
+      embodiedExample(`A shop.\nYour task is to: buy a mug.\n> ${thought}\nOK.\n> click[mug 2]\nA page.`, "");
+    expect(told("think[I look at it]")).toBe(told("think: I look at it"));
+    expect(told("think[I look at it]")).toContain("Secondly, I look at it.\n> click[mug 2]\nA page.");
+    expect(told("think[I look at it]")).not.toContain("think");
   });
 });

@@ -1,4 +1,5 @@
 import { type Answered, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
+import { isThought, thoughtText } from "../../shared/experiences/pair.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { reasonForAction } from "./reason-for-action.js";
 
@@ -17,8 +18,7 @@ const readSteps = (blocks: readonly string[]): readonly ExampleStep[] => {
   const steps: ExampleStep[] = [];
   let plan = "";
   for (const { action, answer } of blocks.map(readBlock)) {
-    const thought = /^think\s*:\s*([\s\S]*)$/i.exec(action)?.[1];
-    if (thought !== undefined) plan = thought;
+    if (isThought(action)) plan = thoughtText(action);
     else {
       steps.push({ action, answer, plan });
       plan = "";
@@ -27,26 +27,31 @@ const readSteps = (blocks: readonly string[]): readonly ExampleStep[] => {
   return steps;
 };
 
+/** A thought as it goes on after `Secondly, `: it begins small and ends with a full stop. */
+const asClause = (thought: string) =>
+  `${thought.trim().replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${/[.!?]$/.test(thought.trim()) ? "" : "."}`;
+
 /**
  * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem: before every action a thought sums up the
- * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. LangSuitE appendix G.
+ * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. `initialFacing` and `view` as in
+ * `deadReckoning`. LangSuitE appendix G.
  *
  * @example
  * embodiedExample("You stand in a hall.\nYour task is to: find a cup.\n> look\nYou see a cup.", "north"); // → "You stand in a hall.\nYour task is to: find a cup.\nThought: Firstly, I face north…"
  */
-export const embodiedExample = (example: string, initialFacing: string): string => {
+export const embodiedExample = (example: string, initialFacing: string, view = ""): string => {
   if (/^Thought: *First/im.test(example)) return example;
   const [head = "", ...blocks] = example.trim().split(/^> ?/m);
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
-    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing);
+    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing, view);
     const state = describeEmbodiedState(reckoned, goal, initialFacing);
     const before = steps.slice(0, index);
     const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
     const lastAnswer = before.at(-1)?.answer ?? reckoned.seen.join(", ");
     const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding });
-    return `Thought: Firstly, ${state}. Secondly, ${told}\n> ${action}\n${answer}`;
+    return `Thought: Firstly, ${state}. Secondly, ${asClause(told)}\n> ${action}\n${answer}`;
   });
   return [head.trim(), ...lines].join("\n");
 };

@@ -1,6 +1,7 @@
 import type { Step } from "@mnemograph/core";
+import { thoughtText } from "../../shared/experiences/pair.js";
 
-/** A trajectory as text, each action below the thought that came with it: `Thought: …`, `> action`, answer. */
+/** A trajectory as text, each action below the thought that came with it: `Thought: …`, `> action`, answer. A thought that was a step of its own stands without an action. */
 export const embodiedTranscript = (
   trajectory: readonly Step[],
   observation: string,
@@ -9,8 +10,9 @@ export const embodiedTranscript = (
   const thoughtAt = new Map(thoughts.map(({ index, text }) => [index, text]));
   return trajectory
     .map(({ action, index, kind }, position) => {
-      const thought = kind === "think" ? "" : (thoughtAt.get(index) ?? "");
-      return `${thought === "" ? "" : `Thought: ${thought}\n`}> ${action}\n${trajectory[position + 1]?.observation ?? observation}`;
+      const thought = kind === "think" ? thoughtText(action) : (thoughtAt.get(index) ?? "");
+      const told = [...(thought === "" ? [] : [`Thought: ${thought}`]), ...(kind === "think" ? [] : [`> ${action}`])];
+      return [...told, trajectory[position + 1]?.observation ?? observation].join("\n");
     })
     .join("\n");
 };

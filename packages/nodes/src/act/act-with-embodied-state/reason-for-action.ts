@@ -1,3 +1,4 @@
+import { kindsOfGoal } from "../../shared/embodiment/kinds-of-goal.js";
 import { namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
 
 /** What an example tells before an action that it does not explain. */
@@ -38,12 +39,17 @@ const isClosed = (action: string, lastAnswer: string): boolean => {
   return closed.test(lastAnswer) || (place !== undefined && lastAnswer.toLowerCase().includes(`${place.toLowerCase()} (closed`));
 };
 
-const onTheWay = (place: string | undefined, carried: readonly string[], inSight: readonly string[]): string => {
+/** What a plan wants found first: `I need to find and take a mug, then …`. */
+const soughtIn = (plan: string) => /\bfind (?:and [a-z ]+? )?(?:an?|another|the) ([a-z][a-z-]*)/i.exec(plan)?.[1]?.toLowerCase();
+
+const onTheWay = (place: string | undefined, carried: readonly string[], inSight: readonly string[], hasPlan: boolean): string => {
   if (carried.length > 0)
     return `I carry the ${listed(carried)}, and ${place === undefined ? "this is my way with it" : `${place} is where I go with it`}.`;
   if (place !== undefined) return `I look at ${place} for what the task still needs.`;
-  return inSight.length > 0
-    ? `the ${listed(inSight)} is in sight, so I move to get to it.`
+  if (inSight.length > 0)
+    return `the ${listed(inSight)} ${inSight.length === 1 ? "is in sight, so I move to get to it" : "are in sight, so I move to get to them"}.`;
+  return hasPlan
+    ? "nothing that my plan or the task names is in sight here, so I look elsewhere."
     : "nothing that the task names is in sight here, so I look elsewhere.";
 };
 
@@ -52,13 +58,15 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
  * names, what it holds and sees of them, the plan that it spoke of. Never from what comes after.
  */
 export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
-  const wanted = namingWordsOf(goal);
+  const wanted = new Set([...namingWordsOf(goal), ...kindsOfGoal(goal)]);
   const named = thingsIn(action, wanted);
   if (/^answer\b/i.test(action)) return "I have seen what the question needs, so I answer it.";
   if (ending.test(action)) return "I have done what the task asks, so I end it here.";
   if (refused.test(lastAnswer)) return "that was not possible, so I try another way.";
   if (/^open\b/i.test(action) && isClosed(action, lastAnswer)) return "it is closed, so I open it.";
-  if (named.length > 0) {
+  const sought = soughtIn(standingPlan);
+  const isSearching = sought !== undefined && !named.includes(sought) && thingsIn(holding.join(", "), [sought]).length === 0;
+  if (named.length > 0 && !(isSearching && goingTo.test(action))) {
     const things = `the task names the ${listed(named)}`;
     if (taking.test(action)) return `${things}, so I take it.`;
     if (leaving.test(action)) return `${things}, so I put down what I carry.`;
@@ -67,7 +75,8 @@ export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, 
   const isMoving = moving.test(action);
   if (isMoving || goingTo.test(action)) {
     const place = isMoving ? undefined : placeIn(action);
-    return onTheWay(place, thingsIn(holding.join(", "), wanted), thingsIn(lastAnswer, wanted));
+    const planned = new Set([...wanted, ...kindsOfGoal(standingPlan)]);
+    return onTheWay(place, thingsIn(holding.join(", "), planned), thingsIn(lastAnswer, planned), standingPlan !== "");
   }
   if (standingPlan !== "") return "I go on with my plan.";
   const met = thingsIn(seen.join(", "), wanted);

@@ -5,12 +5,12 @@ import { ManualOptions } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
-import { type EmmemDeps, EmmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, EmmemOptions, bearingsOf } from "../../shared/embodiment/emmem-options.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 
-const { task, observation, trajectory, action, plan, experiences, embodiedState } = fields;
+const { task, observation, trajectory, thoughts, action, plan, experiences, embodiedState } = fields;
 
 /**
  * RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4.
@@ -20,23 +20,26 @@ const { task, observation, trajectory, action, plan, experiences, embodiedState 
  */
 export const actWithExperiencesAndState = defineNode({
   name: "actWithExperiencesAndState",
-  reads: { task, observation, trajectory, plan, experiences, embodiedState },
-  writes: { action },
+  reads: { task, observation, trajectory, thoughts, plan, experiences, embodiedState },
+  writes: { action, thoughts },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
   options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
-  run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) => ({
-    action: await callExecutor(
+  run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) =>
+    callExecutor(
       "actWithExperiencesAndState",
       {
         ...seen,
         state:
           ownStateOf(deps) === undefined
-            ? describeEmbodiedState(embodiedState, seen.task.goal, facingAtFirst(deps, seen.task))
+            ? describeEmbodiedState(
+                embodiedState,
+                seen.task.goal,
+                bearingsOf(deps, seen.task, seen.trajectory[0]?.observation ?? seen.observation).convention,
+              )
             : tellOwnState(embodiedState.own),
       },
       deps,
       runtime,
     ),
-  }),
 });

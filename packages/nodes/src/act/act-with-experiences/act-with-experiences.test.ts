@@ -13,6 +13,7 @@ const seen = {
   task: sampleTask(),
   observation: "seen 7",
   trajectory: steps,
+  thoughts: [],
   plan: "find the fern.",
   experiences: [experience, { ...experience, entries: ["> open gate 1", "a yard 1"], first: 0, isCutAtEnd: true }],
 };
@@ -30,6 +31,18 @@ describe("actWithExperiences", () => {
         "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
       ].join("\n"),
     );
+  });
+
+  it("plays the action below a thought, and shows the thought above it from then on", async () => {
+    const reply = "think: The tap is near.\n> go to tap 1";
+    const action = { kind: "act" as const, text: "go to tap 1" };
+    expect(await actWithExperiences.run(seen, { model: scriptedModel([reply]) })).toEqual({
+      action,
+      thoughts: [{ index: 7, text: "The tap is near." }],
+    });
+    const model = scriptedModel(["> look"]);
+    await actWithExperiences.run({ ...seen, thoughts: [{ index: 6, text: "I go on." }] }, { model });
+    expect(model.calls[0]?.at(-1)?.text).toContain("seen 6\n> think: I go on.\n> do 6\nseen 7\n>");
   });
 
   it("shows the whole trajectory, or the prompt's end alone, when told so", async () => {
@@ -61,7 +74,18 @@ describe("actWithExperiences", () => {
     expect(model.calls[0]?.[0]?.text).not.toContain("think: <thought>");
     const thinking = { ...experience, entries: ["> think: find a can", "OK."] };
     await actWithExperiences.run({ ...seen, experiences: [thinking] }, { model, environment });
-    expect(model.calls[1]?.[0]?.text).toContain("think: <thought> may stand");
+    expect(model.calls[1]?.[0]?.text).toContain("think: <thought> on a line above an action costs nothing");
+  });
+
+  it("speaks of experiences where it shows some", async () => {
+    const told = async (experiences: typeof seen.experiences) => {
+      const model = scriptedModel(["> a"]);
+      await actWithExperiences.run({ ...seen, experiences }, { model });
+      return model.calls[0]?.[0]?.text ?? "";
+    };
+    expect(await told(seen.experiences)).toContain("You are shown parts of experiences");
+    expect(await told([])).toMatch(/\nLines that begin with > are actions/);
+    expect(await told([])).not.toContain("xperience");
   });
 
   it("leaves out a plan that is the task itself", async () => {

@@ -6,7 +6,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 
-const { task, observation, trajectory, plan, experiences, action } = fields;
+const { task, observation, trajectory, thoughts, plan, experiences, action } = fields;
 
 /**
  * Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1.
@@ -16,10 +16,10 @@ const { task, observation, trajectory, plan, experiences, action } = fields;
  */
 export const actWithExperiences = defineNode({
   name: "actWithExperiences",
-  reads: { task, observation, trajectory, plan, experiences },
-  writes: { action },
+  reads: { task, observation, trajectory, thoughts, plan, experiences },
+  writes: { action, thoughts },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
   options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
-  run: async (seen, deps: ActWithExperiencesDeps, runtime) => ({ action: await callExecutor("actWithExperiences", seen, deps, runtime) }),
+  run: async (seen, deps: ActWithExperiencesDeps, runtime) => callExecutor("actWithExperiences", seen, deps, runtime),
 });

@@ -1,5 +1,6 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 
@@ -12,6 +13,7 @@ export interface ActWithReflectionsVariables extends EpisodeVariables {
 export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables>({
   id: "reflexion/act",
   reply: replyNames.nextAction,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: {
     examples: ["EXAMPLE"],
     goal: "GOAL",
@@ -24,7 +26,7 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
+        introduceExamples(examples),
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         replyFormat(replyNames.nextAction, ["> <next action>"]),

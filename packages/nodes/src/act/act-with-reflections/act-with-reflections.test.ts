@@ -20,7 +20,19 @@ describe("actWithReflections", () => {
     expect(model.calls[0]?.at(-1)?.text).toBe(
       "Example 1:\nAn example.\n\nThe task:\na bench 1\nYour task is to: water the fern\n> look\na fern 1\n>",
     );
-    expect(model.calls[0]?.[0]?.text).not.toContain("failed");
+    expect(model.calls[0]?.[0]?.text).not.toContain("You have failed");
+  });
+
+  it("tells that a repetition ends the trial, in a chat too, unless it does not or nothing is to be told", async () => {
+    const told = async (deps: object) => {
+      const model = scriptedModel(["> look", "> look"]);
+      await actWithReflections.run(seen, { model, examples, ...deps });
+      return model.calls[0]?.[0]?.text.includes("twice in a row ends the attempt");
+    };
+    expect(await told({})).toBe(true);
+    expect(await told({ chat: { layout: "dialogue" } })).toBe(true);
+    expect(await told({ reflexion: { stopOnRepeat: false } })).toBe(false);
+    expect(await told({ manual: { repeats: false } })).toBe(false);
   });
 
   it("shows the last three of five reflections, numbered 0 to 2, above the task", async () => {

@@ -10,12 +10,14 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
-import { bindTools, tellingTools } from "../../shared/tools/bind-tools.js";
-import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
+import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
+import { readingOf } from "../../shared/replies/parse-action.js";
+import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
+import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
 const { task, observation, trajectory, action, reflections, thoughts } = fields;
@@ -54,29 +56,30 @@ export const actWithReflections = defineNode({
     const hasTools = (deps.environment?.tools ?? []).length > 0;
     if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept };
+      const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept, endings: repeatRule(deps) };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
-      parse: (reply: string) => parseAction(reply, reading),
+      parse: (reply: string) => parseThinkingAction(reply, reading),
     };
     const call = {
       node: "actWithReflections",
-      ...bindTools("actWithReflections", own, deps),
+      ...bindToolsTo<ActWithReflectionsVariables, ThoughtAndAction>("actWithReflections", own, withoutThought, deps),
       variables: {
         examples,
-        manual: worldManual(deps, task, isThinking(examples)),
+        manual: [...worldManual(deps, task, isThinking(examples)), ...repeatRule(deps)],
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
-        transcript: runningText("actWithReflections", { trajectory, observation }, examples, deps.running, runtime),
+        transcript: runningText("actWithReflections", { trajectory, observation, thoughts }, examples, deps.running, runtime),
         reflections: kept,
       },
       shorten: shorterRunning<ActWithReflectionsVariables>,
-      fallback: () => ({ kind: "invalid" as const, text: "" }),
+      fallback: () => withoutThought({ kind: "invalid", text: "" }),
       runtime,
     };
-    return { action: await retryWarmer(call, deps) };
+    const said = await retryWarmer(call, deps);
+    return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };
   },
 });

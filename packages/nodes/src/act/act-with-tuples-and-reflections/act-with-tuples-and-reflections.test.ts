@@ -21,6 +21,7 @@ describe("actWithTuplesAndReflections", () => {
       /^The place: a room\n\nYour memory for this task:\nTrial 0:\ntwo\nTrial 1:\nthree\nTrial 2:\nfour\n\n1\. Goal: /,
     );
     expect(model.calls[0]?.[0]?.text).toContain("You have failed at this task before");
+    expect(model.calls[0]?.[0]?.text).toContain("twice in a row ends the attempt");
   });
 
   it("asks like LDM2 before the first failure, and where the window is empty", async () => {
@@ -29,7 +30,7 @@ describe("actWithTuplesAndReflections", () => {
     await actWithTuplesAndReflections.run(seen, { model, reflexion: { memoryWindow: 0 } });
     for (const messages of model.calls) {
       expect(messages.at(-1)?.text).not.toContain("Your memory");
-      expect(messages[0]?.text).not.toContain("failed");
+      expect(messages[0]?.text).not.toContain("You have failed");
     }
   });
 });

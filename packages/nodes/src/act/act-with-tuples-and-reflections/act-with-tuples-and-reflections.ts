@@ -9,6 +9,7 @@ import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
+import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action, reflections } = fields;
@@ -36,7 +37,7 @@ export const actWithTuplesAndReflections = defineNode({
     reflexion: ReflexionOptions,
   },
   run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
-    const view = { ...seen, reflections: injectedReflections(told, deps.reflexion) };
+    const view = { ...seen, reflections: injectedReflections(told, deps.reflexion), endings: repeatRule(deps) };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };
   },
 });

@@ -13,7 +13,7 @@ const seen = {
 };
 
 describe("actWithTuples", () => {
-  it("shows numbered tuples, the whole place, and the situation at hand with the number of the step", async () => {
+  it("shows numbered tuples, the whole place, and the situation at hand", async () => {
     const model = scriptedModel(["Action2: fill can 1 from tap 1"]);
     expect(await actWithTuples.run(seen, { model })).toEqual({ action: { kind: "act", text: "fill can 1 from tap 1" } });
     expect(model.calls[0]?.at(-1)?.text).toBe(
@@ -21,9 +21,9 @@ describe("actWithTuples", () => {
         "The place: You see bench 1 and tap 1.\n",
         "1. Goal: water the fern\nObservation: you see bench a\nAction: go to bench a\n",
         "2. Goal: prune the rose\nPast: Took shears.\nObservation: you see bench b\nAction: go to bench b\n",
-        "Situation2:",
+        "Situation:",
         "Goal: water the fern\nEvaluation: incomplete: water\nPast: Went to tap 1.\nObservation: The tap drips.",
-        "Action2:",
+        "Action:",
       ].join("\n"),
     );
   });
@@ -32,7 +32,36 @@ describe("actWithTuples", () => {
     const model = scriptedModel(["look"]);
     await actWithTuples.run({ ...seen, trajectory: [], tuples: [] }, { model });
     expect(model.calls[0]?.at(-1)?.text).not.toContain("The place:");
-    expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation1:\n/);
+    expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation:\n/);
+  });
+
+  it("says what stands in the prompt, and no more: others' situations, which situations are judged, the form of the cue", async () => {
+    const told = async (view: Partial<typeof seen>, tuple?: { parts: ("evaluation" | "summary")[] }) => {
+      const model = scriptedModel(["look"]);
+      await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
+      return model.calls[0]?.[0]?.text ?? "";
+    };
+    expect(await told({})).toContain("First come others' situations");
+    expect(await told({})).toContain("the last is yours, its sub-goals judged.");
+    expect(await told({ evaluation: "" })).toContain("the last is yours.");
+    const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
+    expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).toContain("the last is yours.");
+    expect(await told({ tuples: [] })).not.toMatch(/others|the last/);
+  });
+
+  it("asks for the form that its cue has, at every step alike or with the step's number", async () => {
+    const asked = async (deps: object) => {
+      const model = scriptedModel(["look"]);
+      await actWithTuples.run(seen, { model, ...deps });
+      const [form, cue] = model.calls[0]?.map(({ text }) => text.split("\n").at(-1)) ?? [];
+      return { form, cue, heading: /^Situation.*$/m.exec(model.calls[0]?.at(-1)?.text ?? "")?.[0] };
+    };
+    expect(await asked({})).toEqual({ form: "Action: <next action>", cue: "Action:", heading: "Situation:" });
+    expect(await asked({ situation: { cue: "numbered" } })).toEqual({
+      form: "Action2: <next action>",
+      cue: "Action2:",
+      heading: "Situation2:",
+    });
   });
 
   it("shows the most similar three, without near-duplicates of one action, unless told otherwise", async () => {

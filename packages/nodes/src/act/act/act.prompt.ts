@@ -1,5 +1,6 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 export type ActVariables = EpisodeVariables;
@@ -8,13 +9,14 @@ export type ActVariables = EpisodeVariables;
 export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   reply: replyNames.nextAction,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
   render: ({ examples, goal, firstObservation, transcript, manual = [] }) => [
     {
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
+        introduceExamples(examples),
         ...manual,
         replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),

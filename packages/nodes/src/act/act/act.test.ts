@@ -27,9 +27,41 @@ describe("act", () => {
     const model = scriptedModel(["think: first the can"]);
     const asked: string[] = [];
     const deps = { model, examples: (task: { type: string }) => [`an example of ${asked[asked.push(task.type) - 1]}`] };
-    expect(await act.run({ ...seen, trajectory: [] }, deps)).toEqual({ action: { kind: "think", text: "think: first the can" } });
+    expect(await act.run({ ...seen, trajectory: [] }, deps)).toEqual({
+      action: { kind: "think", text: "think: first the can" },
+    });
     expect(asked).toEqual(["water"]);
     expect(model.calls[0]?.at(-1)?.text).toContain("The task:\na fern 1\nYour task is to: water the fern\n>");
+  });
+
+  it.each(["think: the fern is dry\n> take fern 1", "Thought: the fern is dry\n> take fern 1"])(
+    "plays the action below a thought, and shows the thought above it from then on: %j",
+    async (reply) => {
+      const thinking = () => ["Your task is to: wash a pot\n> think: I look first\nOK.\n> look\nA pot 1.\n"];
+      const read = await act.run(seen, { model: scriptedModel([reply]), examples: thinking });
+      expect(read).toEqual({ action: { kind: "act", text: "take fern 1" }, thoughts: [{ index: 1, text: "the fern is dry" }] });
+      const model = scriptedModel(["> look"]);
+      const next = {
+        ...seen,
+        trajectory: sampleSteps(["a bench 1", "look"], ["a fern 1", "take fern 1"]),
+        thoughts: [{ index: 1, text: "the fern is dry" }],
+      };
+      await act.run(next, { model, examples: thinking });
+      expect(model.calls[0]?.at(-1)?.text).toContain("> look\na fern 1\n> think: the fern is dry\n> take fern 1\na fern 1\n>");
+      const without = await act.run(seen, { model: scriptedModel([reply]), examples });
+      expect(without).toEqual({ action: { kind: "act", text: "take fern 1" } });
+    },
+  );
+
+  it("speaks of examples where it shows some", async () => {
+    const told = async (shown: readonly string[]) => {
+      const model = scriptedModel(["> look"]);
+      await act.run(seen, { model, examples: () => shown });
+      return model.calls[0]?.[0]?.text ?? "";
+    };
+    expect(await told(["An example."])).toContain("The examples show how other tasks were worked on; lines that begin with >");
+    expect(await told([])).toContain("\nLines that begin with > are actions");
+    expect(await told([])).not.toContain("xample");
   });
 
   it("fails after two empty replies: silence is no action", async () => {

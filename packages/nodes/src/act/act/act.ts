@@ -8,7 +8,8 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { parseAction, readingOf } from "../../shared/replies/parse-action.js";
+import { readingOf } from "../../shared/replies/parse-action.js";
+import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -57,23 +58,22 @@ export const act = defineNode({
       return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
     }
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
-    return {
-      action: await callModel({
-        node: "act",
-        model: modelFor(deps, "act"),
-        prompt: deps.prompts?.act ?? actPrompt,
-        variables: {
-          examples,
-          manual: worldManual(deps, task, isThinking(examples)),
-          goal: task.goal,
-          firstObservation: trajectory[0]?.observation ?? observation,
-          transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
-        },
-        parse: (reply) => parseAction(reply, reading),
-        shorten: shorterRunning,
-        fallback: () => ({ kind: "invalid" as const, text: "" }),
-        runtime,
-      }),
-    };
+    const said = await callModel<ActVariables, ThoughtAndAction>({
+      node: "act",
+      model: modelFor(deps, "act"),
+      prompt: deps.prompts?.act ?? actPrompt,
+      variables: {
+        examples,
+        manual: worldManual(deps, task, isThinking(examples)),
+        goal: task.goal,
+        firstObservation: trajectory[0]?.observation ?? observation,
+        transcript: runningText("act", { trajectory, observation, thoughts }, examples, deps.running, runtime),
+      },
+      parse: (reply) => parseThinkingAction(reply, reading),
+      shorten: shorterRunning,
+      fallback: () => withoutThought({ kind: "invalid", text: "" }),
+      runtime,
+    });
+    return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };
   },
 });

@@ -1,6 +1,6 @@
 import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type OwnStateSchema, ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { type OwnState, parseOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
@@ -41,7 +41,9 @@ export const trackEmbodiedState = defineNode({
   options: { emmem: EmmemOptions },
   run: async (seen, deps: TrackEmbodiedStateDeps, runtime) => {
     const { emmem, environment } = deps;
-    const tracked = trackedStateOf(seen.trajectory, seen.observation, facingAtFirst({ emmem, environment }, seen.task));
+    const opening = seen.trajectory[0]?.observation ?? seen.observation;
+    const { convention, view } = bearingsOf({ emmem, environment }, seen.task, opening);
+    const tracked = trackedStateOf(seen.trajectory, seen.observation, convention, view);
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
     // Only what was told at this step counts: a value kept from earlier says nothing new.

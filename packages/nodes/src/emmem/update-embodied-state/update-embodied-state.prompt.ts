@@ -6,8 +6,10 @@ export interface UpdateEmbodiedStateVariables {
   readonly firstObservation: string;
   /** `> action` lines with the answers below them. */
   readonly transcript: string;
-  /** Empty in a world without headings. */
+  /** What the direction is called that agents look in at first; empty in a world without headings. */
   readonly initialFacing: string;
+  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
+  readonly isFacingTold?: boolean;
 }
 
 /** Asks for the agent's own state alone. LangSuitE section 4; upstream never asks separately. */
@@ -15,12 +17,12 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
   id: "emmem/update-embodied-state",
   reply: replyNames.embodiedState,
   sample: { goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", initialFacing: "north" },
-  render: ({ goal, firstObservation, transcript, initialFacing }) => [
+  render: ({ goal, firstObservation, transcript, initialFacing, isFacingTold = false }) => [
     {
       role: "system",
       content: [
         "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
-        `At the start it ${initialFacing === "" ? "" : `faces ${initialFacing}, `}has moved 0 steps and holds nothing. What the world refused did not happen.`,
+        `At the start it has moved 0 steps and holds nothing.${initialFacing === "" || isFacingTold ? "" : ` The direction that it looks in then is called "${initialFacing}".`} What the world refused did not happen.`,
         replyFormat(
           replyNames.embodiedState,
           [

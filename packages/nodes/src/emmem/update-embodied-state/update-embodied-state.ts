@@ -3,7 +3,7 @@ import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor } from "../../shared/deps.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { type EmmemDeps, emmemOptions, facingAtFirst } from "../../shared/embodiment/emmem-options.js";
+import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { type OwnState, parseOwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
@@ -69,11 +69,12 @@ export const updateEmbodiedState = defineNode({
       });
       return { embodiedState: { ...seen.embodiedState, own } };
     }
+    const { convention, isTold } = bearingsOf({ emmem, environment }, seen.task, episode.firstObservation);
     const told = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
       model: modelFor(deps, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
-      variables: { ...episode, initialFacing: facingAtFirst({ emmem, environment }, seen.task) },
+      variables: { ...episode, initialFacing: convention, isFacingTold: isTold },
       parse: parseStatedLines,
       fallback: () => ({}),
       runtime,

@@ -23,7 +23,7 @@ export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
       content: [
         "You are given two decision processes with numbered steps for the same goal. The first one ended better than the second.",
         "Name the first step in which the better process departs from the other.",
-        replyFormat(replyNames.stepNumber, ["<step number>: <reason>"], "and nothing else"),
+        replyFormat(replyNames.stepNumber, ["<step number>: <reason>"], "one line"),
       ].join("\n"),
     },
     {

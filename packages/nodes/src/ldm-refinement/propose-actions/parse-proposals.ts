@@ -1,5 +1,6 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { tongues } from "../../shared/replies/in-other-tongues.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
 import { toldValue } from "../../shared/replies/recorded-call.js";
 import { recordsIn } from "../../shared/replies/reply-fields.js";
@@ -23,7 +24,7 @@ const words = Object.keys(sureness)
   .map((word) => word.replace(" ", "[ -]"))
   .join("|");
 const amount = String.raw`(-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e-?\d+)?)\s*(%|percent|\/ ?\d+)?|(${words})`;
-const confidenceName = String.raw`(?:(?:my |with )?(?:confidence|probability|certainty|likelihood|score|conf|prob)\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
+const confidenceName = String.raw`(?:(?:my |with )?(?:confidence|probability|certainty|likelihood|score|conf|prob|${tongues.confidence})\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
 const sameLine = new RegExp(
   String.raw`^(.*?\S)\s*(?::|\s-+|–|—|\(|\[|\||,|;|=>?|→|\bwith\b)\s*${confidenceName}?(?:${amount})\s*(?:confidence|sure|confident)?\s*[)\]]*\s*[.;,]?\s*$`,
   "i",
@@ -47,11 +48,17 @@ const confidenceOf = (text?: string, unit?: string, word?: string): number => {
   return unit === undefined ? value : unit.startsWith("/") ? value / Number(unit.slice(1)) : value / 100;
 };
 
+/** `<action1>a</action1><confidence1>0.6</confidence1>` as lines. */
+const tags = /<(action|confidence)_?\d{0,2}>([^<>\n]{1,300})<\/\1_?\d{0,2}>/gi;
+
 /** `Action 1: a` with `Confidence: 0.6` below it, or `a : 0.6` on one line, as raw pairs. */
 const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
-  for (const told of clean.split("\n").filter((text) => text.trim() !== "" && text.length < 2000)) {
+  for (const told of clean
+    .replace(tags, "\n$1: $2\n")
+    .split("\n")
+    .filter((text) => text.trim() !== "" && text.length < 2000)) {
     const line = told.replace(/^(\W*action ?\d*) ?\(([^()]{1,40})\) ?: *(.*)$/i, "$1: $3 ($2)");
     const { text: bare } = stripMarks(line);
     if (confidenceLabel.test(bare)) {

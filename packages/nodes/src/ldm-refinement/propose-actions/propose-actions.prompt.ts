@@ -1,6 +1,7 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { openerLines, placeLines } from "../../shared/situation/place-lines.js";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
+import { introduceTuples } from "../../shared/tuples/introduce-tuples.js";
 import { describeSituation } from "../../shared/prompting/describe-situation.js";
 
 export interface ProposeActionsVariables extends SituationAtHand {
@@ -35,7 +36,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "system",
       content: [
-        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last is yours.",
+        introduceTuples(tuples, situation),
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),

@@ -45,7 +45,7 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
       content: [
         "You are given a goal and numbered decision processes: different ways in which it was tried.",
         "Decide which process reached the goal, or came closest to it in the fewest steps.",
-        replyFormat(replyNames.processNumber, ["<number>: <reason>"], "and nothing else"),
+        replyFormat(replyNames.processNumber, ["<number>: <reason>"], "one line"),
       ].join("\n"),
     },
     {

@@ -70,11 +70,18 @@ describe("evaluateHistory", () => {
     const told = async (evaluation: string) => {
       const model = scriptedModel([reply]);
       await evaluateHistory.run({ ...seen, trajectory: long, evaluation }, { model, history: { judged: 2 } });
-      return model.calls[0]?.at(-1)?.text;
+      return [model.calls[0]?.[0]?.text ?? "", model.calls[0]?.at(-1)?.text] as const;
     };
-    expect(await told(reply)).toBe(
+    const [system, user] = await told(reply);
+    expect(system).toMatch(/newest actions[^]*Keep those judged before/);
+    expect(user).toBe(
       `Goal: water the fern\nActions:\n2. take fern 1\n   → fern in hand\n3. go to tap 1\n   → Nothing happens.\nJudged before: ${reply}`,
     );
-    for (const nothing of ["", "Unknown."]) expect(await told(nothing)).toContain("\n1. go to bench 1\n");
+    for (const nothing of ["", "Unknown."]) {
+      const [instruction, all] = await told(nothing);
+      expect(all).toContain("\n1. go to bench 1\n");
+      expect(instruction).toContain("actions towards it so far");
+      expect(instruction).not.toMatch(/newest|judged before/);
+    }
   });
 });

@@ -21,6 +21,18 @@ describe("summarizeHistory", () => {
     );
   });
 
+  it("tells of the newest answer what is whole: a page, whose first words are buttons, is not shown", async () => {
+    const shown = async (observation: string) => {
+      const model = scriptedModel(["Summary: Went on."]);
+      await summarizeHistory.run({ task, observation, trajectory, summary }, { model });
+      return model.calls[0]?.at(-1)?.text.split("Action: take fern 1\n")[1];
+    };
+    expect(await shown("[Back to Search] Page 1 (Total results: 50) [Next >] [F1] a fern 12.50 dollars")).toBeUndefined();
+    expect(await shown("You open crate 1. It is open. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(
+      "Observation: You open crate 1. It is open. …",
+    );
+  });
+
   it("asks nothing at the first step, unless told to", async () => {
     const history = { emptyText: "" };
     expect(await summarizeHistory.run({ task, observation, trajectory: [], summary }, { model: scriptedModel([]), history })).toEqual({

@@ -4,31 +4,33 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import { parseKey } from "./parse-key.js";
 
-const { action, retrievalKey } = fields;
+const { action, thoughts, retrievalKey } = fields;
 
 export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
 /**
- * Turns an action plan into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1.
+ * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1.
  *
  * @example
- * const { retrievalKey } = await extractKey.run({ action: { kind: "think", text: "I need to find an egg" }, retrievalKey: null }, { model });
+ * const { retrievalKey } = await extractKey.run({ action: { kind: "think", text: "I need to find an egg" }, thoughts: [], retrievalKey: null }, { model });
  */
 export const extractKey = defineNode({
   name: "extractKey",
-  reads: { action, retrievalKey },
+  reads: { action, thoughts, retrievalKey },
   writes: { retrievalKey },
   needs: ["model"],
   prompts: [extractKeyPrompt],
   options: { llm: LlmOptions },
-  run: async ({ action, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
-    if (action.kind !== "think") return {};
+  run: async ({ action, thoughts, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
+    const beside = thoughts.at(-1);
+    const thought = action.kind === "think" ? action.text : beside && `think: ${beside.text}`;
+    if (thought === undefined) return {};
     return {
       retrievalKey: await callModel({
         node: "extractKey",
         model: modelFor(deps, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
-        variables: { thought: action.text },
+        variables: { thought },
         parse: parseKey,
         retries: 0,
         fallback: () => retrievalKey,

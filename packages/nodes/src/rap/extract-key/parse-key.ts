@@ -1,13 +1,18 @@
 import type { Parsed, RetrievalKey } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { tongues } from "../../shared/replies/in-other-tongues.js";
 import { fieldIn } from "../../shared/replies/reply-fields.js";
 import { stripMarks, withoutQuotes } from "../../shared/replies/strip-marks.js";
 import { withoutArticle } from "../../shared/replies/without-article.js";
 
 const label =
-  /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=]) *)*/i;
+  /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=→]| ?->) *)*/i;
 const strict = /^(search|action)\s*:\s*(.+)$/i;
 const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+|\s*(?=\[.+\]$))(.+)$/i;
+
+/** `搜索: mug` is `search: mug`. */
+const foreign = new RegExp(`^(?:(${tongues.search})|${tongues.action}) ?: *(?=\\S)`, "i");
+const inEnglish = (line: string): string => line.replace(foreign, (_, search) => (search === undefined ? "action: " : "search: "));
 
 const ended = (text: string) =>
   withoutArticle(withoutQuotes(text.trim().replace(/^\[(.+)\]$/, "$1")))
@@ -17,7 +22,7 @@ const ended = (text: string) =>
 /** Reads `search: <object>` or `action: <verb>`; the first such line counts, whatever marks stand before it. JSON and tags of these names do too. */
 export const parseKey = (reply: string): Parsed<RetrievalKey> => {
   const clean = cleanReply(reply);
-  const lines = clean.split("\n").map((line) => stripMarks(stripMarks(line).text.replace(label, "")).text);
+  const lines = clean.split("\n").map((line) => inEnglish(stripMarks(stripMarks(line).text.replace(label, "")).text));
   for (const pattern of [strict, loose]) {
     for (const line of lines) {
       const [, mode = "", rest = ""] = pattern.exec(line.slice(0, 1000)) ?? [];

@@ -20,8 +20,12 @@ export const makePlanPrompt = definePrompt<MakePlanVariables>({
     {
       role: "system",
       content: [
-        "You are given tasks with the plan that solved each of them, and then a new task.",
-        "Plan the new task as a whole in one sentence, in the manner of the plans shown.",
+        ...(examples.length === 0
+          ? ["You are given a task. Plan it as a whole in one sentence."]
+          : [
+              "You are given tasks with the plan that solved each of them, and then a new task.",
+              "Plan the new task as a whole in one sentence, in the manner of the plans shown.",
+            ]),
         replyFormat(replyNames.plan, ["> think: To solve the task, <the plan>."]),
       ].join("\n"),
     },

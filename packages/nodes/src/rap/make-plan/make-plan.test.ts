@@ -35,6 +35,8 @@ describe("makePlan", () => {
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({
       plan: "To solve the task, I need to water the moss.",
     });
+    expect(model.calls[0]?.[0]?.text).toMatch(/^You are given a task\. Plan it/);
+    expect(model.calls[0]?.[0]?.text).not.toContain("plans shown");
   });
 });
 

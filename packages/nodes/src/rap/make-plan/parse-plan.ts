@@ -32,7 +32,7 @@ const recordedPlan = (clean: string): string | undefined => {
 export const parsePlan = (reply: string): Parsed<string> => {
   const told = toldText(reply, ["plan", "overallplan", "think", "thought"]);
   const lines = (recordedPlan(cleanReply(reply)) ?? listedPlan(told) ?? told)
-    .replace(/^[^\n]{0,40}[.!:,] +(?=to solve the task\b)/i, "")
+    .replace(/^[^\n]{0,40}[.!:,] *(?=to solve the task\b)/i, "")
     .split("\n")
     .map((line) => stripMarks(stripMarks(line).text.replace(label, "")).text)
     .filter((line) => /\p{L}/u.test(line) && !/^(?:plan|overall plan)\W*$/i.test(line));

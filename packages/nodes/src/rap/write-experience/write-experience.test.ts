@@ -101,7 +101,7 @@ describe("experienceFromTrajectory", () => {
       "To solve the task, I need to find and take a can, then put it in/on shelf, then find and take another can, then put it in/on shelf.",
     );
     const idle = experienceFromTrajectory({ ...trajectory, steps: sampleSteps([room, "wait"]) });
-    expect(idle.plan).toBe("To solve the task, I need to wait.");
+    expect(idle.plan).toBe("To solve the task, I need to water the fern.");
     expect(experienceFromTrajectory({ ...trajectory, steps: [] }).plan).toBe("To solve the task, I need to water the fern.");
   });
 });

@@ -9,9 +9,9 @@ export interface RunVerdict {
 }
 
 const good =
-  /\b(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|passed|pass|(?:completed?|accomplished?|achieved?|fulfill?ed) (?:the |its |his |their )?(?:task|goal)|(?:task|goal) (?:is|was|has been) (?:completed?|done|achieved|accomplished|reached|fulfilled))\b/i;
+  /\b(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|passed|pass|(?:completed?|accomplished?|achieved?|fulfill?ed) (?:the |its |his |their )?(?:task|goal)|(?:task|goal|request) (?:is|was|has been) (?:fully )?(?:completed?|done|achieved|accomplished|reached|fulfilled|met|satisfied))\b/i;
 const bad =
-  /\b(?:failure|failed|fails?|unsuccessful(?:ly)?|(?:not|never|cannot|n't) (?:yet |fully |a |been |be ){0,2}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+)|no success)\b/i;
+  /\b(?:failure|failed|fails?|unsuccessful(?:ly)?|(?:not|never|cannot|n't) (?:yet |fully |a |been |be ){0,2}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+|met|satisf\w+)|no success)\b/i;
 const stated =
   /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b[\s:.,;*–—-]*(.*)$/i;
 

@@ -1,7 +1,7 @@
 import type { Trial } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps } from "../../testing/fixtures.testing.js";
-import { judgeRetry, judgeTrial } from "./judge-trial.js";
+import { judgeChosenTrial, judgeRetry, judgeTrial } from "./judge-trial.js";
 
 const lost: Trial = { trial: 0, success: false, reward: 0, steps: 1, stopReason: "failure" };
 const seen = {
@@ -59,5 +59,15 @@ describe("judgeRetry", () => {
       trialsLeft: 1,
       reflectionDue: true,
     });
+  });
+});
+
+describe("judgeChosenTrial", () => {
+  it("keeps how many processes the trial chose among, and the steps of all of them", async () => {
+    const process = { batchId: "a", steps: seen.trajectory, finalObservation: "", reward: 0, success: false, stopReason: "" };
+    const { trials, ...rest } = await judgeChosenTrial.run({ ...seen, processes: [process, { ...process, batchId: "b" }] }, {});
+    const { trials: plain, ...same } = await judgeTrial.run(seen, {});
+    expect(trials).toEqual({ ...plain, attempts: 2, allSteps: 4 });
+    expect(rest).toEqual(same);
   });
 });

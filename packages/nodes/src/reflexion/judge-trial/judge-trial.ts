@@ -2,7 +2,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { type EmmemDeps, EmmemOptions, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 
-const { trajectory, reward, done, success, stopReason, reflectionDue, trials, trialsLeft } = fields;
+const { trajectory, reward, done, success, stopReason, processes, reflectionDue, trials, trialsLeft } = fields;
 
 const reads = { trajectory, reward, done, success, stopReason, trials };
 const writes = { trials, trialsLeft, reflectionDue };
@@ -43,6 +43,25 @@ export const judgeTrial = defineNode({
   needs: [],
   options: { reflexion: ReflexionOptions },
   run: async (seen, { reflexion }: ReflexionDeps) => judge(seen, reflexionOptions(reflexion)),
+});
+
+/**
+ * The same where a trial chose among several processes: what all of them came to stands beside the chosen one. LDM2 section 3.2 with Reflexion section 3.
+ *
+ * @example
+ * const { trials } = await judgeChosenTrial.run({ ...state, processes: [] }, {}); // one attempt where nothing was to choose
+ */
+export const judgeChosenTrial = defineNode({
+  name: "judgeChosenTrial",
+  reads: { ...reads, processes },
+  writes,
+  needs: [],
+  options: { reflexion: ReflexionOptions },
+  run: async ({ processes, ...seen }, { reflexion }: ReflexionDeps) => {
+    const judged = judge(seen, reflexionOptions(reflexion));
+    const allSteps = processes.reduce((sum, { steps }) => sum + steps.length, 0);
+    return { ...judged, trials: { ...judged.trials, attempts: Math.max(1, processes.length), allSteps } };
+  },
 });
 
 export interface JudgeRetryDeps extends ReflexionDeps, EmmemDeps {}

@@ -7,7 +7,7 @@ const label = /^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|r
 
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {
-  const text = toldText(reply, ["newplan", "reflection", "plan", "memory"]);
+  const text = toldText(reply, ["newplan", "plan", "reflection", "memory"]);
   const found = label.exec(text);
   const told = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
   if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };

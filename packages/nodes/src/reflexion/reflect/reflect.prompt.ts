@@ -7,7 +7,7 @@ export interface ReflectVariables {
   readonly examples: readonly { readonly attempt: string; readonly plan: string }[];
   readonly goal: string;
   readonly firstObservation: string;
-  /** `> action` lines with the answers below them. */
+  /** `> action` lines with the answers below them; a thought that came with an action stands above it. */
   readonly transcript: string;
   /** In words, for example `no steps were left`. */
   readonly stopped: string;
@@ -19,6 +19,7 @@ export interface ReflectVariables {
 export const reflectPrompt = definePrompt<ReflectVariables>({
   id: "reflexion/reflect",
   reply: replyNames.reflection,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: {
     examples: reflectExamples,
     goal: "GOAL",

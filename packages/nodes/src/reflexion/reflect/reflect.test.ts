@@ -9,6 +9,7 @@ const seen = {
   task: sampleTask(),
   trajectory: sampleSteps(["a bench 1, a tap 1", "go to bench 1"], ["a fern 1", "look"]),
   observation: "a fern 1 again",
+  thoughts: [] as { index: number; text: string }[],
   success: false,
   stopReason: "repeat",
   trials: [failed(0)],
@@ -36,6 +37,12 @@ describe("reflect", () => {
       ].join("\n"),
     );
     expect(prompt).not.toContain("Plans from earlier attempts");
+  });
+
+  it("shows a thought that came with an action above it", async () => {
+    const model = scriptedModel(["x"]);
+    await reflect.run({ ...seen, thoughts: [{ index: 1, text: "The tap is elsewhere." }] }, { model });
+    expect(model.calls[0]?.at(-1)?.text).toContain("a fern 1\n> think: The tap is elsewhere.\n> look\na fern 1 again");
   });
 
   it("shows the plans of the last three attempts alone, numbered from 0", async () => {

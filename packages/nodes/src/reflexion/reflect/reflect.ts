@@ -10,7 +10,7 @@ import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 
-const { task, trajectory, observation, success, stopReason, trials, reflections } = fields;
+const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } = fields;
 
 export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectVariables> {}
 
@@ -28,7 +28,7 @@ const stoppedBecause: Readonly<Record<string, string>> = {
  */
 export const reflect = defineNode({
   name: "reflect",
-  reads: { task, trajectory, observation, success, stopReason, trials, reflections },
+  reads: { task, trajectory, observation, thoughts, success, stopReason, trials, reflections },
   writes: { reflections },
   needs: ["model"],
   prompts: [reflectPrompt],
@@ -45,7 +45,7 @@ export const reflect = defineNode({
         examples: reflectExamples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        transcript: transcript(seen.trajectory, seen.observation),
+        transcript: transcript(seen.trajectory, seen.observation, seen.thoughts),
         stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
         earlierPlans,
       },

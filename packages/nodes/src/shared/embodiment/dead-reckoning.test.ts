@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deadReckoning } from "./dead-reckoning.js";
+import { deadReckoning, thingsIn, toldHeading } from "./dead-reckoning.js";
 
 const track = (...answered: readonly (readonly [action: string, answer: string])[]) =>
   deadReckoning(
@@ -58,6 +58,42 @@ describe("deadReckoning", () => {
 
   it("has not seen what the task alone names", () => {
     expect(deadReckoning("Task: Find 1 can and put it on the table_0.\nObs: a box_0", [], "").seen).toEqual(["box_0"]);
+  });
+
+  it("has not seen what stands above the view, in the opening and in answers", () => {
+    const opening = "Original layout:\nIn the north: a desk_0; on desk_0: a lamp_0.\nObs: You see a bed_0.\nYour task is to: Restore it.";
+    const answered = [
+      { action: "turn_left", answer: "Feedback: Action succeeded. You turned left by 90 degrees.\nbob: I see a fern_0.\nObs: a desk_0" },
+      { action: "chat [hello]", answer: "Feedback: Action succeeded.\nbob: there is a rake_0." },
+    ];
+    expect(deadReckoning(opening, answered, "north", "Obs:").seen).toEqual(["bed_0", "desk_0"]);
+    expect(deadReckoning(opening, [], "north").seen).toEqual(["desk_0", "lamp_0", "bed_0"]);
+  });
+
+  it.each([
+    ["Turned left by 90 degrees.", []],
+    ["You moved 3 steps, 2 m, past shelf 1.", ["shelf 1"]],
+    ["One of 4, more than 2, up to 9: mug_12 and book 3 steps aside.", ["mug_12"]],
+  ])("takes no measure of %j for a thing", (text, things) => {
+    expect(thingsIn(text)).toEqual(things);
+  });
+
+  it("begins with the heading that the opening tells, in worlds that have headings", () => {
+    const opening = "A hall.\nAt the start you look south.";
+    const turn = [{ action: "turn_left", answer: "You turned." }];
+    expect(deadReckoning(opening, turn, "north").facing).toBe("east");
+    expect(deadReckoning("A hall.", turn, "north").facing).toBe("west");
+    expect(deadReckoning(opening, turn, "").facing).toBe("");
+    expect(["You are facing West.", "you face to the east", "You look around; the door is north."].map(toldHeading)).toEqual([
+      "west",
+      "east",
+      undefined,
+    ]);
+  });
+
+  it("is at a thing no longer once it walks on", () => {
+    const state = track(["goto [tap_3]", "Action succeeded."], ["turn_left", "Done."], ["move_ahead", "Action succeeded."]);
+    expect(state).toMatchObject({ facing: "", moved: 2 });
   });
 
   it("has seen what answers name, and done what was neither moving nor refused", () => {

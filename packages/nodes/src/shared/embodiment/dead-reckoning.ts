@@ -22,8 +22,20 @@ const room = /\bYou are in the (\w+)\b/;
 /** What the world answered to the action itself, without what others said since and what is in sight. */
 const ownAnswer = (answer: string): string => answer.split(/\n(?=\w+: )/, 1)[0] ?? "";
 
-/** What was in sight at first, without the lines that tell the task: a thing that is wanted was not seen. */
-const inSight = (first: string): string => first.replace(/^(?:Your task is to|Task): .*$/gim, "");
+/** What of a text is in sight: a thing that is wanted, or that was told, was not seen. `view`: how the line begins from which on that stands. */
+const inSight = (text: string, view: string): string => {
+  const lines = text.split("\n");
+  const from = view === "" ? 0 : lines.findLastIndex((line) => line.startsWith(view));
+  return lines
+    .slice(from < 0 ? lines.length : from)
+    .filter((line) => !/^(?:Your task is to|Task): /i.test(line))
+    .join("\n");
+};
+
+const headingTold = /\byou (?:look|face|are (?:looking|facing)) (?:to(?:wards)? )?(?:the )?(north|east|south|west)\b/i;
+
+/** The direction in which an episode's opening says that the agent looks, in lower case: `south` of "At the start you look south."; undefined where it tells none. */
+export const toldHeading = (opening: string): string | undefined => headingTold.exec(opening)?.[1]?.toLowerCase();
 
 const withoutFrom = (name: string) =>
   name
@@ -31,7 +43,9 @@ const withoutFrom = (name: string) =>
     .trim()
     .toLowerCase();
 
-const entity = /\b[a-z][a-z-]*[ _]\d+\b/gi;
+/** What counts or measures something is no thing: `turned by 90 degrees`, `moved 3 steps`. */
+const entity =
+  /\b(?!(?:by|of|to|for|than|about|within|in|after) )[a-z][a-z-]*(?:_\d+| \d+(?! ?(?:°|%|(?:degrees?|steps?|cells?|times?|met(?:er|re)s?|cm|m)\b)))\b/gi;
 /** Names of single things in a text, `mug 1` or `mug_1`, in order, each once. */
 export const thingsIn = (text: string): readonly string[] => [...new Set((text.match(entity) ?? []).map((name) => name.toLowerCase()))];
 
@@ -40,13 +54,15 @@ const turned = (facing: string, direction: string): string => {
   return index < 0 ? facing : (compass[(index + (direction.toLowerCase() === "left" ? 3 : 1)) % 4] ?? facing);
 };
 
-const afterAction = (state: EmbodiedState, { action, answer }: Answered): EmbodiedState => {
-  const seen = [...new Set([...state.seen, ...thingsIn(answer)])];
+const afterAction = (state: EmbodiedState, { action, answer }: Answered, view: string): EmbodiedState => {
+  const seen = [...new Set([...state.seen, ...thingsIn(inSight(answer, view))])];
   if (refused.test(ownAnswer(answer)) || /^think\b/i.test(action)) return state;
   const turn = turning.exec(action)?.[1];
   if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
   const step = stepping.exec(action);
-  if (step) return { ...state, seen, moved: (state.moved ?? 0) + Number(step[1] ?? 1) };
+  // Who walks on from a thing is no longer there, and which way it went is not known.
+  const walking = state.facing === "" || compass.includes(state.facing.toLowerCase()) ? state.facing : "";
+  if (step) return { ...state, seen, facing: walking, moved: (state.moved ?? 0) + Number(step[1] ?? 1) };
   const place = goingTo.exec(action)?.[1];
   if (place !== undefined) return { ...state, seen, facing: place.toLowerCase(), moved: (state.moved ?? 0) + 1 };
   const done = [...state.done, action];
@@ -69,16 +85,17 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered): Embodi
 
 /**
  * Dead reckoning: the state that follows from the actions which the world did not refuse, by general readings of verbs (turn, move, go
- * to, take, put, drop). It looks at texts alone, never into the environment.
+ * to, take, put, drop). It looks at texts alone, never into the environment. `initialFacing`: the world's word, empty in one without headings; a
+ * direction that the opening itself tells counts before it. `view`: how the line begins from which on a text tells what is in sight.
  *
  * @example
  * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1
  */
-export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string): EmbodiedState =>
-  answered.reduce(afterAction, {
-    facing: initialFacing,
+export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string, view = ""): EmbodiedState =>
+  answered.reduce((state, step) => afterAction(state, step, view), {
+    facing: initialFacing === "" ? "" : (toldHeading(first) ?? initialFacing),
     moved: 0,
     holding: [],
-    seen: [...thingsIn(inSight(first))],
+    seen: [...thingsIn(inSight(first, view))],
     done: [],
   } as EmbodiedState);

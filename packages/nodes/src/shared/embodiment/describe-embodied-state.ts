@@ -1,4 +1,5 @@
 import type { EmbodiedState } from "@mnemograph/core";
+import { isNeededFor } from "./kinds-of-goal.js";
 
 /** Longer lists lose their oldest items: the state is a summary. */
 const SHOWN = 6;
@@ -7,22 +8,23 @@ const compass = /^(?:north|east|south|west)$/i;
 
 const list = (items: readonly string[]) => (items.length === 0 ? "nothing" : items.slice(-SHOWN).join(", "));
 
-/** The newest things, and before them those of the goal's: a lamp that is to be used must not fall out of the list. */
-const withWanted = (items: readonly string[], goal: string): readonly string[] => {
-  const words = new Set(goal.toLowerCase().match(/[a-z]+/g));
-  const older = items.slice(0, -SHOWN);
-  return [...older.filter((item) => words.has(/^[a-z-]+/i.exec(item)?.[0].toLowerCase() ?? "")), ...items.slice(-SHOWN)];
+/** The newest items, and before them those with what the goal needs: a lamp that is to be used, or a fridge that was opened, must not fall out of the list. */
+const withNeeded = (items: readonly string[], goal: string): string => {
+  const isNeededKind = isNeededFor(goal);
+  const isNeeded = (item: string) =>
+    (item.toLowerCase().match(/[a-z][a-z-]*(?=[ _]\d)/g) ?? [item.toLowerCase()]).some((kind) => isNeededKind(kind));
+  const kept = [...items.slice(0, -SHOWN).filter(isNeeded), ...items.slice(-SHOWN)];
+  return kept.length === 0 ? "nothing" : kept.join(", ");
 };
 
-/** Where the agent is, in the form that prompts ask for: a world with headings has directions and things to face, others have places. */
-const whereabouts = (facing: string, initialFacing: string | undefined): readonly string[] => {
-  if (initialFacing === "") return [`am at ${facing === "" ? "the start" : facing}`];
-  if (facing === "") return [];
-  return [initialFacing !== undefined || compass.test(facing) ? `face ${facing}` : `am at ${facing}`];
+/** Where the agent is, in the form that prompts ask for. Directions are faced; of a thing that it went to nobody told that it stands straight ahead. */
+const whereabouts = (facing: string, moved: number | null, initialFacing: string | undefined): readonly string[] => {
+  if (facing !== "") return [`${compass.test(facing) ? "face" : "am at"} ${facing}`];
+  return initialFacing === "" && (moved ?? 0) === 0 ? ["am at the start"] : [];
 };
 
 /**
- * The state as one sentence, in the words that `parseEmbodiedState` reads; of what was seen long ago only what the goal names.
+ * The state as one sentence, in the words that `parseEmbodiedState` reads; of what was seen or done long ago only what the goal needs.
  * `initialFacing`: where agents of the world face at first, empty in one without headings, where steps are no measure either, since places have names;
  * without it the state itself decides.
  *
@@ -31,9 +33,9 @@ const whereabouts = (facing: string, initialFacing: string | undefined): readonl
  */
 export const describeEmbodiedState = ({ facing, moved, holding, seen, done }: EmbodiedState, goal = "", initialFacing?: string): string =>
   `I ${[
-    ...whereabouts(facing, initialFacing),
-    ...(moved === null || initialFacing === "" ? [] : [`have moved ${moved} steps`]),
+    ...whereabouts(facing, moved, initialFacing),
+    ...(moved === null || initialFacing === "" ? [] : [`have moved ${moved} ${moved === 1 ? "step" : "steps"}`]),
     `hold ${list(holding)}`,
-    `have seen ${seen.length === 0 ? "nothing" : withWanted(seen, goal).join(", ")}`,
-    `have done ${list(done)}`,
+    `have seen ${withNeeded(seen, goal)}`,
+    `have done ${withNeeded(done, goal)}`,
   ].join(", ")}`;

@@ -1,6 +1,8 @@
 import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
+import { toldHeading } from "./dead-reckoning.js";
 import { type OwnStateDeps, OwnStateOption } from "./own-state-options.js";
+
 /** The knobs of EmMem. */
 export const EmmemOptions = z.object({
   mode: z.enum(["inline", "explicit"]).default("inline").meta({
@@ -12,8 +14,9 @@ export const EmmemOptions = z.object({
       "the agent's own words; `tracked` shows the state tracked from the world's answers: an upper bound, no longer the paper's method",
   }),
   initialFacing: z.string().optional().meta({
-    description: "where the agent faces before its first turn, as it is told; empty tells nothing",
-    unset: "as the world says: `north` in LangSuitE, the true direction in its rearrangement, nothing in worlds without headings",
+    description:
+      "what the agent is to call the direction that it faces before its first turn; one that an episode's opening tells itself counts before it; empty tells nothing",
+    unset: "as the world says: `north` in LangSuitE (its rearrangement tells the true direction), nothing in worlds without headings",
     paper: "`north`",
   }),
   state: OwnStateOption.optional().meta({
@@ -36,8 +39,27 @@ export interface EmmemDeps extends OwnStateDeps {
 /** Fills in the defaults. */
 export const emmemOptions = withDefaults(EmmemOptions);
 
-/** Where the agent faces at first: the user's word, else the world's; empty in a world without headings. */
-export const facingAtFirst = (
+/** What is known of an agent's bearings before its first turn. */
+export interface Bearings {
+  /** What the direction that agents look in at first is called in this world, by the user's word or the world's; empty where there are no headings. */
+  readonly convention: string;
+  /** Whether the opening says it, so that nobody needs to be told again. */
+  readonly isTold: boolean;
+  /** How the line begins from which on an observation tells what is in sight; empty where all of it does. */
+  readonly view: string;
+}
+
+/** Bearings of an episode whose first observation is `opening`. */
+export const bearingsOf = (
   { emmem, environment }: { readonly emmem?: EmmemOptions | undefined; readonly environment?: Pick<Environment, "describe"> | undefined },
   task: Task,
-): string => emmem?.initialFacing ?? environment?.describe?.(task).initialFacing ?? "";
+  opening: string,
+): Bearings => {
+  const { initialFacing = "", view = "" } = environment?.describe?.(task) ?? {};
+  const convention = emmem?.initialFacing ?? initialFacing;
+  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, view };
+};
+
+/** A convention in words, as prompts tell it; nothing where there are no headings, or where the opening tells the true one. */
+export const tellConvention = ({ convention, isTold }: Pick<Bearings, "convention" | "isTold">): string =>
+  convention === "" || isTold ? "" : ` Call the direction that you look in at first "${convention}".`;

@@ -41,6 +41,7 @@ const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExper
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
   reply: replyNames.actionOrThought,
+  stop: ({ experiences }) => [`\nExperience ${experiences.length + 1}:`],
   sample: {
     experiences: [{ task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true }],
     firstObservation: "OBSERVATION",
@@ -51,10 +52,14 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
       role: "system",
       content: [
         "You act in a world that answers in text, one action at a time, until the task is solved.",
-        "You are shown parts of experiences with similar tasks; lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.",
-        "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides. Where the experiences think before they act, you may think too.",
+        ...(experiences.length === 0
+          ? ["Lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out."]
+          : [
+              "You are shown parts of experiences with similar tasks; lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.",
+              "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides. Where the experiences think before they act, you may think too.",
+            ]),
         ...manual,
-        replyFormat(replyNames.actionOrThought, ["> <action or thought>"], "one line"),
+        replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),
       ].join("\n"),
     },
     {

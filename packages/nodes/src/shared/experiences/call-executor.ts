@@ -10,7 +10,7 @@ import {
 } from "@mnemograph/core";
 import { z } from "zod";
 import type { ModelDeps, PromptOverride } from "../deps.js";
-import { bindTools } from "../tools/bind-tools.js";
+import { bindToolsTo } from "../tools/bind-tools.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
@@ -19,7 +19,8 @@ import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
 import { isThought } from "./pair.js";
 import { type ParseDeps, readingOf } from "../replies/parse-action.js";
-import { parseReply } from "./parse-reply.js";
+import { parseThinkingReply } from "./parse-reply.js";
+import { type ThoughtAndAction, acted, withoutThought } from "../replies/parse-thought-and-action.js";
 
 const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
 
@@ -65,24 +66,25 @@ export interface ExecutorView {
   readonly task: Task;
   readonly observation: string;
   readonly trajectory: readonly Step[];
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
   readonly plan: string;
   readonly experiences: readonly RetrievedExperience[];
   readonly state?: string;
 }
 
-/** One call of the Executor, for every node that acts from experiences. */
-export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
+/** One call of the Executor, for every node that acts from experiences: its action, and the thought beside it. */
+export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
   const experiences = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
-    parse: (reply: string) => parseReply(reply, reading),
+    parse: (reply: string) => parseThinkingReply(reply, reading),
   };
-  const { model, prompt, parse } = bindTools(node, own, deps);
-  const entries = entriesOf(seen.trajectory, seen.observation);
-  return callModel({
+  const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
+  const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts);
+  const said = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
     node,
     model,
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
@@ -108,7 +110,8 @@ export const callExecutor = (node: string, seen: ExecutorView, deps: ActWithExpe
       const newest = entries.slice(Math.ceil(entries.length / 2));
       return newest.length === 0 ? undefined : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
     },
-    fallback: () => ({ kind: "invalid" as const, text: "" }),
+    fallback: () => withoutThought({ kind: "invalid", text: "" }),
     runtime,
   });
+  return acted(said, seen.trajectory.length);
 };

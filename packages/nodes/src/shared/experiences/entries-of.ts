@@ -1,7 +1,13 @@
-import type { Step } from "@mnemograph/core";
+import type { Step, Thought } from "@mnemograph/core";
+import { thoughtLines } from "../prompting/thought-lines.js";
 import { type Pair, pairsOf } from "./pair.js";
 
 export const entriesOfPairs = (pairs: readonly Pair[]): string[] => pairs.flatMap(({ action, answer }) => [`> ${action}`, answer]);
 
-/** A trajectory as a log's entries: `> action` and answer in turn. RAP eq. 2. */
-export const entriesOf = (trajectory: readonly Step[], observation: string): string[] => entriesOfPairs(pairsOf(trajectory, observation));
+/** A trajectory as a log's entries: `> action` and answer in turn, an action below the thought that came with it. RAP eq. 2. */
+export const entriesOf = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = []): string[] => {
+  const thoughtAt = thoughtLines(thoughts);
+  return entriesOfPairs(pairsOf(trajectory, observation)).map((entry, at) =>
+    at % 2 === 0 ? `${thoughtAt.get(trajectory[at / 2]?.index ?? -1) ?? ""}${entry}` : entry,
+  );
+};

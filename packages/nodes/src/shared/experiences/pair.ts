@@ -19,6 +19,9 @@ const thought = /^think\s*(?::\s*([\s\S]*)|\[([\s\S]*?)\]?)$/i;
 
 export const isThought = (action: string): boolean => thought.test(action.trim());
 
+/** The action that ends a question's episode: to tell it where the search begins would be to know it unseen. */
+export const isAnswer = (action: string): boolean => /^answer\b/i.test(action.trim());
+
 /** What is thought, without the mark around it. */
 export const thoughtText = (action: string): string => {
   const [, colon, bracketed] = thought.exec(action.trim()) ?? [];

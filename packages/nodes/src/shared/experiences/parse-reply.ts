@@ -1,5 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { type ActionReading, type ParsedAction, parseAction } from "../replies/parse-action.js";
+import { type ThoughtAndAction, besideAction } from "../replies/parse-thought-and-action.js";
 
 const published = (reply: string): Parsed<ParsedAction> => {
   const line = reply.split("\n").find((candidate) => candidate.replace(/[>\s]/g, "") !== "") ?? "";
@@ -16,3 +17,7 @@ export const parseReply = (reply: string, reading: ActionReading = {}): Parsed<P
     ? { ...read, value: { kind: "think", text: read.value.text.replace(/\.$/, "").trim() } }
     : read;
 };
+
+/** The same, with the thought above an action where a reply holds both. */
+export const parseThinkingReply = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> =>
+  besideAction(reply, parseReply(reply, reading), { ...reading, put: reading.put ?? "asWritten" });

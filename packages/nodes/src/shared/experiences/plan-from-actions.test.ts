@@ -10,14 +10,50 @@ describe("planFromActions", () => {
     );
   });
 
-  it.each([["go_check [cabinet_1]"], ["go_put [dresser_0]"]])("tells the goal where the end, %s, names nothing but a place", (last) => {
-    expect(planFromActions(pairs("go_explore [kitchen_0]", "go_grab [egg_0]", last), "Find 1 egg, 1 apple.")).toBe(
-      "To solve the task, I need to find 1 egg, 1 apple.",
+  it("names the thing that a change is of, where the one before was another's", () => {
+    const plan = planFromActions(
+      pairs("pick_up [can_1]", "goto [can_4]", "pick_up [can_4]", "put [can_1, crate_0]", "put [can_4, crate_0]", "stop [done]"),
+      "Store two cans.",
+    );
+    expect(plan).toBe(
+      "To solve the task, I need to find and pick up a can, then find and pick up another can, then put the first can at the crate, then put the second can at the crate.",
+    );
+    const held = pairs("pick_up [fern_0]", "put [fern_0, pot_2]", "pick_up [pot_2]", "put [pot_2, shelf_1]", "toggle_on [shelf_1]");
+    expect(planFromActions(held, "Shelve a potted fern.")).toMatch(
+      /then pick up the pot, then put it at the shelf, then toggle on the shelf\.$/,
+    );
+  });
+
+  it.each([["go_check [cabinet_1]"], ["go_put [dresser_0]"], ["stop [done]"], ["move_ahead"], ["chat [egg_0 is in cabinet_1]"]])(
+    "tells the goal where the end, %s, handles nothing",
+    (last) => {
+      expect(planFromActions(pairs("go_explore [kitchen_0]", "go_grab [egg_0]", last), "Find 1 egg, 1 apple. You are Eve.")).toBe(
+        "To solve the task, I need to find 1 egg, 1 apple.",
+      );
+    },
+  );
+
+  it("tells what is asked where the goal is a question", () => {
+    expect(planFromActions(pairs("turn_left", "answer [false]"), "Is there a mug in the room?")).toBe(
+      "To solve the task, I need to find out: is there a mug in the room?",
+    );
+  });
+
+  it("tells the goal where others had to say first what was to be done", () => {
+    const told = [{ action: "no_op", answer: "You waited.\nguide: Please water fern_0." }, ...pairs("water [fern_0, tap_1]")];
+    expect(planFromActions(told, "Do what the guide asks for, and ask when it is unclear.")).toBe(
+      "To solve the task, I need to do what the guide asks for, and ask when it is unclear.",
     );
   });
 
   it("tells a last action on one thing that is more than a way", () => {
     expect(planFromActions(pairs("pick_up [ball_0]"), "Get the ball.")).toBe("To solve the task, I need to find and pick up a ball.");
+  });
+
+  it("tells the question, and not what will be answered", () => {
+    expect(planFromActions(pairs("turn_left", "open [safe_0]", "answer [false]"), "Is there a mug in the room?")).toBe(
+      "To solve the task, I need to find out: is there a mug in the room?",
+    );
   });
 
   it("tells the goal where nothing was done", () => {

@@ -9,8 +9,7 @@ describe("tellChanges", () => {
     const calls = pairs("goto [shed_0]", "open [shed_0]", "pick_up [fern_2]", "goto [tap_0]", "clean [fern_2, tap_0]", "stop [done]");
     expect(tellChanges(calls).map(({ index, object, phrase }) => [index, object, phrase])).toEqual([
       [2, "a fern", "pick up it"],
-      [4, "another fern", "clean it at tap"],
-      [5, "", "stop done"],
+      [4, "another fern", "clean it at the tap"],
     ]);
     const words = pairs("go to shed 1", "take fern 2 from shed 1", "go to tap 1", "clean fern 2 with tap 1");
     expect(tellChanges(words).map(({ index, phrase }) => [index, phrase])).toEqual([
@@ -19,11 +18,45 @@ describe("tellChanges", () => {
     ]);
   });
 
+  it("thinks of an answer right before it, not where the search begins", () => {
+    const told = narratePairs(pairs("turn_left", "open [safe_0]", "answer [false]")).map(({ action }) => action);
+    expect(told).toEqual(["turn_left", "open [safe_0]", "think: I have seen what the question needs, so I answer it.", "answer [false]"]);
+  });
+
   it("tells where a stretch begins", () => {
     const told = narratePairs(pairs("goto [shed_0]", "pick_up [fern_2]", "put [fern_2, pot_0]")).map(({ action }) => action);
     expect(told.filter((action) => action.startsWith("think:"))).toEqual([
       "think: First I need to find a fern",
-      "think: Now I pick up the fern. Next, I need to put it at pot",
+      "think: Now I pick up the fern. Next, I need to put it at the pot",
     ]);
+  });
+
+  it("tells nothing before it is known, and why the episode ends", () => {
+    const talk = [
+      { action: "no_op", answer: "You waited.\nguide: Please pot fern_2." },
+      ...pairs("pick_up [fern_2]", "put [fern_2, pot_0]", "chat [fern_2 is in pot_0]", "stop [done]"),
+    ];
+    expect(narratePairs(talk).map(({ action }) => action)).toEqual([
+      "no_op",
+      "think: First I need to find a fern",
+      "pick_up [fern_2]",
+      "think: Now I pick up the fern. Next, I need to put it at the pot",
+      "put [fern_2, pot_0]",
+      "chat [fern_2 is in pot_0]",
+      "think: Now I put the fern at the pot. All is done",
+      "stop [done]",
+    ]);
+  });
+
+  it("plans no ending, whatever prepares it", () => {
+    const told = narratePairs(pairs("pick_up [fern_2]", "put [fern_2, crate_0]", "close [crate_0]", "stop [done]"));
+    const thoughts = told.map(({ action }) => action).filter((action) => action.startsWith("think:"));
+    expect(thoughts.at(-1)).toBe("think: Now I put the fern at the crate. All is done");
+    expect(thoughts.join("\n")).not.toContain("stop");
+  });
+
+  it("thinks nothing where nothing was handled", () => {
+    const asked = pairs("turn_left", "look");
+    expect(narratePairs(asked)).toEqual(asked);
   });
 });

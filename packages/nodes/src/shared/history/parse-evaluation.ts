@@ -1,13 +1,14 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../replies/clean-reply.js";
+import { numberedLabel } from "../replies/in-other-tongues.js";
 import { recordsIn } from "../replies/reply-fields.js";
 import { valueUnder } from "../replies/value-under.js";
 import { stripMarks } from "../replies/strip-marks.js";
 
 const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub-?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
-const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?`;
-const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false`;
+const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%`;
+const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%`;
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})|(${good}))[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
@@ -33,6 +34,7 @@ const judgedLine = (line: string): Judged | null => {
   if (!found && !first && !isMarked) return null;
   const words = bare
     .slice(first?.[0].length ?? 0, found?.index ?? undefined)
+    .replace(numberedLabel, "")
     .replace(label, "")
     .replace(/sub-?goal\s*\d+\s*:/gi, " ")
     .replace(/\s+/g, " ")
@@ -91,6 +93,12 @@ const judgedJson = (value: unknown): readonly Judged[] => {
 const judgedTag =
   /<sub-?goal\b[^<>\n]{0,100}\b(?:status|verdict|state|complete|completed)\s*=\s*["']([^"'\n]{1,40})["'][^<>\n]{0,100}>([^<>\n]{0,400})<\/sub-?goal>/gi;
 
+/** `Status: complete` on a line of its own judges the line above. */
+const verdictBelow = new RegExp(
+  String.raw`(?<=\S)[ ]{0,9}\n{1,3}[ >*+-]{0,12}(?:status|verdict|state|result|evaluation|judge?ment|completed?) ?: *(?=(?:${bad}|${good})\W*$)`,
+  "gim",
+);
+
 /** Words that read as a label or a verdict of their own would be taken for one when the evaluation is read again. */
 const inner = /sub-?goal\s*\d+\s*:|[-–—]\s*(?:in\s*|not\s+)?completed?\b/gi;
 const plainly = (words: string): string => {
@@ -118,7 +126,7 @@ export const parseEvaluation = (reply: string): Parsed<string> => {
   const labels = clean.match(/sub-?goal\s*\d+\s*:/gi)?.length ?? 0;
   if (asked.length > 0 && asked.length >= labels && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
   const json = recordsIn(clean, "[{").flatMap(judgedJson);
-  const lines = verdictLines(clean.replace(judgedTag, "$2 - $1")).flatMap((line) => judgedLine(line) ?? []);
+  const lines = verdictLines(clean.replace(judgedTag, "$2 - $1").replace(verdictBelow, " - ")).flatMap((line) => judgedLine(line) ?? []);
   const judged = (json.length > 0 ? json : lines).map((one, index) => told(one, index + 1));
   const best = asked.length >= judged.length ? asked : judged;
   return best.length > 0

@@ -1,23 +1,31 @@
 import type { Parsed } from "@mnemograph/core";
 import { isRefusal } from "../replies/refusal.js";
-import { stripMarks } from "../replies/strip-marks.js";
+import { tongues } from "../replies/in-other-tongues.js";
+import { stripMarks, withoutQuotes } from "../replies/strip-marks.js";
 import { toldText } from "../replies/told-text.js";
 
-const label = /(?:^|[\n#>*-] *|[.!:] +)(?:brief |short |the )?summary(?: of [^:\n]{1,40})? *(?:: *|[–—] *|- +)([\s\S]*)$/i;
-/** A label in another script. */
-const foreignLabel = /^\P{ASCII}{1,12} ?[:：]\s*(?=\S)/u;
+const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
+/** A label in another language. */
+const foreignLabel = new RegExp(String.raw`^(?:\P{ASCII}{1,12}|${tongues.summary}) ?[:：]\s*(?=\S)`, "iu");
+/** Another heading, or a paragraph that gives advice: neither tells the past. */
+const behind = /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|note\b|now,? the agent)).*$/is;
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
   const text = toldText(reply, ["summary", "past", "history"]).replace(foreignLabel, "");
   const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary\s*\n/i, "");
-  const summary = labelled
+  const told = labelled
+    .trim()
+    .replace(/^[>|][+-]?\s*\n/, "")
+    .replace(behind, "");
+  const lines = told
     .split("\n")
     .map((line, index) => (index === 0 && !/^[*+•-] /.test(line.trim()) ? line : stripMarks(line).text))
     .join(" ")
     .replace(/^\s*(?:past\s*:\s*)+/i, "")
     .replace(/\s+/g, " ")
     .trim();
+  const summary = withoutQuotes(lines) === lines.slice(1, -1) ? lines.slice(1, -1).trim() : lines;
   if (summary === "") return { ok: false, problem: "There is nothing after `Summary:`." };
   if (isRefusal(summary)) return { ok: false, problem: "It declines instead of telling what happened." };
   return /^\s*(?:summary|past)\s*:/i.test(reply) ? { ok: true, value: summary } : { ok: true, value: summary, isRepaired: true };

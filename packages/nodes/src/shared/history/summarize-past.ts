@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { cutOutcome } from "../prompting/cut-outcome.js";
 import { cutText } from "../prompting/cut-text.js";
+import { firstSentences } from "../prompting/first-sentences.js";
 import { oneLine } from "../replies/one-line.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
@@ -43,7 +43,8 @@ export const summarizePast = async (
 ): Promise<string> => {
   const options = historyOptions(history);
   const { parts, input, newest, emptyCall, emptyText, outcomeCharacters } = options;
-  const answer = newest && input.summary === "pairs" && trajectory.length > 0 ? cutOutcome(oneLine(observation), outcomeCharacters) : "";
+  const answer =
+    newest && input.summary === "pairs" && trajectory.length > 0 ? firstSentences(oneLine(observation), outcomeCharacters) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({

@@ -20,7 +20,7 @@ const renderWith =
       content: [
         `You are given numbered types of ${noun}s with examples of each, and then a new ${noun}.`,
         `Decide which type the new ${noun} belongs to.${mayBeNone ? ` Where it belongs to none of these, the number is 0.` : ""}`,
-        replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "and nothing else"),
+        replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "one line"),
       ].join("\n"),
     },
     {

@@ -1,14 +1,13 @@
-const sentenceEnd = /[.!?](?=\s)/g;
+import { firstSentences } from "./first-sentences.js";
 
 /**
  * What the world answered, whole where it is short; else its first sentences as far as they fit, or its first words, with `…` for the rest.
  * At most `length` characters long.
  */
 export const cutOutcome = (text: string, length: number): string => {
-  if (text.length <= length) return text;
+  const sentences = firstSentences(text, length);
+  if (sentences !== "" || text === "") return sentences;
   const room = text.slice(0, length - 1);
-  const sentence = [...room.matchAll(sentenceEnd)].at(-1)?.index;
-  if (sentence !== undefined && sentence + 3 <= length) return `${room.slice(0, sentence + 1)} …`;
   const word = /\s/.test(text.charAt(length - 1)) ? room.length : room.search(/[\s,;:]+\S*$/);
   return `${(word > 0 ? room.slice(0, word) : room).replace(/[\s,;:]+$/, "")}…`;
 };

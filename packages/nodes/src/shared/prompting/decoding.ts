@@ -11,7 +11,10 @@ export const Decoding = z.object({
     unset: "as the model was opened",
     paper: "100 where ReAct and RAP act, plan or name a key, 256 in Reflexion",
   }),
-  stop: z.array(z.string().min(1)).readonly().optional().meta({ description: "a reply ends before the first of these", unset: "none" }),
+  stop: z.array(z.string().min(1)).readonly().optional().meta({
+    description: "a reply ends before the first of these; an empty list sends none",
+    unset: "the next heading of the prompt's own, such as `Example 3:`",
+  }),
   structured: z.boolean().optional().meta({
     description:
       "asks for the reply as a JSON object by the provider's schema (`response_format`, or LangChain's `withStructuredOutput`); what is no such object is read as text",

@@ -31,11 +31,15 @@ export const cutFromLeft = (node: string, text: string, room: number, runtime: N
 /** The episode so far as a transcript, cut from the left where examples and text are too long; the task itself is never cut. ReAct section 2. */
 export const runningText = (
   node: string,
-  { trajectory, observation }: { readonly trajectory: readonly Step[]; readonly observation: string },
+  {
+    trajectory,
+    observation,
+    thoughts = [],
+  }: { readonly trajectory: readonly Step[]; readonly observation: string; readonly thoughts?: Parameters<typeof transcript>[2] },
   examples: readonly string[],
   options?: RunningTextOptions,
   runtime?: NodeRuntime,
 ): string => {
   const room = runningTextOptions(options).maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
-  return cutFromLeft(node, transcript(trajectory, observation), room, runtime);
+  return cutFromLeft(node, transcript(trajectory, observation, thoughts), room, runtime);
 };

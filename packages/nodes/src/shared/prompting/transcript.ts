@@ -1,5 +1,13 @@
-import type { Step } from "@mnemograph/core";
+import type { Step, Thought } from "@mnemograph/core";
+import { thoughtLines } from "./thought-lines.js";
 
-/** A trajectory as the text that ReAct-style prompts show: an action behind `> `, and below it what the environment answered. */
-export const transcript = (trajectory: readonly Step[], observation: string): string =>
-  trajectory.map(({ action }, index) => `> ${action}\n${trajectory[index + 1]?.observation ?? observation}`).join("\n");
+/**
+ * A trajectory as the text that ReAct-style prompts show: an action behind `> `, and below it what the environment answered. A thought that came with an
+ * action stands above it.
+ */
+export const transcript = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = []): string => {
+  const thoughtAt = thoughtLines(thoughts);
+  return trajectory
+    .map(({ action, index }, at) => `${thoughtAt.get(index) ?? ""}> ${action}\n${trajectory[at + 1]?.observation ?? observation}`)
+    .join("\n");
+};

@@ -18,7 +18,7 @@ describe("worldManual", () => {
     const lines = worldManual({ environment }, sampleTask(), true);
     expect(lines[0]).toMatch(/water <plant>; put \[thing, place\]\.$/);
     expect(lines[1]).toBe("Taps are opened first.");
-    expect(lines[2]).toMatch(/^"Nothing happens\." .*a step is lost/);
+    expect(lines[2]).toMatch(/^"Nothing happens\." .*a step is lost\.$/);
     expect(lines[3]).toMatch(/^think: <thought> .*costs a step/);
     expect(worldManual({ environment }, sampleTask(), false)).toEqual(lines.slice(0, 3));
   });

@@ -11,9 +11,10 @@ export const ManualOptions = z.object({
   refusals: told("how the world answers what is not possible, and that it costs a step"),
   thoughts: told("where thoughts may stand in an action's place: how they are written, and that they cost a step"),
   remarks: told("what else the world's description says of acting there"),
+  repeats: told("in trials that `reflexion.stopOnRepeat` ends: that the same action or thought twice in a row does so"),
 });
 export type ManualOptions = Options<typeof ManualOptions>;
-const manualOptions = withDefaults(ManualOptions);
+export const manualOptions = withDefaults(ManualOptions);
 
 export interface ManualDeps {
   readonly environment?: Pick<Environment, "describe" | "tools">;
@@ -42,9 +43,9 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
   return [
     ...(wanted.actions && !listsActions && forms.length > 0 ? [`Actions, with names for <…>: ${joinForms(forms).join("; ")}.`] : []),
     ...(wanted.remarks ? remarks : []),
-    ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost, try another.`] : []),
+    ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
-      ? [`${thought} may stand in an action's place: it changes nothing and costs a step too, so think where a plan is due.`]
+      ? [`${thought} on a line above an action costs nothing; alone it costs a step and changes nothing, so think where a plan is due.`]
       : []),
   ];
 };

@@ -111,6 +111,14 @@ const withoutFormulas = (text: string): string =>
         .replace(/\$([^$\n]{1,200})\$/g, "$1")
     : text;
 
+/** `[ACTION] look [/ACTION]` between tags of the usual form. */
+const withTags = (text: string): string =>
+  text.includes("[/") ? text.replace(/\[([a-z_]{2,20})\]([^[\]]{0,4000})\[\/\1\]/gi, "<$1>$2</$1>") : text;
+
+/** Characters that are escaped from Markdown: `cabinet\_0`; lines that open and close a formula are left out. */
+const withoutEscapes = (text: string): string =>
+  text.includes("\\") ? text.replace(/^ *\\[[\]()] *$/gm, "").replace(/\\([_*[\]()#>~`.!-])/g, "$1") : text;
+
 /**
  * A reply without what is only dress: reasoning blocks, code fences, emphasis, tables, odd spaces and line ends. Its words stay, line by line. Takes
  * time linear in the reply's length.
@@ -120,12 +128,12 @@ const withoutFormulas = (text: string): string =>
  */
 export const cleanReply = (reply: string): string => {
   const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
-  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withoutHidden(own))))
+  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
     .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     );
-  const lines = withoutFormulas(text)
+  const lines = withoutEscapes(withoutFormulas(text))
     .split("\n")
     .filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
   return withoutTables(lines)

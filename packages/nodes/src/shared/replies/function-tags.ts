@@ -8,6 +8,16 @@ const callTag =
 const functionTag = /<function=([\w.-]{1,60})>([\s\S]{0,4000}?)(?:<\/function>|$)/gi;
 const parameterTag = /<parameter=([\w.-]{1,60})>([\s\S]{0,2000}?)<\/parameter>/gi;
 
+/** Marks of calls that templates set around a name and its record. */
+const callMark = String.raw`(?:<[|｜]tool[▁_a-z]{0,40}[|｜]>|\[(?:TOOL_CALLS|ARGS)\])`;
+const markedCall = new RegExp(
+  String.raw`${callMark}\s*(?:function\s*${callMark}\s*)?(?:functions?\.)?([a-z][\w.-]{0,60})(?::\d{1,3})?\s*(?:${callMark}\s*)?(?:\x60{3}(?:json)?\s*)?(\{[^\n]{0,4000}\}|\{[^{}]{0,4000}\})(?:\s*\x60{3})?\s*(?:${callMark}\s*)*`,
+  "gi",
+);
+const keyedCall =
+  /<tool_call>\s*([a-z][\w.-]{0,60})\s*((?:<arg_key>[^<>]{1,60}<\/arg_key>\s*<arg_value>[^<>]{0,2000}<\/arg_value>\s*){1,12})<\/tool_call>/gi;
+const keyedArgument = /<arg_key>([^<>]{1,60})<\/arg_key>\s*<arg_value>([^<>]{0,2000})<\/arg_value>/gi;
+
 /** Calls as some open models write them, `<function=open>{"place": "drawer 3"}</function>`, as the records that others write. */
 export const withoutFunctionTags = (text: string): string => {
   const asRecord = (parameter: RegExp) => (whole: string, name: string, inner: string) => {
@@ -15,7 +25,14 @@ export const withoutFunctionTags = (text: string): string => {
     const given = isRecord(told)
       ? told
       : Object.fromEntries([...inner.matchAll(parameter)].map(([, key, value = ""]) => [key, value.trim()]));
+    // A call that is given nothing is its name.
+    if (/^\{\s*\}$/.test(inner.trim())) return name;
     return Object.keys(given).length === 0 ? whole : JSON.stringify({ name, arguments: given });
   };
-  return text.replace(functionTag, asRecord(parameterTag)).replace(invokeTag, asRecord(namedTag)).replace(callTag, asRecord(parameterTag));
+  return text
+    .replace(markedCall, asRecord(keyedArgument))
+    .replace(keyedCall, asRecord(keyedArgument))
+    .replace(functionTag, asRecord(parameterTag))
+    .replace(invokeTag, asRecord(namedTag))
+    .replace(callTag, asRecord(parameterTag));
 };

@@ -28,6 +28,9 @@ const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
 /** `set it down on the desk`. */
 const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
+/** `pick the mug up from the desk`. */
+const parted =
+  /^(pick|put|set|lay|turn|switch|toggle) (?!(?:up|down|on|off)\b)([^[\]]{1,80}?) (up|down|on|off)((?: (?:from|in|into|on|onto|with)\b.*)?[.!]?)$/i;
 /** What a name is set off by. */
 const quoted = /^(?:(?:on|the) )*(?:"([^"]{1,80})"|“([^”]{1,80})”|«([^»]{1,80})»|「([^」]{1,80})」|\[([^\]]{1,80})\])/i;
 const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
@@ -98,7 +101,10 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
 
 /** Bare words are read where nothing in them makes a sentence of them. */
 const wordsIn = (rest: string, { verb }: FormShape): string | null => {
-  const [mark = ""] = /^(?:for\b\s*)?(?:[:=]|[-–—→](?=\s))|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(rest) ?? [];
+  const [mark = ""] =
+    /^(?:for\b\s*)?(?:(?:quer(?:y|ies)|keywords?|terms?|words?|text|message|phrase)\s*)?(?:[:=]|[-–—→](?=\s))|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(
+      rest,
+    ) ?? [];
   const isSetOff = mark !== "" || /^["'“‘«「【([{<]/.test(rest);
   const told = rest
     .slice(mark.length)
@@ -161,6 +167,8 @@ const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[],
  */
 export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   if (text.length > 300) return null;
+  const joined = text.replace(parted, "$1 $3 $2$4");
+  if (joined !== text) return inOtherWords(joined, forms, told);
   const [first = "", second] = text.split(/,? and (?:then )?/i, 2);
   if (second !== undefined && leadsOf(second, forms).length > 0) return inOtherWords(first, forms, told);
   const found = surest(leadsOf(text, forms)).flatMap(({ shape, rest }) => {
@@ -175,6 +183,12 @@ export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: 
 export const tellsAnother = (text: string, forms: readonly ActionForm[]): boolean => {
   const begun = formsBegun(text, forms);
   return begun.length > 0 && !begun.some(({ pattern }) => pattern.test(text));
+};
+
+/** Whether a text is told by the world's own verb, and by no longer phrase of the same effect: `put down` is longer than `put`. */
+export const isOwnVerb = (text: string, forms: readonly ActionForm[]): boolean => {
+  const leads = surest(leadsOf(text.slice(0, 300), forms));
+  return leads.length === 0 || leads.some(({ isOwn }) => isOwn);
 };
 
 /** The forms whose verb, or another of the same effect, a text begins with. */

@@ -9,21 +9,30 @@ import { phrasesOf } from "./verb-phrases.js";
 /** `So: `, `Next: ` before an action. */
 const conclusion = /^(?:so|next|now|therefore|thus|hence|then|finally)\b ?(?:: |→ ?|[-=]> ?)/i;
 
+/** `the mug (mug 3)` is `mug 3`. */
+const withoutGloss = (text: string): string => text.replace(/(?:\b(?:the|an?|my) )?\b([a-z]+) [([](\1[ _]\d+)[)\]]/gi, "$2");
+
 /** A text in the world's spelling where it fits a form of its own, with a remark behind it or not; null where it fits none. */
-export const spelled = (text: string, forms: readonly ActionForm[]): string | null =>
-  spelledByForm(text, forms) ??
-  spelledByForm(trimRemark(text), forms) ??
-  (conclusion.test(text) ? spelledByForm(trimRemark(text.replace(conclusion, "")), forms) : null) ??
-  (/^\[[^[\]]+\]$/.test(text) ? spelledByForm(text.slice(1, -1).trim(), forms) : null) ??
-  (text.includes("(") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
-  (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null);
+export const spelled = (told: string, forms: readonly ActionForm[]): string | null => {
+  const text = withoutGloss(told);
+  return (
+    spelledByForm(text, forms) ??
+    spelledByForm(trimRemark(text), forms) ??
+    (conclusion.test(text) ? spelledByForm(trimRemark(text.replace(conclusion, "")), forms) : null) ??
+    spelledByForm(text.replace(/^\[([a-z_]+), ?([^[\]]+)\]$/i, "$1($2)"), forms) ??
+    (/^\[[^[\]]+\]$/.test(text) ? spelledByForm(text.slice(1, -1).trim(), forms) : null) ??
+    (text.includes("(") && !text.includes("=") ? spelledByForm(text.replace(/\s*[()]\s*/g, " ").trim(), forms) : null) ??
+    (text.includes(": ") && !text.includes("[") ? spelledByForm(text.slice(0, text.indexOf(": ")), forms) : null)
+  );
+};
 
 /** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
 const negation =
   /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
 
 /** What only weighs an action up: `we could`. */
-const weighing = /\b(?:could|might|may|can|possible|possibly|option|either|maybe|perhaps) (?:also |just |then |to |we |i )*$/i;
+const weighing =
+  /\b(?:could|might|may|can|possible|possibly|option|either|maybe|perhaps|consider(?:ed|ing)?|thought (?:about|of)|tempted to|wanted to) (?:also |just |then |to |we |i )*$/i;
 /** What the sentences before lead to: `So: …`, `therefore, …`. */
 const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?/gi;
 /** `either … or …` leaves it open. */

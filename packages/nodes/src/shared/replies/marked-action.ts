@@ -1,6 +1,7 @@
 import { type ActionForm, beginsLikeAction, isThoughtForm, spelledByForm } from "./action-forms.js";
-import { functionWord } from "./in-other-words.js";
+import { functionWord, inOtherWords, ofWords } from "./in-other-words.js";
 import { stripMarks, withoutQuotes } from "./strip-marks.js";
+import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
 
 /** The longest action that is looked for on a line of thought, and how much of the thought before it may be another one. */
@@ -22,20 +23,23 @@ const lastMark = (line: string): number => {
   return isQuoted || depth > 0 ? -1 : found;
 };
 
-/** A text that is one action and no words of a sentence, in the world's spelling. */
-const actionIn = (text: string, forms: readonly ActionForm[]): string | null => {
+/** Forms between whose brackets a thing stands; any words may follow the verb of the others. */
+const namesThing = ({ shape }: ActionForm) => shape?.isBracketed === true && !ofWords.test(shape.slots[0] ?? "");
+
+/** A text that is one action and no words of a sentence, in the world's spelling; the names may lack its brackets. */
+const actionIn = (text: string, forms: readonly ActionForm[], seen?: ToldSoFar): string | null => {
   const told = withoutQuotes(trimRemark(text));
   const action = spelledByForm(told, forms);
   const isSentence = action !== null && !action.includes("[") && told.split(/\s+/).some((word) => functionWord.test(word));
-  return isSentence ? null : action;
+  return isSentence ? null : (action ?? inOtherWords(told, forms.filter(namesThing), seen));
 };
 
 /** Whether the thought ends with another action: `go to desk 1 > open drawer 1` is a plan of two, of which neither is chosen. */
-const endsWithAnother = (before: string, action: string, forms: readonly ActionForm[]): boolean => {
+const endsWithAnother = (before: string, action: string, forms: readonly ActionForm[], told?: ToldSoFar): boolean => {
   const end = before.trimEnd().slice(-BEFORE);
   return [...end.matchAll(/(?<![\w'’-])[a-z_]+/gi)].some(({ index }) => {
     const rest = end.slice(index);
-    const other = beginsLikeAction(rest, forms) && !/ (?:the|an?|my) /i.test(rest) ? actionIn(rest, forms) : null;
+    const other = beginsLikeAction(rest, forms) && !/ (?:the|an?|my) /i.test(rest) ? actionIn(rest, forms, told) : null;
     return other !== null && !action.toLowerCase().startsWith(other.toLowerCase());
   });
 };
@@ -44,11 +48,11 @@ const endsWithAnother = (before: string, action: string, forms: readonly ActionF
  * Where on a line of thought the action begins that it ends with, at its mark: `It is closed, so open it > open cupboard 1`. What follows the mark must be
  * an action by the world's forms and nothing else: a comparison, `5 > 3`, or a path, `Home > Lamps`, is part of the thought. -1 where none is.
  */
-export const markedAction = (line: string, all: readonly ActionForm[]): number => {
+export const markedAction = (line: string, all: readonly ActionForm[], told?: ToldSoFar): number => {
   const forms = all.filter((form) => !isThoughtForm(form));
   const at = forms.length === 0 ? -1 : lastMark(line);
   const rest = at < 0 ? "" : line.slice(at + 1);
   if (rest === "" || rest.length > LONGEST) return -1;
-  const action = actionIn(stripMarks(rest).text, forms);
-  return action === null || endsWithAnother(line.slice(0, at), action, forms) ? -1 : at;
+  const action = actionIn(stripMarks(rest).text, forms, told);
+  return action === null || endsWithAnother(line.slice(0, at), action, forms, told) ? -1 : at;
 };

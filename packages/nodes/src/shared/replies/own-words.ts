@@ -3,6 +3,8 @@ const turnEnd =
   /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>/i;
 const turnBegin =
   /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<s>|<bos>|\[INST\]/gi;
+/** What a template put into the user's mouth. */
+const users = /\[INST\][\s\S]{0,8000}?\[\/INST\]/gi;
 const speaker = /^\s*(?:\*\*)?(?:assistant|ai|agent|bot|model|chatgpt|gpt(?:-\d\w*)?)(?:\*\*)? ?:(?:\*\*)?[ \n]+/i;
 
 /** A script that begins with somebody else's line. */
@@ -10,9 +12,23 @@ const scripted = /^\s*(?:user|human|question|q) ?:[^\n]*\n(?:[^\n]*\n){0,3}?\s*(
 
 /** The model's own turn: without the marks of its template, and without what it wrote in the user's place. */
 export const ownTurn = (reply: string): string => {
-  const text = reply.replace(turnBegin, "").trimStart().replace(scripted, "");
+  const text = reply.replace(users, "").replace(turnBegin, "").trimStart().replace(scripted, "");
   const end = text.search(turnEnd);
   return (end > 0 ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
+};
+
+const likelyLines = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => /^\s*(?:[>{<[`*#]|[\w ]{1,24}:)/.test(line) || (line.split(/\s+/).length <= 10 && !/[.!?,;] +\S/.test(line.trim())))
+    .join("\n");
+
+/** What a block that never ends may answer: its last paragraph where that is whole, and lines that are marked, labelled, or short and no sentence. */
+const answersIn = (block: string): string => {
+  const text = block.trim();
+  const last = text.lastIndexOf("\n\n");
+  const isWhole = last > 0 && /[.!?…"'”)\]}>`*|]$/.test(text);
+  return `${likelyLines(isWhole ? text.slice(0, last) : text)}${isWhole ? text.slice(last) : ""}`;
 };
 
 /**
@@ -44,5 +60,5 @@ export const afterReasoning = (reply: string): string => {
   }
   if (depth === 0) kept += told.slice(from);
   // A block that never ends may hold the answer: better looked for there than nowhere.
-  return depth === 1 ? kept + told.slice(from) : kept;
+  return depth === 1 ? kept + answersIn(told.slice(from)) : kept;
 };

@@ -1,8 +1,9 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
-import { type ActionForm, actionForms, beginsLikeAction, isThoughtForm, spelledByForm } from "./action-forms.js";
+import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { actionBelow } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
-import { formsBegun, inOtherWords, ofWords, tellsAnother } from "./in-other-words.js";
+import { formsBegun, inOtherWords, isOwnVerb, ofWords, tellsAnother } from "./in-other-words.js";
 import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply } from "./clean-reply.js";
@@ -13,8 +14,9 @@ import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
-import type { ToldSoFar } from "./told-so-far.js";
+import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
+import { isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -77,13 +79,13 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
       (kind === "think" && (isMarked || index === 0)) ||
       (kind === "plain" &&
         (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
-  const strong = usable.find((line, index) => isStrong(line, index) && !isRefusal(line.text));
-  if (strong) return strong;
+  const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
   const saidIn = (text: string) =>
     setOff.find((action) => text.includes(action)) ??
     behindColon(text, forms, told) ??
     insideSentence(text, forms) ??
     otherInside(text, forms, told);
+  if (at >= 0) return actionBelow(usable, at, forms, told, saidIn) ?? usable[at];
   for (const line of usable) {
     const inside = line.kind === "plain" ? saidIn(line.text) : null;
     if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
@@ -107,16 +109,6 @@ const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff
 
 const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—–]| - )/i, (_, mark = ":") => `think${String(mark)}`);
 
-const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
-
-const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
-  ok: false,
-  problem: `It names no action of this world. Actions look like this: ${forms
-    .filter((form) => !isThoughtForm(form))
-    .map(({ form }) => form)
-    .join(", ")}.`,
-});
-
 /** `chat: …` is all of it, reasons included. */
 const isOfWords = (text: string, forms: readonly ActionForm[]): boolean =>
   /^[a-z_ ]{1,30}:/i.test(text) && formsBegun(text, forms).some(({ shape }) => ofWords.test(shape?.slots[0] ?? ""));
@@ -129,16 +121,13 @@ const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[])
   return named?.shape?.write([trimRemark(text)]) ?? null;
 };
 
-/** Whether a form of two things was given one, without what joins them. */
-const isCutShort = (text: string, begun: readonly ActionForm[]): boolean =>
-  begun.length > 0 &&
-  begun.every(({ shape }) => shape !== undefined && shape.slots.length === 2) &&
-  /^[a-z]+(?: [a-z]+)? (?:the )?[a-z]+ \d+[.!]?$/i.test(text);
-
-const notWhole = (text: string, begun: readonly ActionForm[]): Parsed<never> => ({
-  ok: false,
-  problem: `It is not clear what to do by "${text.slice(0, 80)}". It is written like this: ${begun.map(({ form }) => form).join(", or ")}.`,
-});
+/** Names between brackets in the case in which they were read: `pick_up [Apple_1]` is `pick_up [apple_1]`. */
+const inToldCase = (action: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
+  const shape = told === undefined || told.isPaged === true ? undefined : formsBegun(action, forms)[0]?.shape;
+  return told === undefined || shape?.isBracketed !== true || ofWords.test(shape.slots[0] ?? "")
+    ? action
+    : action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => asTold(name, told));
+};
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
 const finished = (text: string, put: ParseOptions["put"], forms: readonly ActionForm[]): string => {
@@ -190,7 +179,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const clean = cleanReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
-  const lines = joined(replyLines(plainAction(told ?? clean, forms), forms));
+  const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
   const picked = firstPicked(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
@@ -217,8 +206,12 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const asSpelled = spelled(text, forms);
   const isOther = asSpelled !== null && tellsAnother(asSpelled, forms);
   const meant =
-    words ?? (isOther ? null : asSpelled) ?? inOtherWords(inside ?? said, forms, toldSoFar) ?? inOtherWords(text, forms, toldSoFar);
-  if (meant !== null || forms.length === 0) return done({ kind: "act", text: meant ?? text }, reply);
+    words ??
+    (isOther || !isOwnVerb(text, forms) ? null : asSpelled) ??
+    inOtherWords(inside ?? said, forms, toldSoFar) ??
+    inOtherWords(text, forms, toldSoFar) ??
+    (isOther ? null : asSpelled);
+  if (meant !== null || forms.length === 0) return done({ kind: "act", text: inToldCase(meant ?? text, forms, toldSoFar) }, reply);
   const label = labelled(picked, lines, reading);
   if (label !== null) return done({ kind: "act", text: label }, reply);
   const begun = formsBegun(text, forms);

@@ -14,6 +14,8 @@ export interface ParsedCluster {
 const asAsked = /^[\W\d]*(?:high-level\s*)?type\s*(\d+)\W*?:(.*?)\[([^\]]*)\]?\W*$/i;
 const heading =
   /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*(?:no\.?|#)?\s*(\d+)\b\s*[\W_]*?(?=[\p{L}\p{N}"'“([{]|$)(.*)$/iu;
+/** A type in another language: `高级类型1: name [1, 2]`. */
+const foreignHeading = /^\W*(?:\p{L}[\p{L}-]{0,24} ?)#?(\d{1,3}) ?: *(?=\p{L}[^\n]*[\])]\W*$)(.*)$/u;
 const numberList = String.raw`#?\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
 const noun = "(?:(?:items?|goals?|observations?|numbers?|members?|nos?\\.?|texts?)\\s*:?\\s*)?";
 /** A name, and numbers behind it: in brackets of any kind, or behind a colon, an equals sign, an arrow or a dash. Longer gaps are the name's, which is trimmed. */
@@ -108,7 +110,7 @@ const readLines = (text: string): readonly ParsedCluster[] => {
       add(Math.max(0, ...clusters.keys()) + 1, first[2] ?? "", numbersOf(first[1] ?? ""));
       continue;
     }
-    const head = heading.exec(line);
+    const head = heading.exec(line) ?? foreignHeading.exec(line);
     const rest = head ? (head[2] ?? "") : line.replace(/^(?:[-*+•#>]+\s*)+/, "").replace(/^\(?\d{1,3}[.)]\s+(?=\D)/, "");
     const end = ending.exec(rest);
     const bare = numbersAlone.exec(rest);

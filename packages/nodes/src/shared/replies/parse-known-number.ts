@@ -7,6 +7,9 @@ const romanNumbers = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"
 const valueOf = (found: string): number =>
   numberOfWord(found) ?? (/^[IVX]/.test(found) ? romanNumbers.indexOf(found) : Number(found || Number.NaN));
 
+/** What follows counts before what precedes. */
+const takenBack = /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b/i;
+
 /**
  * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere.
  * Gaps have an end: two without one beside each other take a square of their length.
@@ -46,7 +49,10 @@ export const parseKnownNumber = (
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
   const patterns = patternsFor(noun);
-  const denied = new RegExp(String.raw`\bnot (?:${noun} )?(?:number )?\d+(?=[\s,;:.])`, "gi");
+  const numbered = String.raw`(?:${noun} )?(?:number )?#?\d+`;
+  const denied = new RegExp(String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?`, "gi");
+  // `It could be type 1, but …` weighs up: another number counts before it.
+  const weighed = new RegExp(String.raw`\b(?:could|might|may)\b[^.;:!?\n\d]{0,40}${numbered}(?=[^.!?\n]{0,99}\bbut\b)`, "gi");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
     "i",
@@ -55,7 +61,9 @@ export const parseKnownNumber = (
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ");
-    const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
+    const foundIn = (words: string) => patterns.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined);
+    const found =
+      foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);
     const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase();
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));

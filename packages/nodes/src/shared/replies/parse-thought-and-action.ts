@@ -1,4 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
+import { answerToThought } from "./action-below.js";
 import { spelledByForm } from "./action-forms.js";
 import { cleanReply } from "./clean-reply.js";
 import { behindColon, insideSentence, otherInside } from "./inside-sentence.js";
@@ -7,6 +8,7 @@ import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { isDress } from "./told-text.js";
 import { trimRemark } from "./trim-remark.js";
 
 export interface ThoughtAndAction {
@@ -35,6 +37,15 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
   (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
   isBareAction(line, reading);
 
+/** Sentences above an action that bear no label; a greeting, or what leads over to the action, is no thought. */
+const sentencesAbove = (lines: readonly ReplyLine[], reading: ActionReading): string => {
+  const end = lines.findIndex((line) => isAction(line, reading));
+  const above = lines.slice(0, Math.max(0, end));
+  return above.every(({ kind, text }) => kind === "plain" && /\S \S+ .*[.!…]["”’)]*$/.test(text) && !isDress(text))
+    ? above.map(({ text }) => text).join(" ")
+    : "";
+};
+
 /** A thought in words before the record or tag that holds the action. */
 const thoughtBefore = (clean: string): string => {
   const lines = replyLines((clean.split(/[{<]/, 1)[0] ?? "").replace(/[\s[]+$/, ""));
@@ -52,7 +63,7 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
   const told = recordedAction(clean, reading.forms ?? []);
   if (told === undefined) {
     const alone = fieldIn(clean, thoughtNames);
-    const hasAction = replyLines(clean, reading.forms).some((line) => isAction(line, reading));
+    const hasAction = replyLines(clean, reading.forms, reading.told).some((line) => isAction(line, reading));
     if (alone === undefined || hasAction) return null;
     const thought = alone.replace(/\s+/g, " ").trim();
     return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
@@ -73,7 +84,7 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const clean = plainAction(cleanReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
-  const lines = replyLines(clean, reading.forms);
+  const lines = replyLines(clean, reading.forms, reading.told);
   const begin = lines.findIndex(beginsThought);
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
@@ -108,12 +119,14 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const until = end >= 0 ? end : stop >= 0 ? stop : undefined;
   const thought =
     begin < 0
-      ? ""
+      ? sentencesAbove(lines, reading)
       : lines
           .slice(begin, until)
+          .filter(({ text }) => !answerToThought.test(text))
           .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
           .join(" ")
-          .trim();
+          .trim()
+          .replace(/^\[([^[\]]*)\]$/, "$1");
   if (begin >= 0 && end < 0) {
     const said = behindColon(thought, reading.forms ?? [], reading.told);
     const action = said === null ? undefined : parseAction(`> ${said}`, reading);
@@ -129,4 +142,35 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const isAsAsked =
     begin < 0 ? !action.isRepaired : reply.includes(`\n> ${action.value.text}`) || reply.includes(`\nAct: ${action.value.text}`);
   return { ok: true, value: { thought, action: action.value }, ...(isAsAsked ? {} : { isRepaired: true as const }) };
+};
+
+/** What was read as an action with the thought that stands above it in the reply. */
+export const besideAction = (reply: string, read: Parsed<ParsedAction>, reading: ActionReading): Parsed<ThoughtAndAction> => {
+  if (!read.ok) return read;
+  const both = read.value.kind === "act" && reading.reader !== "published" ? parseThoughtAndAction(reply, reading) : undefined;
+  const thought = both?.ok === true && both.value.action.text === read.value.text ? both.value.thought : "";
+  return { ...read, value: { thought, action: read.value } };
+};
+
+/**
+ * The action that `parseAction` reads, with the thought above it where a reply holds both: `think: I need a cup.` above `> open drawer 1` plays the action and
+ * costs no step of its own. The published reading takes one line and has no thought beside an action.
+ *
+ * @example
+ * parseThinkingAction("Thought: I need a cup.\n> open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
+ */
+export const parseThinkingAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> =>
+  besideAction(reply, parseAction(reply, reading), reading);
+
+/** An action without a thought, as a call of a tool is. */
+export const withoutThought = (action: ParsedAction): ThoughtAndAction => ({ thought: "", action });
+
+/** The thought beside an action as a state keeps it: none where the action is the thought. */
+export const besides = ({ thought, action }: ThoughtAndAction, index: number): { readonly index: number; readonly text: string }[] =>
+  thought === "" || action.kind === "think" ? [] : [{ index, text: thought }];
+
+/** What an acting node writes: its action, and the thought beside it where there is one. */
+export const acted = (said: ThoughtAndAction, index: number) => {
+  const thoughts = besides(said, index);
+  return { action: said.action, ...(thoughts.length > 0 && { thoughts }) };
 };

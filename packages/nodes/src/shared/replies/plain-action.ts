@@ -1,26 +1,72 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { plainCharacters } from "./clean-reply.js";
+import { insideSentence } from "./inside-sentence.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
+import type { ToldSoFar } from "./told-so-far.js";
 
 const optionsHead =
-  /^\W*(?:(?:my|the|some|possible|available|valid|candidate|other|next) )*(?:options?|candidates?|alternatives?|choices|possibilities|actions)(?: (?:are|i have|to consider|available|considered))?\W*:\W*$/i;
-const listItem = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)])\s+\S/i;
-const choice = /\b(?:option|choice|choose|pick|select|number|candidate)\b[^\n\d]{0,20}(\d{1,2})\b\W*$/i;
+  /^\W*(?:(?:my|the|some|possible|available|valid|candidate|other|next) )*(?:options?|candidates?|alternatives?|choices|possibilities|actions|(?<=(?:possible|candidate|potential)(?: next)? )(?:steps|moves))(?: (?:are|i have|to consider|available|considered))?\W*:\W*$/i;
+const listItem = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)]|(?:option|candidate|choice|plan) (?:[a-e]|\d{1,2}) ?[:.)–—-]+)\s+\S/i;
+const scored = /^\s*[^:\n]{2,80}: ?(?:0?\.\d+|\d{1,3} ?%|\d{1,2}(?:\.\d+)?(?:\/\d{1,3})?)\s*$/;
+const choice =
+  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
 
-/** Actions that are only weighed up, under a heading that says so, give way to what is chosen below; a choice by its number is that item. */
-const withoutOptions = (text: string): string => {
+/** The item that is chosen by its number or letter in what follows a list. */
+const chosenOf = (items: readonly string[], rest: readonly string[]): string | undefined => {
+  const [, round, digits, letter = round] = (rest.length < 4 ? choice.exec(rest.join(" ").trim()) : null) ?? [];
+  if (digits !== undefined) return items[Number(digits) - 1];
+  return letter === undefined ? undefined : items[letter.toLowerCase().charCodeAt(0) - 97];
+};
+
+/** Where two lines or more begin that each match. */
+const runOf = (lines: readonly string[], pattern: RegExp): number =>
+  lines.findIndex((line, index) => pattern.test(line) && pattern.test(lines[index + 1] ?? ""));
+
+/**
+ * Actions that are only weighed up, under a heading that says so, give way to what is chosen below; a choice by its number or letter is that item. A list
+ * without such a heading is one of options where an item of it is chosen, or where its items have scores and an action stands below.
+ */
+const withoutOptions = (text: string, forms: readonly ActionForm[]): string => {
   const lines = text.split("\n");
   const head = lines.findIndex((line) => optionsHead.test(line));
-  if (head < 0) return text;
-  const after = lines.findIndex((line, index) => index > head && line.trim() !== "" && !listItem.test(line));
-  if (after < 0 || after === head + 1) return text;
-  const items = lines.slice(head + 1, after).filter((line) => line.trim() !== "");
+  const pattern = head >= 0 || runOf(lines, scored) < 0 ? listItem : scored;
+  const first = head >= 0 ? head + 1 : runOf(lines, pattern);
+  if (first < 0) return text;
+  const after = lines.findIndex((line, index) => index >= first && line.trim() !== "" && !pattern.test(line));
+  if (after < 0 || after === first) return text;
+  const items = lines.slice(first, after).filter((line) => line.trim() !== "");
   const rest = lines.slice(after);
-  const chosen = rest.length < 4 ? choice.exec(rest.join(" ").trim())?.[1] : undefined;
-  const item = chosen === undefined ? undefined : items[Number(chosen) - 1];
-  return [...lines.slice(0, head), ...(item === undefined ? rest : [`Action: ${stripMarks(item).text}`])].join("\n");
+  const item = chosenOf(items, rest);
+  if (item === undefined && head < 0 && (pattern === listItem || !rest.some((line) => isSure(line, forms)))) return text;
+  return [
+    ...lines.slice(0, head >= 0 ? head : first),
+    ...(item === undefined ? rest : [`Action: ${stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "")}`]),
+  ].join("\n");
 };
+
+const ticked = /^[\s>*+-]*\[x\]\s*(.*)$/i;
+
+/** Without the boxes that are ticked for what was done. */
+const withoutDone = (text: string, told: ToldSoFar | undefined): string => {
+  const done = new Set(told?.trajectory.map(({ action }) => action.toLowerCase()));
+  if (done.size === 0 || !/\[x\]/i.test(text)) return text;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const item = ticked.exec(line)?.[1];
+      return item === undefined || !done.has(stripMarks(item).text.toLowerCase());
+    })
+    .join("\n");
+};
+
+/** A call that is written over several lines as one line; one that is given a text of several lines stays as it is. */
+const callsOnOneLine = (text: string): string =>
+  text.includes("(")
+    ? text.replace(/^([ \t>]*[a-z_][\w.]{0,60}\([ \t]*\n)((?:[^()"'\n]|"[^"\n]*"|'[^'\n]*'|\n){0,2000}\))/gim, (call) =>
+        call.replace(/\s*\n\s*/g, (_, at: number, whole: string) => (whole[at - 1] === "," ? " " : "")),
+      )
+    : text;
 
 const secondThought =
   /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|actually|correction|scratch that|on second thoughts?|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
@@ -58,6 +104,21 @@ const withoutInlineThought = (line: string, forms: readonly ActionForm[]): strin
   return second !== "" && isSure(first, forms) && isSure(second, forms) ? second : line;
 };
 
+/** What takes back all that was said before it. */
+const takingBack =
+  /\b(?:scratch that|on second thoughts?)\b[\s,.:;!—–…-]*|(?:\b(?:wait,? (?:actually,? )?no|no,? wait)|\? *no)\b *[,.:;!—–…-]+\s*/gi;
+
+/** `I'll look. Actually, scratch that: I open safe 1.` is what stands behind, where that holds an action. */
+const withoutDenied = (line: string, forms: readonly ActionForm[]): string => {
+  const last = forms.length === 0 || line.length > 2000 ? undefined : [...line.matchAll(takingBack)].at(-1);
+  if (last === undefined) return line;
+  const rest = line.slice(last.index + last[0].length);
+  return isSure(rest, forms) || insideSentence(rest, forms) !== null ? rest : line;
+};
+
+/** `print(open("safe 1"))` only shows what is called. */
+const shown = /^[ >]*print\((.+)\);?$/;
+
 /** An action that was broken over two lines. */
 const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0) return text;
@@ -78,12 +139,15 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
   return lines.join("\n");
 };
 
-/** A clean reply with the action that is meant as its first: options that are not chosen and what is taken back are left out, a broken line is joined. */
-export const plainAction = (clean: string, forms: readonly ActionForm[]): string =>
+/**
+ * A clean reply with the action that is meant as its first: options that are not chosen, what is taken back and what is ticked as done are left out, a
+ * broken line or call is joined.
+ */
+export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string =>
   unwrapped(
-    withoutTakenBack(withoutOptions(clean), forms)
+    withoutTakenBack(withoutOptions(withoutDone(callsOnOneLine(clean), told), forms), forms)
       .split("\n")
-      .map((line) => withoutInlineThought(line, forms))
+      .map((line) => withoutDenied(withoutInlineThought(line.replace(shown, "$1"), forms), forms))
       .join("\n"),
     forms,
   );

@@ -27,6 +27,12 @@ const taggedCall = (clean: string, fits: (told: string) => boolean): string | un
         .find(fits)
     : undefined;
 
+/** `<action>click</action><target>Next</target>`: tags beside each other as a record; undefined where there is but one. */
+const flatTags = (clean: string): unknown => {
+  const tags = clean.includes("</") ? [...clean.slice(0, 4000).matchAll(/<([a-z_]{1,40})>([^<>\n]{1,200})<\/\1>/gi)] : [];
+  return tags.length < 2 ? undefined : Object.fromEntries(tags.map(([, name, value]) => [name, value?.trim()]));
+};
+
 /** `{ "open": "drawer 3" }`: entries that are called as actions of the world. */
 const entriesAsCalls = (record: unknown): readonly string[] =>
   isRecord(record)
@@ -48,5 +54,5 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
     if (entry !== undefined) return entry;
   }
   if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
-  return records.flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
+  return [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
 };

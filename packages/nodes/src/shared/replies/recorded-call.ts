@@ -54,7 +54,12 @@ export const entriesAsCall = (record: unknown): string | undefined => {
   if (isRecord(name)) return entriesAsCall(name);
   if (typeof name !== "string" || !isRecord(record)) return undefined;
   const given = Object.entries(record).filter(([key, one]) => typeof one === "string" && one !== name && one !== "" && !remarks.test(key));
-  return given.length === 0 ? undefined : `${name.trim()}(${given.map(([key, one]) => `${key}=${JSON.stringify(one)}`).join(", ")})`;
+  // `{ "action": "chat", "message": "…" }`: what would tell about another action is what this one says.
+  const said =
+    given.length > 0
+      ? given
+      : Object.entries(record).filter(([key, one]) => typeof one === "string" && /^(?:message|content|text)$/i.test(key));
+  return said.length === 0 ? undefined : `${name.trim()}(${said.map(([key, one]) => `${key}=${JSON.stringify(one)}`).join(", ")})`;
 };
 
 /** A value as one text: `{ name: "go to", args: ["desk 1"] }` is `go to("desk 1")`, of a list the first. */

@@ -1,18 +1,25 @@
 import type { ActionForm } from "./action-forms.js";
+import { tongues } from "./in-other-tongues.js";
 import { markedAction } from "./marked-action.js";
+import { recordedCall } from "./recorded-call.js";
 import { type BareLine, stripMarks } from "./strip-marks.js";
+import type { ToldSoFar } from "./told-so-far.js";
 
-const actionName =
-  "(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|final|step \\d+|step(?=:)|行动|动作|操作|行動|動作|アクション|행동|aktion|handlung|acción|azione|ação|действие)";
+const actionName = `(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|selected|chosen|selection|final|step \\d+|step(?=:)|${tongues.action})`;
 const actionLabel = new RegExp(
   `^${actionName} ?(?:#? ?\\d+|\\(\\d+\\))? ?(?:to take|to perform|taken|i(?: wi|')ll take|should be|would be|will be|for this step)?(?: ?(?::|=(?!=)|→|->|=>)+| is:?(?= )) *(?:to (?=[a-z]))?`,
   "i",
 );
-const thoughtLabel =
-  /^(?:思考|想法|考え|생각|gedanken?|überlegung|pensamiento|pensée|réflexion|pensiero|pensamento|мысль|thoughts?|think(?:s|ing)|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\d* ?:+ */i;
+const thoughtLabel = new RegExp(
+  `^(?:${tongues.thought}|thoughts?|think(?:s|ing)|reasoning|rationale|analysis|i think|explanation|reason|why|plan|state) ?\\d* ?:+ *`,
+  "i",
+);
 const thinks = /^think ?(?::|\[|[—–]| - )/i;
 const continuation =
   /^(?:situation ?\d*|observations? ?\d*|obs ?\d*|goal|past|task|your task(?: is to)?|user|human|environment|env|feedback|result|new situation) ?:/i;
+/** What a world answers: `You pick up the mug`. */
+const narrated =
+  /^you (?!(?:should|shall|must|can|could|may|might|need|have to|ought|want|will|would|do|don't|are (?:to|going)|now|then|first|next|also)\b)(?!.*(?:\b(?:so|therefore|thus|hence|should|must|next)\b|[:→]|->))[a-z]+ /i;
 const question = /^(?:confidence|probability|note|remark|hint|sub-?goals? ?\d*|summary) ?\d* ?:/i;
 
 /** What a line of a reply is. */
@@ -23,8 +30,12 @@ export interface ReplyLine extends BareLine {
 }
 
 const heading = /^\s*(?:>\s*)?(?:#{1,6}\s|\[(?=[^\]]*\]\s*$))/;
-const headingName =
-  /^(?:(?:my |the )?(?:next |final |chosen )?(action|act|answer|command)|(thought|thoughts|thinking|reasoning|analysis|plan))$/i;
+/** `## Next action`, `### Step 3: Thought`: a heading that is a label and nothing else. */
+const headingLabel = (text: string): "action" | "thought" | null => {
+  const name = `${text.replace(/^step \d+ ?[:.)–—-]+ */i, "")}:`;
+  const isAll = (label: RegExp) => label.exec(name)?.[0].length === name.length;
+  return isAll(thoughtLabel) ? "thought" : isAll(actionLabel) ? "action" : null;
+};
 
 const saidAction =
   /(?<=[\p{P}\p{S}]) *\b(?:(?:next |final )?act(?:ion)?(?: ?\d+)? ?:|(?:therefore|thus|so|hence),? (?:the|my) (?:(?:best|next|right|correct|final) )?(?:action|choice|move|step)(?: is)? ?:)/iu;
@@ -38,38 +49,38 @@ const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 const firstly = /^first(?:ly)?\b/i;
 
 /** `Thought: … Action: …` on one line are two. */
-const inTwo = (line: string, forms: readonly ActionForm[]): readonly string[] => {
+const inTwo = (line: string, forms: readonly ActionForm[], told?: ToldSoFar): readonly string[] => {
   const { text } = stripMarks(line);
   const isThought = thoughtLabel.test(text) || thinks.test(text);
   const places = isThought ? [line.search(saidAction), line.search(marked)] : [];
-  if (isThought || firstly.test(text)) places.push(markedAction(line, forms));
+  if (isThought || firstly.test(text)) places.push(markedAction(line, forms, told));
   const ends = places.filter((end) => end > 0);
   const action = Math.min(...ends);
   return ends.length === 0 ? [line] : [line.slice(0, action), line.slice(action)];
 };
 
-const labelledLines = (clean: string, labels: number, forms: readonly ActionForm[]): readonly ReplyLine[] =>
+const labelledLines = (clean: string, labels: number, forms: readonly ActionForm[], told?: ToldSoFar): readonly ReplyLine[] =>
   clean
     .split("\n")
-    .flatMap((line) => inTwo(line, forms))
+    .flatMap((line) => inTwo(line, forms, told))
     .flatMap((line): ReplyLine[] => {
       const { text, isMarked } = stripMarks(line);
       if (text === "") return [];
-      const named = heading.test(line) ? headingName.exec(text) : null;
-      if (named) return [{ text: "", isMarked: named[1] !== undefined, kind: named[1] === undefined ? "thought" : "action" }];
+      const named = heading.test(line) ? headingLabel(text) : null;
+      if (named !== null) return [{ text: "", isMarked: named === "action", kind: named }];
       const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));
       if (actionLabel.test(text)) {
         const inner = bare(actionLabel);
         if (nothing.test(inner.text)) return [];
         // `Action: Think: …` is a thought, `Answer: Action 2: …` has two labels.
-        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1, forms);
+        const [again] = inner.text === text || labels === 0 ? [] : labelledLines(inner.text, labels - 1, forms, told);
         return again && again.kind !== "plain"
           ? [{ ...again, isMarked: true }]
           : [{ text: inner.text, isMarked: true, kind: "action", whole: text }];
       }
       if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
       if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought" }];
-      if (continuation.test(text)) return [{ text, isMarked, kind: "continuation" }];
+      if (continuation.test(text) || narrated.test(text)) return [{ text, isMarked, kind: "continuation" }];
       return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
     });
 
@@ -78,9 +89,11 @@ const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
     if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
     const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
-    return given === undefined || nothing.test(given) ? [line] : [{ ...line, text: `${line.text}(${given})` }];
+    if (given === undefined || nothing.test(given)) return [line];
+    const isRecord = given.startsWith("{");
+    return [{ ...line, text: (isRecord ? recordedCall({ name: line.text, arguments: given }) : undefined) ?? `${line.text}(${given})` }];
   });
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
-export const replyLines = (clean: string, forms: readonly ActionForm[] = []): readonly ReplyLine[] =>
-  withInput(labelledLines(clean, 3, forms));
+export const replyLines = (clean: string, forms: readonly ActionForm[] = [], told?: ToldSoFar): readonly ReplyLine[] =>
+  withInput(labelledLines(clean, 3, forms, told));

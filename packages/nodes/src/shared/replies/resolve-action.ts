@@ -16,7 +16,16 @@ const plain = (text: string, placing: boolean): string =>
     .replace(/ +/g, " ")
     .trim();
 
-const withoutNumbers = (text: string) => text.replace(/ \d+\b/g, "");
+/** Whether a listed action says the same with numbers where the text has none: `take mug from desk 1` of `take mug 3 from desk 1`. */
+const isNumbered = (listed: string, told: string): boolean => {
+  const [given, full] = [told.split(" "), listed.split(" ")];
+  let at = 0;
+  for (const word of full) {
+    if (word === given[at]) at += 1;
+    else if (!/^\d+$/.test(word) || /^\d+$/.test(given[at] ?? "")) return false;
+  }
+  return at === given.length;
+};
 
 const isPluralOf = (one: string, other: string) => /^[a-z]+$/.test(other) && (one === `${other}s` || one === `${other}es`);
 
@@ -66,7 +75,7 @@ export const resolveAction = (
     (same.length > 0
       ? only(same)
       : (only(longest(listed.filter((one) => told.startsWith(`${one.plain} `) && remark.test(told.slice(one.plain.length))))) ??
-        (/\d/.test(told) ? undefined : only(listed.filter((one) => withoutNumbers(one.plain) === told))) ??
+        only(listed.filter((one) => isNumbered(one.plain, told))) ??
         only(listed.filter((one) => isMisspelled(one.plain, told)))));
   return found?.action ?? text;
 };

@@ -42,6 +42,13 @@ export const labelsOn = (told: ToldSoFar): readonly string[] =>
 export const isTold = (name: string, told: ToldSoFar): boolean =>
   told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));
 
+/** A name as it is spelled where it was last read; as it is where it was not. */
+export const asTold = (name: string, told: ToldSoFar): string => {
+  const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "gi");
+  const spellings = [...textsOf(told), told.goal].flatMap((text) => text.match(pattern) ?? []);
+  return spellings.includes(name) ? name : (spellings[0] ?? name);
+};
+
 /** Whether a kind of thing, or a thing of it, stands in anything that was read. */
 export const isTypeTold = (type: string, told: ToldSoFar): boolean =>
   [...textsOf(told), told.goal].some((text) => new RegExp(`(?<![\\w-])${escapePattern(type)}(?:_\\d+)?(?![\\w-])`, "i").test(text));

@@ -7,7 +7,8 @@ const opening =
 const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b/i;
 
 /** A greeting, or what leads over to the answer; a longer sentence may well be the answer. */
-const isDress = (line: string) => (opening.test(line) && (line.endsWith(":") || line.split(/\s+/).length < 12)) || closing.test(line);
+export const isDress = (line: string) =>
+  (opening.test(line) && (line.endsWith(":") || line.split(/\s+/).length < 12)) || closing.test(line);
 
 /** Marks, brackets and empty tags tell nothing, nor does a record's word for nothing. */
 const isNothing = (text: string) => {
@@ -25,6 +26,13 @@ export const toldText = (reply: string, names: readonly string[]): string => {
   const kept = lines.slice(begins ? first + 1 : 0);
   const last = kept.findLastIndex((line) => line.trim() !== "");
   const ends = last > 0 && closing.test(stripMarks(kept[last] ?? "").text);
-  const text = withoutQuotes((ends ? kept.slice(0, last) : kept).join("\n").trim());
+  const shown = ends ? kept.slice(0, last) : kept;
+  const end = shown.findLastIndex((line) => !/^[ *_=-]*$/.test(line));
+  const text = withoutQuotes(
+    shown
+      .slice(0, end + 1)
+      .join("\n")
+      .trim(),
+  );
   return isNothing(text) ? "" : text;
 };

@@ -1,4 +1,8 @@
+import { functionWord } from "./in-other-words.js";
+
 const remarks: readonly RegExp[] = [
+  /(?: ?(?:\p{Emoji_Presentation}|[✓✔✗✘☑]|\uFE0F))+$/u,
+  / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:two|three|four|five) times)\)?[.!]?$/i,
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
@@ -15,6 +19,13 @@ const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
 
+/** A sentence in brackets behind three words or more: `go to desk 1 [it is near]`; one word before brackets takes what they hold, `chat [I go]`. */
+const said = /^((?:[^\s[\]]+ +){2,}[^\s[\]]+) +\[([^[\]]{3,200})\][.!]?$/;
+const withoutSaid = (text: string): string => {
+  const [, action, inner = ""] = said.exec(text) ?? [];
+  return action !== undefined && inner.split(" ").length > 1 && inner.split(" ").some((word) => functionWord.test(word)) ? action : text;
+};
+
 /** The next thing that an action names: `put [bread_0] in [cabinet_0]`. */
 const another = /^(?:[\s,]*|\s(?:in|on|into|onto|to|with)\s)\[[^[\]]{1,80}\]/;
 
@@ -30,7 +41,7 @@ const closing = (text: string): number => {
 
 /** An action without what was said behind it: a remark in brackets, after a dash or `#`, a reason, further sentences, full stops. */
 export const trimRemark = (action: string): string => {
-  const text = action.trim().slice(0, 10_000).replace(endTag, "").replace(aside, "");
+  const text = withoutSaid(action.trim().slice(0, 10_000).replace(endTag, "").replace(aside, ""));
   if (/^[\w ]{1,30}\[/.test(text)) {
     let end = closing(text);
     if (end < 0) return text;

@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   { verbs: ["take", "pick up", "grab", "get"], also: ["pick", "fetch", "collect", "retrieve", "obtain", "acquire"] },
   {
     verbs: ["put", "place"],
-    also: ["put down", "set", "set down", "lay", "lay down", "deposit", "leave", "drop", "drop off", "store", "stow", "insert"],
+    also: ["put down", "set", "set down", "lay", "lay down", "deposit", "leave", "drop", "drop off", "store", "stow", "insert", "move"],
   },
   { verbs: ["open"], also: ["open up"] },
   { verbs: ["close", "shut"], also: [] },
@@ -37,6 +37,13 @@ const rows: readonly Row[] = [
     verbs: ["inventory"],
     also: ["check inventory", "check my inventory", "check your inventory", "view inventory", "look at my inventory"],
   },
+  {
+    verbs: ["move ahead", "move forward", "go forward"],
+    also: ["step forward", "step ahead", "walk forward", "walk ahead", "forward", "advance"],
+  },
+  { verbs: ["move back", "move backward", "go back"], also: ["step back", "step backward", "walk backward", "back up"] },
+  { verbs: ["turn left", "rotate left"], also: ["turn to the left", "turn to your left", "spin left"] },
+  { verbs: ["turn right", "rotate right"], also: ["turn to the right", "turn to your right", "spin right"] },
   { verbs: ["click", "click on"], also: ["press", "press on", "tap", "tap on", "select", "choose", "hit"] },
   { verbs: ["search", "search for"], also: ["look up"] },
   // Where nothing is switched, things are switched on by using them.
@@ -51,12 +58,27 @@ const plain = (verb: string) =>
 
 const switches = ["toggle on", "turn on", "switch on"];
 
+/** What `go` is followed by where it goes somewhere. */
+const whither =
+  /^(?:to|towards?|up|down|left|right|in|into|inside|out|on|off|over|around|round|along|through|past|near|back|ahead|forwards?|backwards?|home|north|south|east|west|next|there)\b/;
+
+/** `check` for `go_check`, where nothing else of the world may be meant by it. */
+const withoutGo = (verb: string, worldVerbs: readonly string[]): readonly string[] => {
+  const [, rest] = /^go[_-]([a-z].*)$/i.exec(verb.trim()) ?? [];
+  if (rest === undefined || whither.test(plain(rest))) return [];
+  const isTaken = worldVerbs.some((other) => {
+    const { verbs, also } = rows.find((row) => row.verbs.includes(plain(other))) ?? { verbs: [], also: [] };
+    return [plain(other), ...verbs, ...also].includes(plain(rest));
+  });
+  return isTaken ? [] : [plain(rest)];
+};
+
 /** Every phrase that means the same as a verb of the world, the verb itself first. */
 export const phrasesOf = (verb: string, worldVerbs: readonly string[]): readonly string[] => {
   const own = plain(verb);
   const { verbs, also } = rows.find((row) => row.verbs.includes(own)) ?? { verbs: [], also: [] };
   const isSwitched = own === "use" && worldVerbs.some((other) => switches.includes(plain(other)));
-  return [...new Set([own, ...verbs, ...(isSwitched ? [] : also)])];
+  return [...new Set([own, ...withoutGo(verb, worldVerbs), ...verbs, ...(isSwitched ? [] : also)])];
 };
 
 /** Every verb and phrase of which it is known what it means. */

@@ -3,11 +3,12 @@ import { memoryBlock } from "../reflections/reflections-block.js";
 import { describeSituation } from "../prompting/describe-situation.js";
 import type { SituationAtHand } from "../situation/situation-at-hand.js";
 import { openerLines, placeLines } from "../situation/place-lines.js";
+import { introduceTuples } from "./introduce-tuples.js";
 
 export interface ActWithTuplesVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
-  /** 1-based number of the step. */
-  readonly step: number;
+  /** 1-based number of the step, where the situation at hand and the reply are to bear it. */
+  readonly step?: number;
   /** What the agent told itself after failed trials of this task, oldest first; none outside of trials. */
   readonly reflections?: readonly string[];
   /** Lines on how to act in this world (`worldManual`). */
@@ -18,6 +19,7 @@ export interface ActWithTuplesVariables extends SituationAtHand {
 export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   id: "ldm/act",
   reply: replyNames.numberedAction,
+  stop: ({ tuples, step }) => [step === undefined ? `\n${tuples.length + 1}. Goal:` : `\nSituation${step + 1}:`],
   sample: {
     tuples: [
       {
@@ -33,18 +35,17 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     ],
     firstObservation: "FIRST",
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
-    step: 1,
     reflections: ["REFLECTION"],
   },
-  render: ({ tuples, firstObservation, opener, situation, step, reflections = [], manual = [] }) => [
+  render: ({ tuples, firstObservation, opener, situation, step = "", reflections = [], manual = [] }) => [
     {
       role: "system",
       content: [
-        "You act in a world of text. First come others' situations on the way to similar goals, each with the action taken; the last is yours.",
+        introduceTuples(tuples, situation),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
-        replyFormat(replyNames.numberedAction, ["Action: <next action>"]),
+        replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
       ].join("\n"),
     },
     {

@@ -4,7 +4,7 @@ import { bindTools } from "../tools/bind-tools.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import { type SituationView, situationAtHand } from "../situation/situation-at-hand.js";
-import type { SituationDeps } from "../situation/situation-options.js";
+import { type SituationDeps, situationOptions } from "../situation/situation-options.js";
 import { betterHalf } from "../prompting/shorter.js";
 import { type TupleDeps, shownTuples } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
@@ -17,6 +17,8 @@ export interface ActorView extends SituationView {
   readonly tuples: readonly StateActionTuple[];
   /** Notes on earlier trials of this task, oldest first. */
   readonly reflections?: readonly string[];
+  /** Rules of the pipeline that end the episode, beside the world's. */
+  readonly endings?: readonly string[];
 }
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
@@ -31,8 +33,8 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
     variables: {
       tuples: shownTuples(seen.tuples, deps.tuple),
       ...situationAtHand(seen, deps),
-      step: seen.trajectory.length + 1,
-      manual: worldManual(deps, seen.task, false),
+      ...(situationOptions(deps.situation).cue === "numbered" ? { step: seen.trajectory.length + 1 } : {}),
+      manual: [...worldManual(deps, seen.task, false), ...(seen.endings ?? [])],
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
     parse,

@@ -2,6 +2,7 @@ import type { ActionKind, Environment, Json, NodeRuntime } from "@mnemograph/cor
 import { actionForms, spelledByForm } from "../replies/action-forms.js";
 import type { ParseOptions } from "../replies/parse-action.js";
 import { resolveAction } from "../replies/resolve-action.js";
+import { namesAsListed } from "./names-as-listed.js";
 
 /** An action as an agent chose it. */
 export interface ChosenAction {
@@ -9,7 +10,7 @@ export interface ChosenAction {
   readonly text: string;
 }
 
-/** The action as the world spells it, where it lists what is possible now and one of these is meant. Thoughts stay as they are. */
+/** The action as the world spells it, where it lists what is possible now and one of these is meant; a refused one with the world's names of things. Thoughts stay as they are. */
 export const admittedAction = async (
   { kind, text }: ChosenAction,
   state: Json,
@@ -19,7 +20,8 @@ export const admittedAction = async (
   if (kind !== "act" || reader === "published" || environment.admissible === undefined) return { text, isListed: null };
   const listed = await environment.admissible(state);
   const resolved = resolveAction(text, listed, { placing: put !== "asWritten" });
-  return { text: resolved, isListed: listed.length === 0 ? null : listed.includes(resolved) };
+  if (listed.includes(resolved)) return { text: resolved, isListed: true };
+  return { text: namesAsListed(resolved, listed), isListed: listed.length === 0 ? null : false };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/retry-warmer.js";
-import { type ThoughtAndAction, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
+import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { cleanReply } from "../../replies/clean-reply.js";
 import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
@@ -25,7 +25,10 @@ export interface DialogueView {
   readonly examples: readonly string[];
   readonly manner: Introduction["manner"];
   readonly initialFacing?: string;
+  readonly isFacingTold?: boolean;
   readonly state?: string;
+  /** Rules of the pipeline that end the episode, beside the world's. */
+  readonly endings?: readonly string[];
 }
 
 /** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
@@ -82,10 +85,21 @@ export const actInDialogue = async (
   runtime: NodeRuntime | undefined,
 ): Promise<{ readonly action: ThoughtAndAction["action"]; readonly thoughts: { index: number; text: string }[] }> => {
   const { examples, rules: given, memory } = chatOptions(deps.chat);
-  const { task, observation, trajectory, thoughts, reflections, manner, initialFacing = "", state = "" } = seen;
-  const rules = deps.chat?.rules === undefined ? worldManual(deps, task, manner !== "act") : given;
+  const {
+    task,
+    observation,
+    trajectory,
+    thoughts,
+    reflections,
+    manner,
+    initialFacing = "",
+    isFacingTold = false,
+    state = "",
+    endings = [],
+  } = seen;
+  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act"), ...endings] : given;
   const shown = seen.examples.slice(0, examples);
-  const introduction = { manner, examples: shown, rules, initialFacing, hasFailedBefore: reflections.length > 0 };
+  const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const reading = readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
@@ -109,5 +123,5 @@ export const actInDialogue = async (
     },
     deps,
   );
-  return { action, thoughts: thought === "" || action.kind === "think" ? [] : [{ index: trajectory.length, text: thought }] };
+  return { action, thoughts: besides({ thought, action }, trajectory.length) };
 };

@@ -1,3 +1,4 @@
+import { tellConvention } from "../../embodiment/emmem-options.js";
 import { withoutGoal } from "../../prompting/without-goal.js";
 import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
@@ -7,6 +8,8 @@ export interface Introduction {
   readonly examples: readonly string[];
   readonly rules: readonly string[];
   readonly initialFacing: string;
+  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
+  readonly isFacingTold?: boolean;
   readonly hasFailedBefore: boolean;
 }
 
@@ -24,7 +27,7 @@ const formats: Readonly<Record<Introduction["manner"], readonly string[]>> = {
   act: ["Act: <next action>"],
   think: ["Thought: <plan>", "Act: <next action>"],
   state: [
-    "Thought: Firstly, I face <direction or thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
+    "Thought: Firstly, I face <direction> or am at <thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
     "Act: <next action>",
   ],
 };
@@ -39,14 +42,14 @@ const inDialogue = (example: string) =>
     .replaceAll(/^> ?think\s*: */gim, "Thought: ")
     .replaceAll(/^> ?/gm, "Act: ");
 
-const introduce = ({ manner, examples, rules, initialFacing, hasFailedBefore }: Introduction): ChatMessage => ({
+const introduce = ({ manner, examples, rules, initialFacing, isFacingTold = false, hasFailedBefore }: Introduction): ChatMessage => ({
   role: "system",
   content: [
     "You act in a world that answers in text until the goal is reached. Reply with exactly one action each time.",
     ...(manner === "act" ? [] : ["Think before you act."]),
     ...(manner === "state"
       ? [
-          `Keep in mind where you are and what you have done so far, and begin each thought with it.${initialFacing === "" ? "" : ` At the start you face ${initialFacing}.`}`,
+          `Keep in mind where you are and what you have done so far, and begin each thought with it.${tellConvention({ convention: initialFacing, isTold: isFacingTold })}`,
         ]
       : []),
     ...(hasFailedBefore ? ["You have failed at this task before: keep to what your notes on it say."] : []),

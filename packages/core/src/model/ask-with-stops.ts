@@ -1,0 +1,44 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { MnemographError } from "../errors/mnemograph-error.js";
+import { answeringModels, field, speaksOpenai, unbound } from "./unbound-model.js";
+import { untilRefused } from "./until-refused.js";
+
+/** Servers name the parameter that they do not take; the stop that ends a refusal's own story is another word. */
+const withStops = untilRefused({
+  wordsOf: (error) => {
+    const reason = MnemographError.isInstance(error) ? error.evidence["reason"] : undefined;
+    return typeof reason === "string" ? reason : String(field(error, "message") ?? error);
+  },
+  isRefusal: (words) =>
+    /(?:^|[^\w-])[`'"]?stop(?:_?sequences?)?[`'"]?(?=[^\w-]|$)/i.test(words) &&
+    /unsupported|not support|unknown|unrecogni[sz]ed|not (?:allowed|permitted|available|compatible)|invalid|extra|unexpected|must|remove/i.test(
+      words,
+    ),
+});
+
+const stopsOf = (model: unknown): readonly unknown[] => [
+  field(model, "stop"),
+  field(model, "stopSequences"),
+  field(field(field(model, "identity"), "parameters"), "stop"),
+];
+
+/** Whether the caller or a model has stop sequences of its own, which a prompt's would replace. */
+const hasOwnStops = (models: readonly unknown[], bound: Readonly<Record<string, unknown>>): boolean =>
+  [bound["stop"], ...models.flatMap(stopsOf)].some((stops) => stops !== undefined && stops !== null);
+
+/**
+ * Asks with a prompt's stop sequences, or without where the model has its own, or its server takes none; `onRefusal` hears of the latter once for each
+ * model. Clients that nobody knows are asked without: some of LangChain's make other things of a stop than an end, as its fake models do.
+ */
+export const askWithStops = async <Reply>(
+  model: BaseChatModel,
+  stop: readonly string[],
+  ask: (options: { readonly stop?: string[] }) => Promise<Reply>,
+  onRefusal: (words: string) => void,
+): Promise<Reply> => {
+  const { model: inner, bound } = unbound(model);
+  const models = answeringModels(inner);
+  const isFit = stop.length > 0 && models.every(speaksOpenai) && !hasOwnStops([inner, ...models], bound);
+  const askWithout = () => ask({});
+  return isFit ? withStops(inner as object, () => ask({ stop: [...stop] }), askWithout, onRefusal) : askWithout();
+};

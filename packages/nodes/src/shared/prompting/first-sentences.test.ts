@@ -1,0 +1,26 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { firstSentences } from "./first-sentences.js";
+
+it.each([
+  ["Nothing happens.", 20, "Nothing happens."],
+  ["You open it. It is open. In it, you see a fern 1.", 26, "You open it. It is open. …"],
+  ["You open it. It is open. In it, you see a fern 1.", 24, "You open it. …"],
+  ["[Back] Page 1 (Total results: 50) [Next]", 20, ""],
+  ["", 5, ""],
+])("of %j in %i characters tells %j", (text, length, told) => expect(firstSentences(text, length)).toBe(told));
+
+it("never tells half a sentence, nor more than fits", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("A fern. ", "It drips! ", "[Next] ", "a pot, ")),
+      fc.integer({ min: 1, max: 40 }),
+      (parts, length) => {
+        const text = parts.join("");
+        const told = firstSentences(text, length);
+        expect(told.length).toBeLessThanOrEqual(length);
+        if (told !== "" && told !== text) expect(told).toMatch(/[.!?] …$/);
+      },
+    ),
+  );
+});

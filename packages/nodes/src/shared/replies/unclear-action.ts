@@ -1,0 +1,31 @@
+import type { Parsed } from "@mnemograph/core";
+import { type ActionForm, isThoughtForm } from "./action-forms.js";
+
+/** Why a reply is asked for again: it declines. */
+export const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
+
+/** It names nothing of this world. */
+export const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
+  ok: false,
+  problem: `It names no action of this world. Actions look like this: ${forms
+    .filter((form) => !isThoughtForm(form))
+    .map(({ form }) => form)
+    .join(", ")}.`,
+});
+
+const isVerbAlone = (text: string, begun: readonly ActionForm[]): boolean =>
+  begun.length > 0 && begun.every(({ shape }) => shape !== undefined && shape.slots.length > 0 && shape.verb === text.toLowerCase());
+
+const isOneOfTwo = (text: string, begun: readonly ActionForm[]): boolean =>
+  begun.length > 0 &&
+  begun.every(({ shape }) => shape !== undefined && shape.slots.length === 2) &&
+  /^[a-z]+(?: [a-z]+)? (?:the )?[a-z]+ \d+[.!]?$/i.test(text);
+
+/** Whether forms that take things were given none, or one of two without what joins them. */
+export const isCutShort = (text: string, begun: readonly ActionForm[]): boolean => isVerbAlone(text, begun) || isOneOfTwo(text, begun);
+
+/** It begins like these actions and does not say what they act on. */
+export const notWhole = (text: string, begun: readonly ActionForm[]): Parsed<never> => ({
+  ok: false,
+  problem: `It is not clear what to do by "${text.slice(0, 80)}". It is written like this: ${begun.map(({ form }) => form).join(", or ")}.`,
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { namesAsListed } from "./names-as-listed.js";
+
+const listed = ["go to desk 1", "examine countertop 2", "look"];
+
+describe("namesAsListed", () => {
+  it.each([
+    ["open the countertop 2", "open countertop 2"],
+    ["go to drawer #2", "go to drawer 2"],
+    ["go to drawer2", "go to drawer 2"],
+    ["go to the drawer no. 2", "go to drawer 2"],
+    ["put the mug #1 in/on a desk1", "put mug 1 in/on desk 1"],
+    ["go to desk 1]", "go to desk 1"],
+  ])("writes %j as %j", (told, text) => expect(namesAsListed(told, listed)).toBe(text));
+
+  it.each(["go to desk 1", "put mug 1 in/on desk 1", "inventory", "take the mug from the desk", "go to 2", "search[the desk #1]", ""])(
+    "leaves %j as it is",
+    (told) => expect(namesAsListed(told, listed)).toBe(told),
+  );
+
+  it("leaves all as it is in a world that names things otherwise, or lists nothing", () => {
+    expect(namesAsListed("open the drawer #2", ["open drawer_2"])).toBe("open the drawer #2");
+    expect(namesAsListed("open the drawer #2", [])).toBe("open the drawer #2");
+  });
+});
