@@ -54,6 +54,19 @@ describe("recorded and replayModel", () => {
     expect(readFileSync(first, "utf8")).toBe(readFileSync(second, "utf8"));
   });
 
+  it("answers a request with stop sequences from a recording without, where none was made with them", async () => {
+    const file = newFile();
+    const live = recorded(scriptedModel(["without", "with"]), file);
+    await live.invoke("a");
+    const asked = async () => (await replayModel(file).invoke("a", { stop: ["Example 3:"] })).content;
+    expect(await asked()).toBe("without");
+    await live.invoke("a", { stop: ["Example 3:"] });
+    expect(await asked()).toBe("with");
+    await expect(replayModel(file).invoke("a", { temperature: 1, stop: ["Example 3:"] })).rejects.toMatchObject({
+      code: "RECORDING_MISSING",
+    });
+  });
+
   it("gives repeated requests their replies in order, then the last again", async () => {
     const file = newFile();
     const live = recorded(scriptedModel(["one", "two"]), file);

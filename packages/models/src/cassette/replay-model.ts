@@ -17,7 +17,8 @@ export interface ReplayOptions {
 /**
  * Answers from a cassette that `recorded` wrote: a repeated request gets the recorded replies in their order, then the last one again.
  *
- * Deterministic as long as equal requests are made one after another.
+ * Deterministic as long as equal requests are made one after another. Stop sequences are passed over where the recorded model was asked without:
+ * which models a prompt's are sent to is told by the model itself, and a recording stands for any.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with the nearest recorded prompt.
  * @example
@@ -39,7 +40,8 @@ export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions
     generate: async (messages, options, runManager) => {
       const plain = messages.map(toPlainMessage);
       const request = requestHash(plain, options);
-      const entry = replies.get(request);
+      const { stop: _, ...withoutStops } = options;
+      const entry = replies.get(request) ?? replies.get(requestHash(plain, withoutStops));
       // A node is not given a reply that is none where another was recorded; anybody else hears all in their order.
       const known = entry && (options.wants === "text" && entry.good.length > 0 ? entry.good : entry.recorded);
       const reply = known?.[Math.min(entry?.used ?? 0, known.length - 1)];
