@@ -27,9 +27,12 @@ describe("summarizeHistory", () => {
       await summarizeHistory.run({ task, observation, trajectory, summary }, { model });
       return model.calls[0]?.at(-1)?.text.split("Action: take fern 1\n")[1];
     };
-    expect(await shown("[Back to Search] Page 1 (Total results: 50) [Next >] [F1] a fern 12.50 dollars")).toBeUndefined();
-    expect(await shown("You open crate 1. It is open. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(
-      "Observation: You open crate 1. It is open. …",
+    const products = Array.from({ length: 10 }, (_, index) => `[F${index}] a fern 12.50 dollars`).join(" ");
+    expect(await shown(`[Back to Search] Page 1 (Total results: 50) [Next >] ${products}`)).toBeUndefined();
+    const things = Array.from({ length: 20 }, (_, index) => `a pot ${index + 1}`).join(", ");
+    expect(await shown(`You open crate 1. It is open. In it, you see ${things}.`)).toBe("Observation: You open crate 1. It is open. …");
+    expect(await shown("You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(
+      "Observation: You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.",
     );
   });
 

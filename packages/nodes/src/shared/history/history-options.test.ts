@@ -9,7 +9,7 @@ describe("historyOptions", () => {
       previous: true,
       judged: 5,
       newest: true,
-      outcomeCharacters: 56,
+      outcomeCharacters: 200,
       incremental: false,
       observationCharacters: 400,
       emptyCall: false,

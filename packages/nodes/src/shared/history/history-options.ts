@@ -37,7 +37,7 @@ export const HistoryOptions = z.object({
       unit: "actions",
       paper: "all since the start (LDM2 table 4)",
     }),
-  outcomeCharacters: z.int().min(1).default(56).meta({
+  outcomeCharacters: z.int().min(1).default(200).meta({
     description:
       "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is: of longer ones whole sentences, and for the evaluation else the first words",
     unit: "characters",
