@@ -37,8 +37,8 @@ export const paperPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: [...attempts, ...reflexion],
     options: { manual, llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
-    run: { temperature: 0 },
-    source: { paper: "LDM2", section: "Table 2 and 4.2: two examples, Reflexion in five trials" },
+    run: { temperature: 0, options: { demonstrations: "look-first" } },
+    source: { paper: "LDM2", section: 'Table 2, Table 6 and 4.2: two examples, Reflexion in five trials; the experts begin with "look"' },
   },
   {
     name: "ldm2",

@@ -11,8 +11,8 @@ const DemonstrationOptions = z.object({
   perType: z.number().int().min(1).optional(),
   /** Fixes which games are shown when there are more than enough. */
   seed: z.union([z.number(), z.string()]).default(1),
-  /** Begin with `look`, as the expert trajectories of LDM2 Table 6 do. */
-  startWithLook: z.boolean().default(true),
+  /** Begin with `look`, as the expert trajectories of LDM2 Table 6 do: it shows nothing new, and who does as they did loses a step. */
+  startWithLook: z.boolean().default(false),
   engine: z.enum(ENGINE_VERSIONS).default("put"),
 });
 export type DemonstrationOptions = z.input<typeof DemonstrationOptions>;

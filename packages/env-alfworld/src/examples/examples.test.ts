@@ -16,16 +16,17 @@ describe("demonstrations", () => {
     for (const trajectory of trajectories) {
       expect(Trajectory.parse(trajectory)).toEqual(trajectory);
       expect(trajectory.success).toBe(true);
-      expect(trajectory.steps[0]?.action).toBe("look");
       expect(trajectory.steps.map(({ index }) => index)).toEqual([...trajectory.steps.keys()]);
     }
   });
 
-  it("takes so many of each type by seed, and starts at once when told so", async () => {
-    const { trajectories } = await demonstrations(games, { perType: 2, seed: 3, startWithLook: false });
+  it("takes so many of each type by seed, and looks first when told so", async () => {
+    const { trajectories } = await demonstrations(games, { perType: 2, seed: 3 });
     expect(trajectories.map(({ task }) => task.type)).toEqual(TASK_TYPES.flatMap((type) => [type, type]));
     expect(trajectories.some(({ steps }) => steps[0]?.action === "look")).toBe(false);
-    expect((await demonstrations(games, { perType: 2, seed: 3, startWithLook: false })).trajectories).toEqual(trajectories);
+    expect((await demonstrations(games, { perType: 2, seed: 3 })).trajectories).toEqual(trajectories);
+    const looking = await demonstrations(games, { perType: 2, seed: 3, startWithLook: true });
+    expect(looking.trajectories.every(({ steps }) => steps[0]?.action === "look")).toBe(true);
   });
 
   it("says so when nothing can be demonstrated", async () => {

@@ -13,10 +13,14 @@ import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js
 import { madeToMeasure } from "./made-to-measure.js";
 import { oneOf } from "../input/one-of.js";
 
-/** `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. */
+/**
+ * `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. `demonstrations`: LDM2's experts begin with `look`, which
+ * shows nothing new.
+ */
 const AlfworldOptions = z.strictObject({
   engine: z.enum(["put", "move"]).default("put"),
   harness: z.enum(["papers", "raw"]).default("papers"),
+  demonstrations: z.enum(["direct", "look-first"]).default("direct"),
 });
 
 const readOptions = (options: EnvironmentSettings["options"]) => parseOptions(AlfworldOptions, options, "--option");
@@ -65,7 +69,7 @@ export const alfworld: EnvironmentKind = {
   dataVariable: "ALFWORLD_DATA",
   options: AlfworldOptions,
   async open(settings) {
-    const options = readOptions(settings.options);
+    const { demonstrations: beginning, ...options } = readOptions(settings.options);
     const games = await openGames(settings);
     let ownExamples: Promise<AlfworldGames | undefined> | undefined;
     return {
@@ -75,7 +79,8 @@ export const alfworld: EnvironmentKind = {
       async demonstrations({ perType, seed }) {
         if (settings.data === null) madeToMeasure(perType, "--per-type");
         const train = await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed);
-        return (await demonstrations(train, { perType, seed, engine: options.engine })).trajectories;
+        const startWithLook = beginning === "look-first";
+        return (await demonstrations(train, { perType, seed, startWithLook, engine: options.engine })).trajectories;
       },
       async newGoals({ perType, demonstrations: { perType: demonstrated, seed } }) {
         if (settings.data === null) madeToMeasure(perType, "--refine-goals");

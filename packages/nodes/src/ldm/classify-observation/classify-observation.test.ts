@@ -48,11 +48,18 @@ describe("classifyObservation", () => {
 
   it("lets an observation belong to none of the types, unless told otherwise", async () => {
     const tupleMemory = await sampleMemory();
-    expect(await classifyObservation.run(seen, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toMatchObject({
+    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1" }] };
+    expect(await classifyObservation.run(later, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toMatchObject({
       observationTypeId: 0,
     });
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory, index: { none: "forbid" } })).toMatchObject({ observationTypeId: 1 });
+    expect(await classifyObservation.run(later, { model, tupleMemory, index: { none: "forbid" } })).toMatchObject({ observationTypeId: 1 });
+  });
+
+  it("puts an episode's first observation into one of the types: every demonstration began with one", async () => {
+    const model = scriptedModel(["[0]: none", "[1]: a bench"]);
+    expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 1 });
+    expect(model.calls[0]?.[0]?.text).not.toContain("number is 0");
   });
 
   it("keeps the type where told and the world refused an action, as it describes refusals, without a call", async () => {

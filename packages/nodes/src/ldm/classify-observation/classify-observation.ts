@@ -37,7 +37,9 @@ export const classifyObservation = defineNode({
     const template = templateOf(seen, observation);
     const known = alike === "reuse" ? seen.observationTypes[template] : undefined;
     if (known !== undefined) return { observationTypeId: known };
-    const found = await findObservationType({ ...seen, observation, mayBeNone: none === "allow" }, deps, runtime);
+    // Every trajectory that a memory was formed from has a first observation, so that an episode's first one is never like nothing in it.
+    const mayBeNone = none === "allow" && seen.trajectory.length > 0;
+    const found = await findObservationType({ ...seen, observation, mayBeNone }, deps, runtime);
     if (found === null || alike === "ask") return { observationTypeId: found };
     return { observationTypeId: found, observationTypes: { ...seen.observationTypes, [template]: found } };
   },
