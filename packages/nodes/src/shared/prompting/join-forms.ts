@@ -1,4 +1,4 @@
-const verb = /^([a-z]+(?: to)?) (?=[<[])/i;
+const verb = /^([a-z_]+(?: to)?) (?=[<[])/i;
 
 /**
  * Forms of actions that differ in their verb alone as one: what comes after the verb is told once. The others stay as they are, all in their order.
