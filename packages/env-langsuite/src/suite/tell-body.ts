@@ -1,10 +1,11 @@
+import { joinForms } from "@mnemograph/core";
 import type { RoomTask } from "../play/room-task.js";
 import { signatureOf } from "../play/signature-of.js";
 import type { BabyAiEnvironment } from "@mnemograph/env-babyai";
 import { halfViewAngle } from "../view/view-cone.js";
 
 /** Forms of actions hold commas of their own. */
-const listed = (forms: readonly string[]) => `Actions: ${forms.join("; ")}.`;
+const listed = (forms: readonly string[]) => `Actions: ${joinForms(forms).join("; ")}.`;
 
 /** What a room task tells its agent of itself, as LangSuitE's introductions do: steps, sight, reach, hands, and its actions with what they take. */
 export const tellRoomBody = ({ options, actions, ending, maxSteps }: RoomTask, canAsk: boolean): string => {

@@ -1,6 +1,5 @@
-import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
+import { type Environment, type Options, type Task, joinForms, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-import { joinForms } from "./join-forms.js";
 
 const told = (description: string) =>
   z.boolean().default(true).meta({ description, paper: "false: the papers' prompts show examples alone" });
