@@ -204,7 +204,7 @@ describe("what prompts speak of", () => {
   it("is recognised by words that stand there where a variable holds something", () => {
     for (const [name, words] of Object.entries(spoken)) {
       const speaking = prompts.filter((prompt) => announcedIn(prompt).includes(name) && words.test(prompt.textOf(prompt.variables)));
-      expect(speaking, name).not.toEqual([]);
+      expect(speaking, `nothing announces ${name}`).not.toEqual([]);
     }
   });
 });
