@@ -34,6 +34,7 @@ export type { ImageSource } from "./environment/image-source.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
 export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
+export { joinForms } from "./environment/join-forms.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";
 export { playPolicy } from "./environment/play-policy.js";
 export {

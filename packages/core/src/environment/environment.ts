@@ -14,7 +14,7 @@ export interface EnvironmentDescription {
   readonly title: string;
   /** The action forms that the environment understands, for example `go to <receptacle>`. */
   readonly actions: readonly string[];
-  /** Whether the first observation lists the actions, with more than their forms: prompts of acting then do not list them again. */
+  /** Whether the first observation lists the actions with their forms: prompts of acting then do not list them again. */
   readonly listsActions?: boolean;
   /** How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them to the model, and steps answered so are counted as refused. */
   readonly refusals?: readonly string[];

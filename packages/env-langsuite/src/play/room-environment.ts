@@ -190,12 +190,14 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       const all = described === undefined ? tasks : [described];
       return {
         title: name,
-        actions: [...new Set(all.flatMap(({ actions, ending }) => [...actions, ending]))].map((action) => signatureOf(action)),
+        actions: [...new Set(all.flatMap(({ actions, ending }) => [...actions, ...(canAsk ? ["ask"] : []), ending]))].map((action) =>
+          signatureOf(action),
+        ),
         refusals: ["Feedback: Action failed."],
         thought: "think: <thought>",
         remarks: [
           "Name things as the room does, with their number: mug_0.",
-          "Ahead, left and right are meant from where you look; the degrees of your sight are counted from straight ahead to each side.",
+          "Ahead, left and right are meant from where you look.",
           "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
           ...new Set(all.flatMap(({ remarks = [] }) => remarks)),
           ...new Set(all.map(({ ending }) => endings[ending])),

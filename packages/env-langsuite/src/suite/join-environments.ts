@@ -12,7 +12,7 @@ export interface JoinedPart {
   readonly name: string;
   readonly environment: Environment;
   readonly tasks: readonly Task[];
-  /** What stands before the first observation of a task: what the agent can do, and how far it sees. */
+  /** What stands before the first observation of a task: its actions with what they take, and how far it sees. */
   readonly introduction?: (inner: Task) => string;
   /** The turn after a person has answered the agent's question, where agents can ask. */
   readonly tell?: (state: Json, answer: string) => Turn;
@@ -88,7 +88,7 @@ export const joinEnvironments = ({
   const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
     const { part, inner } = find(task);
     const { title: _, options: __, ...manual } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
-    return manual;
+    return { ...manual, ...(part.introduction === undefined ? {} : { listsActions: true }) };
   };
   const tellPart = (state: JoinedState, answer: string): Turn<JoinedState> => {
     const { tell } = partOf(state);

@@ -1,4 +1,4 @@
-import type { Task } from "@mnemograph/core";
+import { type Task, joinForms } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { demonstrateSuite, openSuite } from "./open-suite.js";
 import { selectParts, type SuiteTask } from "./suite-part.js";
@@ -11,15 +11,34 @@ const firstLine = async (suite: ReturnType<typeof open>) =>
 describe("what an agent is told of itself", () => {
   it("is its limits, its sight and its actions, before the first observation of a room", async () => {
     expect(await firstLine(open("iqa"))).toBe(
-      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps; hands: 1. Actions: move_ahead, turn_left, turn_right, open, close, answer.",
+      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps; hands: 1. Actions: move_ahead; turn_left; turn_right; open or close [object]; answer [text].",
     );
-    expect(await firstLine(open("iqa", true))).toMatch(/Actions: .*, ask, answer\.$/);
+    expect(await firstLine(open("iqa", true))).toMatch(/Actions: .*; ask \[words\]; answer \[text\]\.$/);
   });
 
   it("is told in cells on a grid", async () => {
     expect(await firstLine(open("babyai"))).toBe(
-      "Limits: 50 steps; sight: 7 x 7 cells ahead; reach: 1 cell; hands: 1. Actions: move_ahead, turn_left, turn_right, pick_up, drop, toggle, stop.",
+      "Limits: 50 steps; sight: 7 x 7 cells ahead; reach: 1 cell; hands: 1. Actions: move_ahead; turn_left; turn_right; pick_up, drop or toggle [colour type]; stop.",
     );
+  });
+
+  it("is where actions are listed, and nowhere else", async () => {
+    const { environment } = open("household");
+    const task = environment.tasks[0] as Task;
+    const { listsActions, actions } = environment.describe?.(task) ?? { actions: [] };
+    expect(listsActions).toBe(true);
+    const [line = ""] = (await environment.reset(task)).observation.split("\n");
+    expect(line.endsWith(`Actions: ${joinForms(actions).join("; ")}.`)).toBe(true);
+    expect(line).toContain("; put [object, receptacle]; ");
+  });
+
+  it("names what an agent can ask wherever it can", () => {
+    const formsOf = (canAsk: boolean) => {
+      const { environment } = open("iqa", canAsk);
+      return environment.describe?.(environment.tasks[0]).actions;
+    };
+    expect(formsOf(true)).toContain("ask [words]");
+    expect(formsOf(false)).not.toContain("ask [words]");
   });
 
   it("is not repeated in demonstrations", async () => {

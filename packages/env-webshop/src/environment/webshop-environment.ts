@@ -180,7 +180,7 @@ export const createWebshopEnvironment = ({
               "search[…] is refused but on the page with [Search].",
             ]
           : []),
-        "Search for words of your own instruction: examples may search for the name of a product that their instruction does not tell.",
+        "Search for words of your own instruction, not for the name of a product that it does not tell.",
         "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",
         "click[Buy Now] ends the task.",
       ],

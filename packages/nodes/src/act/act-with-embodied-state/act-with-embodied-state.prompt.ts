@@ -3,6 +3,7 @@ import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { tellConvention } from "../../shared/embodiment/emmem-options.js";
 import { memoryBlock } from "../../shared/reflections/reflections-block.js";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
+import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
@@ -74,11 +75,14 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
               "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step where its action stands below it; alone it costs one.",
             ]
           : []),
-        "The examples show how other tasks were worked on; lines that begin with > are actions, and what stands below each is the world's answer.",
+        introduceExamples(examples),
         ...manual,
         ...(type === undefined || !isInline
           ? []
-          : ["Your state is made of these fields; the examples leave it out:", ...type.fields.map((field) => `- ${field}`)]),
+          : [
+              `Your state is made of these fields${examples.length === 0 ? "" : "; the examples leave it out"}:`,
+              ...type.fields.map((field) => `- ${field}`),
+            ]),
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
         isInline && type !== undefined ? ownFormat(type) : formatOf(isInline, initialFacing),
       ].join("\n"),

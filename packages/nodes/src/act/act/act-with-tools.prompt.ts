@@ -10,7 +10,7 @@ export const actWithToolsPrompt = definePrompt<EpisodeVariables>({
       role: "system",
       content: [
         "You work on a task by calling tools, until it is done.",
-        "You are shown what happened so far: lines that begin with > are calls that were made, the lines below each are what came back.",
+        `${examples.length === 0 ? "Lines" : "The examples show how other tasks were worked on; lines"} that begin with > are calls that were made, the lines below each are what came back.`,
         "Make the next call, or several that do not depend on each other. When the task is done, or cannot be done, say so in words and call nothing.",
       ].join("\n"),
     },

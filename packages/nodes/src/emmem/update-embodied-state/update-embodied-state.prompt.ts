@@ -1,4 +1,5 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
+import { introduceEpisode } from "./introduce-episode.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface UpdateEmbodiedStateVariables {
@@ -21,8 +22,8 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
     {
       role: "system",
       content: [
-        "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
-        `At the start it has moved 0 steps and holds nothing.${initialFacing === "" || isFacingTold ? "" : ` The direction that it looks in then is called "${initialFacing}".`} What the world refused did not happen.`,
+        introduceEpisode(transcript),
+        `At the start it has moved 0 steps and holds nothing.${initialFacing === "" || isFacingTold ? "" : ` The direction that it looks in then is called "${initialFacing}".`}${transcript === "" ? "" : " What the world refused did not happen."}`,
         replyFormat(
           replyNames.embodiedState,
           [

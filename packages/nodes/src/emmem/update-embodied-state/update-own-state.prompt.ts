@@ -1,4 +1,5 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
+import { introduceEpisode } from "./introduce-episode.js";
 import { definePrompt, replyFormat } from "@mnemograph/core";
 import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
 
@@ -27,8 +28,8 @@ export const updateOwnStatePrompt = definePrompt<UpdateOwnStateVariables>({
     {
       role: "system",
       content: [
-        "You are shown what an agent has done in a world so far and how the world answered. Say in what state the agent is now.",
-        "What the world refused did not happen. The state is made of:",
+        introduceEpisode(transcript),
+        `${transcript === "" ? "" : "What the world refused did not happen. "}The state is made of:`,
         ...type.fields.map((field) => `- ${field}`),
         replyFormat(ownReplyNames.state, [type.form], "one JSON object with these fields"),
       ].join("\n"),

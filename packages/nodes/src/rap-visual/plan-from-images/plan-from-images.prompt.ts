@@ -40,14 +40,14 @@ export const planFromImagesPrompt = definePrompt<PlanFromImagesVariables>({
         ...(experiences.length === 0
           ? []
           : ["You are shown moments of the same task solved before, each a picture and the sub-step that was carried out then."]),
-        replyFormat(replyNames.subStep, ["Plan: <sub-step>"], "one line, in the words of the list"),
+        replyFormat(replyNames.subStep, ["Plan: <sub-step>"], plans.length === 0 ? "one line" : "one line, in the words of the list"),
       ].join("\n"),
     },
     {
       role: "user",
       content: [
         `Task: ${goal}`,
-        "Sub-steps:",
+        ...(plans.length === 0 ? [] : ["Sub-steps:"]),
         ...plans.map((plan) => `- ${plan}`),
         ...experiences.flatMap((views, index) => [
           `\nExperience ${index + 1}:`,

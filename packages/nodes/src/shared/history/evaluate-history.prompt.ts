@@ -11,17 +11,28 @@ export interface EvaluateHistoryVariables {
   readonly before?: string;
 }
 
+const introduce = ({ actions, first, outcomes }: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes">>): string => {
+  if (actions.length === 0) return "Below is a goal towards which an agent has done nothing yet.";
+  const taken = `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}`;
+  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with the world's answer in short behind →; what it refused did not happen.`;
+};
+
+const keepJudged = ({ actions, before }: Required<Pick<EvaluateHistoryVariables, "actions" | "before">>): string =>
+  before === ""
+    ? ""
+    : ` Keep those judged before and what was complete${actions.length === 0 ? "" : ", but for what these actions did or undid"}.`;
+
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, first = 0, outcomes, before = "" }) => [
+  render: ({ goal, actions, first = 0, outcomes = [], before = "" }) => [
     {
       role: "system",
       content: [
-        `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}${outcomes === undefined ? "." : ", each with the world's answer in short behind →; what it refused did not happen."}`,
-        `Divide the goal into sub-goals and judge whether each is reached.${before === "" ? "" : " Keep those judged before and what was complete, but for what these actions did or undid."}`,
+        introduce({ actions, first, outcomes }),
+        `Divide the goal into sub-goals and judge whether each is reached.${keepJudged({ actions, before })}`,
         replyFormat(
           replyNames.subgoals,
           ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
@@ -33,10 +44,10 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
       role: "user",
       content: [
         `Goal: ${goal}`,
-        "Actions:",
+        ...(actions.length === 0 ? [] : ["Actions:"]),
         ...actions.flatMap((action, index) => [
           `${first + index + 1}. ${action}`,
-          ...(outcomes?.[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
+          ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
         ]),
         ...(before === "" ? [] : [`Judged before: ${before}`]),
       ].join("\n"),

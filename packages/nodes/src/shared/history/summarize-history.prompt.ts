@@ -19,7 +19,9 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
     {
       role: "system",
       content: [
-        "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
+        steps.length === 0
+          ? "An agent has done nothing yet towards the goal below: say so in brief."
+          : "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },

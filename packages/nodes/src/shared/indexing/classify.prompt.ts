@@ -12,13 +12,15 @@ export interface ClassifyVariables {
   readonly mayBeNone?: boolean;
 }
 
+const hasExamples = (types: readonly NumberedType[]) => types.some(({ examples }) => examples.length > 0);
+
 const renderWith =
   (noun: string) =>
   ({ types, text, mayBeNone = false }: ClassifyVariables): readonly ChatMessage[] => [
     {
       role: "system",
       content: [
-        `You are given numbered types of ${noun}s with examples of each, and then a new ${noun}.`,
+        `You are given numbered types of ${noun}s${hasExamples(types) ? " with examples of each" : ""}, and then a new ${noun}.`,
         `Decide which type the new ${noun} belongs to.${mayBeNone ? ` Where it belongs to none of these, the number is 0.` : ""}`,
         replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "one line"),
       ].join("\n"),

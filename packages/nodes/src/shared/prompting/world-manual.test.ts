@@ -23,6 +23,14 @@ describe("worldManual", () => {
     expect(worldManual({ environment }, sampleTask(), false)).toEqual(lines.slice(0, 3));
   });
 
+  it("says how the forms show what an action names", () => {
+    const leadOf = (actions: readonly string[]) =>
+      worldManual({ environment: { describe: () => ({ title: "shed", actions, options: {} }) } }, sampleTask(), true)[0];
+    expect(leadOf(["water <plant>", "look"])).toBe("Actions, with names for <…>: water <plant>; look.");
+    expect(leadOf(["water [plant]", "look"])).toBe("Actions, with names or words in […]: water [plant]; look.");
+    expect(leadOf(["wait", "look"])).toBe("Actions: wait; look.");
+  });
+
   it("does not list the actions again that the first observation lists", () => {
     const listing = { describe: () => ({ ...environment.describe(), listsActions: true }) };
     expect(worldManual({ environment: listing }, sampleTask(), true)).toEqual(worldManual({ environment }, sampleTask(), true).slice(1));

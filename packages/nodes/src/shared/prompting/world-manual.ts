@@ -1,6 +1,5 @@
-import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
+import { type Environment, type Options, type Task, joinForms, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-import { joinForms } from "./join-forms.js";
 
 const told = (description: string) =>
   z.boolean().default(true).meta({ description, paper: "false: the papers' prompts show examples alone" });
@@ -20,6 +19,12 @@ export interface ManualDeps {
   readonly environment?: Pick<Environment, "describe" | "tools">;
   readonly manual?: ManualOptions;
 }
+
+/** What an action names stands in its form as `take <thing>` or `take [thing]`. */
+const leadOf = (forms: readonly string[]): string => {
+  if (forms.some((form) => form.includes("<"))) return "Actions, with names for <…>";
+  return forms.some((form) => form.includes("[")) ? "Actions, with names or words in […]" : "Actions";
+};
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
 
@@ -41,7 +46,7 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
   const { actions = [], listsActions = false, refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
   return [
-    ...(wanted.actions && !listsActions && forms.length > 0 ? [`Actions, with names for <…>: ${joinForms(forms).join("; ")}.`] : []),
+    ...(wanted.actions && !listsActions && forms.length > 0 ? [`${leadOf(forms)}: ${joinForms(forms).join("; ")}.`] : []),
     ...(wanted.remarks ? remarks : []),
     ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined

@@ -1,8 +1,10 @@
-const verb = /^([a-z]+(?: to)?) (?=[<[])/i;
+const verb = /^([a-z_]+(?: to)?) (?=[<[])/i;
 
 /**
  * Forms of actions that differ in their verb alone as one: what comes after the verb is told once. The others stay as they are, all in their order.
- * `heat <thing> with <place>`, `look`, `cool <thing> with <place>` become `heat or cool <thing> with <place>`, `look`.
+ *
+ * @example
+ * joinForms(["heat <thing> with <place>", "look", "cool <thing> with <place>"]); // → ["heat or cool <thing> with <place>", "look"]
  */
 export const joinForms = (forms: readonly string[]): readonly string[] => {
   const verbsOf = new Map<string, string[]>();

@@ -10,6 +10,10 @@ describe("joinForms", () => {
       "heat, cool or dry <thing> with <place>",
       "look",
     ]);
+    expect(joinForms(["pick_up [object]", "drop [object]", "toggle_on [object]", "turn_left"])).toEqual([
+      "pick_up, drop or toggle_on [object]",
+      "turn_left",
+    ]);
   });
 
   it("leaves forms alone that share nothing, and those that begin with no verb", () => {
