@@ -37,6 +37,11 @@ const weighing =
 const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?/gi;
 /** `either … or …` leaves it open. */
 const open = /\beither\b[^.!?]*\bor\b/i;
+/** `we could … or …`: of two that are weighed up none is chosen. */
+const openWeighed = /\b(?:could|might|may|maybe|perhaps|possibly|consider)\b[^.!?]*\bor\b/i;
+/** A task that is told once more: `The task is to put …`. */
+const restating =
+  /\b(?:task|goal|objective|mission|instruction|request|asked|told|supposed|trying)(?: (?:here|now|is|was|me))*(?: to)?:? $/i;
 
 const LONGEST = 600;
 
@@ -44,6 +49,42 @@ const clauseIn = (rest: string, forms: readonly ActionForm[]): string | null => 
   const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
   return spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
 };
+
+/** A call in a sentence ends with its closing bracket. */
+const calledIn = (rest: string, forms: readonly ActionForm[]): string | null => {
+  const [head = ""] = /^[\w.]+\(/.exec(rest) ?? [];
+  if (head === "") return null;
+  let depth = 0;
+  let quote = "";
+  for (let at = head.length - 1; at < rest.length; at += 1) {
+    const character = rest[at] ?? "";
+    if (quote !== "") quote = character === quote ? "" : quote;
+    else if (character === '"' || (character === "'" && /[=(,[{: ]/.test(rest[at - 1] ?? ""))) quote = character;
+    else if (character === "(") depth += 1;
+    else if (character === ")" && (depth -= 1) === 0) return spelledByForm(rest.slice(0, at + 1), forms);
+  }
+  return null;
+};
+
+/** `look or open safe 1`: what stands before is an action too, and neither is chosen. */
+const isAlternative = (before: string, forms: readonly ActionForm[]): boolean => {
+  const [, one] = /([^.!?:;,]*) or (?:to |i )?$/i.exec(before) ?? [];
+  return (
+    one !== undefined &&
+    [...one.matchAll(/(?<![\w'’-])[a-z_]+/gi)].some(({ index }) => {
+      const rest = one.slice(index);
+      return beginsLikeAction(rest, forms) && spelled(withoutQuotes(rest), forms) !== null;
+    })
+  );
+};
+
+/** Whether a text names two actions of the world and leaves open which one is meant. */
+export const leavesOpen = (text: string, forms: readonly ActionForm[]): boolean =>
+  forms.length > 0 &&
+  [...text.slice(0, LONGEST).matchAll(/ or (?:to |i )?/gi)].some(({ index, 0: found }) => {
+    const end = index + found.length;
+    return isAlternative(text.slice(0, end), forms) && beginsLikeAction(text.slice(end), forms);
+  });
 
 /**
  * The part of a sentence that is an action of the world and is not negated: `I will go to desk 1 now.` What is concluded counts before what is said on the
@@ -61,12 +102,13 @@ export const insideSentence = (text: string, forms: readonly ActionForm[]): stri
   for (const word of told.matchAll(/(?<![\w'’-])[a-z_]+/gi)) {
     const rest = told.slice(word.index);
     const before = told.slice(Math.max(0, word.index - 60), word.index);
-    if (!beginsLikeAction(rest, forms) || negation.test(before)) continue;
-    const found = clauseIn(rest, forms);
+    if (!beginsLikeAction(rest, forms) || negation.test(before) || restating.test(before)) continue;
+    if (isAlternative(told.slice(0, word.index), forms)) return null;
+    const found = calledIn(rest, forms) ?? clauseIn(rest, forms);
     if (found !== null && !weighing.test(before)) return found;
     weighed ??= found;
   }
-  return weighed;
+  return openWeighed.test(told) ? null : weighed;
 };
 
 /** The same for actions that are told by another verb, or without their brackets. */
@@ -77,17 +119,18 @@ export const otherInside = (text: string, all: readonly ActionForm[], told?: Tol
   const ofThings = forms.filter(({ shape }) => !ofWords.test(shape?.slots[0] ?? ""));
   const sentence = text.slice(0, LONGEST);
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
-  if (verbs.length === 0 || open.test(sentence)) return null;
+  if (verbs.length === 0 || open.test(sentence) || openWeighed.test(sentence)) return null;
   const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].toSorted((one, other) => other.length - one.length);
   const pattern = phrases.map((phrase) => escapePattern(phrase).replaceAll(" ", "[\\s_-]*")).join("|");
   for (const { index } of sentence.matchAll(new RegExp(`(?<![\\w'’-])(?:${pattern})(?![a-z_])`, "gi"))) {
     const before = sentence.slice(Math.max(0, index - 60), index);
-    if (negation.test(before) || weighing.test(before)) continue;
+    if (negation.test(before) || weighing.test(before) || restating.test(before)) continue;
+    if (isAlternative(sentence.slice(0, index), all)) return null;
     const rest = sentence.slice(index);
     const clause = withoutQuotes(rest.replace(/[.!?](?:\s.*)?$/s, ""));
     const found = isQuoted(rest)
       ? inOtherWords(rest.replace(/(?<=["”»」])[^"”»」]*$/, ""), forms, told)
-      : (inOtherWords(trimRemark(clause), ofThings, told) ?? inOtherWords(clause.replace(/, .*$/, ""), ofThings, told));
+      : (inOtherWords(trimRemark(clause), ofThings, told) ?? inOtherWords(trimRemark(clause.replace(/, .*$/, "")), ofThings, told));
     if (found !== null) return found;
   }
   return null;
