@@ -11,7 +11,7 @@ const strict = /^(search|action)\s*:\s*(.+)$/i;
 const loose = /^(search|action)(?:\s*(?:[-–—=]+>?|→)\s*|\s+for\s+|\s*(?=\[.+\]$|\(.+\)$))(.+)$/i;
 
 /** A key that its own line takes back: `action: take... no, it has to be found`. */
-const takenBack = /(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? )*(?:no|wait|actually)\b *[,.:;!—–-]/i;
+const takenBack = /(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? )*(?:no|wait|actually)(?:,? (?:no|wait|actually))*\b *[,.:;!—–-]/i;
 
 /** `搜索: mug` is `search: mug`. */
 const foreign = new RegExp(`^(?:(${tongues.search})|${tongues.action}) ?: *(?=\\S)`, "i");

@@ -1,5 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
-import { ofWords } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
 import { numberWord } from "./number-words.js";
 import { afterReasoning } from "./own-words.js";
 

@@ -1,5 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
-import { ofWords } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
 import { type ToldSoFar, labelsOn } from "./told-so-far.js";
 
 const small = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
 import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { ofWords } from "./of-words.js";
 import { labelMeant } from "./page-label.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
 import { escapePattern } from "./escape-pattern.js";
@@ -20,8 +21,6 @@ const inPlaces = "with|using|by|in|at|under|on";
 const place = /place|receptacle|location|sink|heater|cooler|appliance|container|station/i;
 const worked = /sink|heater|cooler|appliance|tool/i;
 
-/** Slots that hold words as they are. */
-export const ofWords = /^(?:words?|texts?|messages?|answers?|quer(?:y|ies)|keywords?|questions?|thoughts?)$/i;
 /** Slots that hold a kind of thing. */
 const ofTypes = /^(?:type|kind|class)$/i;
 /** Actions that say nothing where they are given no words. */
@@ -29,6 +28,9 @@ const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
 /** `type red shoes into the search bar` searches. */
 const typed = /^(?:type|enter|write|put) (?:in )?(.{1,120}?) (?:in|into|in to) the search(?: ?(?:bar|box|field|input))?[.!]?$/i;
+/** `turn 90 degrees left` turns left. */
+export const withoutDegrees = (text: string): string =>
+  text.replace(/\b((?:turn|rotate|spin)\w*)(?: by)? \d{1,3} ?(?:degrees?|°)(?= )/gi, "$1");
 /** `set it down on the desk`. */
 const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
 /** `pick the mug up from the desk`. */
@@ -193,7 +195,7 @@ const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[],
  */
 export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   if (text.length > 300) return null;
-  const plain = text.replace(/^((?:turn|rotate|spin)\w*)(?: by)? \d{1,3} ?(?:degrees?|°)(?= )/i, "$1").replace(typed, "search for $1");
+  const plain = withoutDegrees(text).replace(typed, "search for $1");
   if (plain !== text) return inOtherWords(plain, forms, told);
   const joined = text.replace(parted, "$1 $3 $2$4");
   if (joined !== text) return inOtherWords(joined, forms, told);

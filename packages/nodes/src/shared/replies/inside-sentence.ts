@@ -1,6 +1,7 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { escapePattern } from "./escape-pattern.js";
-import { inOtherWords, ofWords } from "./in-other-words.js";
+import { inOtherWords, withoutDegrees } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
 import { withoutQuotes } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
@@ -28,7 +29,7 @@ export const spelled = (told: string, forms: readonly ActionForm[]): string | nu
 
 /** What stands before an action that is not meant: `I will not`, `instead of`, `unable to`. */
 const negation =
-  /(?:\b(?:not|never|cannot|without|instead of|rather than|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
+  /(?:\b(?:not|never|cannot|without|instead of|rather than|(?:was|were) (?:going|about|planning) to(?: say)?|avoid|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden)|n['’]t)(?: (?:to|just|simply|really|actually|help you|physically|yet|then|we|i|do|be able to)){0,3} $/i;
 
 /** What only weighs an action up: `we could`. */
 const weighing =
@@ -38,7 +39,7 @@ const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me
 /** `either … or …` leaves it open. */
 const open = /\beither\b[^.!?]*\bor\b/i;
 /** `we could … or …`: of two that are weighed up none is chosen. */
-const openWeighed = /\b(?:could|might|may|maybe|perhaps|possibly|consider)\b[^.!?]*\bor\b/i;
+const openWeighed = /\b(maybe|perhaps)\b[^.!?]*\b\1\b|\b(?:could|might|may|maybe|perhaps|possibly|consider)\b[^.!?]*\bor\b/i;
 /** A task that is told once more: `The task is to put …`. */
 const restating =
   /\b(?:task|goal|objective|mission|instruction|request|asked|told|supposed|trying)(?: (?:here|now|is|was|me))*(?: to)?:? $/i;
@@ -68,7 +69,7 @@ const calledIn = (rest: string, forms: readonly ActionForm[]): string | null => 
 
 /** `look or open safe 1`: what stands before is an action too, and neither is chosen. */
 const isAlternative = (before: string, forms: readonly ActionForm[]): boolean => {
-  const [, one] = /([^.!?:;,]*) or (?:to |i )?$/i.exec(before) ?? [];
+  const [, one] = /([^.!?:;,]*) (?:or|\/) (?:to |i )?$/i.exec(before) ?? [];
   return (
     one !== undefined &&
     [...one.matchAll(/(?<![\w'’-])[a-z_]+/gi)].some(({ index }) => {
@@ -81,7 +82,7 @@ const isAlternative = (before: string, forms: readonly ActionForm[]): boolean =>
 /** Whether a text names two actions of the world and leaves open which one is meant. */
 export const leavesOpen = (text: string, forms: readonly ActionForm[]): boolean =>
   forms.length > 0 &&
-  [...text.slice(0, LONGEST).matchAll(/ or (?:to |i )?/gi)].some(({ index, 0: found }) => {
+  [...text.slice(0, LONGEST).matchAll(/ (?:or|\/) (?:to |i )?/gi)].some(({ index, 0: found }) => {
     const end = index + found.length;
     return isAlternative(text.slice(0, end), forms) && beginsLikeAction(text.slice(end), forms);
   });
@@ -111,13 +112,20 @@ export const insideSentence = (text: string, forms: readonly ActionForm[]): stri
   return openWeighed.test(told) ? null : weighed;
 };
 
+/** Whether a place of a text is between quotation marks: what is said to others is not done. */
+const isQuotedAt = (text: string, index: number): boolean => {
+  const before = text.slice(0, index);
+  return before.lastIndexOf("“") > before.lastIndexOf("”") || (before.match(/"/g)?.length ?? 0) % 2 === 1;
+};
+
 /** The same for actions that are told by another verb, or without their brackets. */
 export const otherInside = (text: string, all: readonly ActionForm[], told?: ToldSoFar): string | null => {
   // Any words may follow the verb of those that take words: inside a sentence these are told in quotation marks.
-  const isQuoted = (rest: string) => /^[a-z_]+(?: for)? ?["“«「]/i.test(rest);
+  const isQuoted = (rest: string) => /^[a-z_]+(?: [a-z]+){0,2}:? ?["“«「]/i.test(rest);
   const forms = all.filter(({ shape }) => shape !== undefined);
   const ofThings = forms.filter(({ shape }) => !ofWords.test(shape?.slots[0] ?? ""));
-  const sentence = text.slice(0, LONGEST);
+  const sentence = withoutDegrees(text.slice(0, LONGEST));
+  const speaks = forms.length > ofThings.length;
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   if (verbs.length === 0 || open.test(sentence) || openWeighed.test(sentence)) return null;
   const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].toSorted((one, other) => other.length - one.length);
@@ -125,6 +133,7 @@ export const otherInside = (text: string, all: readonly ActionForm[], told?: Tol
   for (const { index } of sentence.matchAll(new RegExp(`(?<![\\w'’-])(?:${pattern})(?![a-z_])`, "gi"))) {
     const before = sentence.slice(Math.max(0, index - 60), index);
     if (negation.test(before) || weighing.test(before) || restating.test(before)) continue;
+    if (speaks && isQuotedAt(sentence, index)) continue;
     if (isAlternative(sentence.slice(0, index), all)) return null;
     const rest = sentence.slice(index);
     const clause = withoutQuotes(rest.replace(/[.!?](?:\s.*)?$/s, ""));

@@ -3,24 +3,25 @@ import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { actionBelow } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
-import { formsBegun, inOtherWords, isOwnVerb, ofWords, tellsAnother } from "./in-other-words.js";
+import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
 import { behindColon, insideSentence, leavesOpen, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanReply, withoutStruck } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
+import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { bareAnswer } from "./bare-answer.js";
-import { withTool } from "./in-other-words.js";
 import { besideThoughtTags } from "./thought-tags.js";
 import { onPage } from "./page-label.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -68,9 +69,6 @@ const thoughtNames = ["think", "thought", "reasoning"];
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
-const leadIn =
-  /^(?:i(?:['’](?:ll|m|d|ve))?|we|let(?:['’]s| me| us)|sure|okay|ok|alright|certainly|of course|great|well|here(?:['’]s| is| are)|based on|given|since|because|in order|my|this|that|there|the|it|you|your|as|so|to|now|next|first(?:ly)?|currently|looking at|after|before|if|from|absolutely|got it|thanks?|understood|hmm+)\b/i;
-
 /** A sentence behind a quotation's mark is a thought where an action stands in the reply by itself. */
 const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[], forms: readonly ActionForm[], told?: ToldSoFar): boolean =>
   kind === "plain" &&
@@ -78,9 +76,6 @@ const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[],
   !beginsLikeAction(text, forms) &&
   inOtherWords(text, forms, told) === null &&
   lines.some((line) => line.kind === "plain" && line.text !== text && spelled(line.text, forms) !== null);
-
-const isProse = (text: string): boolean =>
-  text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
 const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
@@ -167,13 +162,6 @@ const labelled = (line: ReplyLine, lines: readonly ReplyLine[], { forms = [], to
   return isChosen ? action : null;
 };
 
-/** A record that was cut off within its action: only a number or a form without names is whole there. */
-const isCutOff = (clean: string, action: string, forms: readonly ActionForm[]): boolean =>
-  /^\W*\{/.test(clean) &&
-  clean.trimEnd().endsWith(action) &&
-  !/[\d\])]$/.test(action) &&
-  forms.some(({ shape, pattern }) => shape !== undefined && shape.slots.length > 0 && pattern.test(action));
-
 /** A reply as it is asked for: one line with a mark or a label, and the action. */
 const asAsked = (reply: string): string =>
   reply
@@ -212,6 +200,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
   const line = withTool(picked.text, forms);
+  if (leavesOpen(line, forms)) return unfit(forms);
   const whole = labelledWords(picked, forms);
   const fits = spelled(line, forms) !== null;
   const said = !fits && whole !== null && inOtherWords(line, forms, toldSoFar) === null ? whole : line;

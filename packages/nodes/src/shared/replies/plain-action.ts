@@ -10,7 +10,7 @@ const optionsHead =
 const listItem = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)]|(?:option|candidate|choice|plan) (?:[a-e]|\d{1,2}) ?[:.)–—-]+)\s+\S/i;
 const scored = /^\s*[^:\n]{2,80}: ?(?:0?\.\d+|\d{1,3} ?%|\d{1,2}(?:\.\d+)?(?:\/\d{1,3})?)\s*$/;
 const choice =
-  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
+  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer|decision)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
 
 /** The item that is chosen by its number or letter in what follows a list. */
 const chosenOf = (items: readonly string[], rest: readonly string[]): string | undefined => {
@@ -69,7 +69,7 @@ const callsOnOneLine = (text: string): string =>
     : text;
 
 const secondThought =
-  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|actually|correction|scratch that|on second thoughts?|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
+  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
 
 /** What judges the action above it: `Hmm, that would be a waste.` */
 const regret = /^\W*(?:hmm+|oh|oops|but)\b[^\n]{0,120}\b(?:waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
@@ -109,7 +109,7 @@ const withoutInlineThought = (line: string, forms: readonly ActionForm[]): strin
 
 /** What takes an action back that was named right before it: `…, wait`, `. Actually,`, `→ no,`. */
 const doubting =
-  /(?:\.{2,}|[.!?,;…–—]|→|-+>|\s-)\s*(?:(?:oh|hmm+|oops|but),? )*(?:(?:no|actually|wait)\b[\s,.!…–—-]*)*(?:(?:no|actually|wait)\b *[,.:;!…–—-]+|(?:correction|never ?mind)\b *[,.:;!…–—-]+)\s*/gi;
+  /(?:\.{2,}|[.!?,;…–—]|→|-+>|\s-)\s*(?:(?:oh|hmm+|oops|but),? )*(?:(?:no|actually|wait)\b[\s,.!…–—-]*)*(?:(?:no|actually|wait)\b *[,.:;!…–—-]+|(?:correction|never ?mind|hold on)\b *[,.:;!…–—-]+|or (?:rather|better(?: yet)?)\b[,:]?)\s*/gi;
 const label = /^[^:\n]{1,24}: +/;
 
 /** `look. Actually, wait — nothing is here. open safe 1` on one line: an action, what takes it back, and another one. */
@@ -139,7 +139,7 @@ const lastSaid = (rest: string, forms: readonly ActionForm[]): string | null => 
 const withoutNext = (line: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || line.length > 1000) return line;
   const [, lead = "", chain = ""] = /^(\W{0,4}[a-z ]{1,24}: +)?(.*)$/i.exec(line) ?? [];
-  const parts = chain.split(/\s*(?:&&|→|⇒|[-=]+>)\s*/);
+  const parts = chain.split(/\s*(?:&&|;|→|⇒|[-=]+>)\s*/);
   const isChain = parts.length > 1 && parts.every((part) => spelledByForm(stripMarks(part).text, forms) !== null);
   return isChain ? `${/^\W*(?:steps?|plan|sequence|actions|next steps)\b/i.test(lead) ? "" : lead}${parts[0]}` : line;
 };
