@@ -61,7 +61,7 @@ const verdictLines = (clean: string): readonly string[] => {
     }
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
     if (under !== null && line.trim() !== "" && judgedLine(line) === null) return [`${line.trimEnd().replace(/\.$/, "")} - ${under}`];
-    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})/u);
+    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})|; +(?=\p{L})/u);
     return sentences.length > 1 && sentences.every((sentence) => judgedLine(sentence) !== null) ? sentences : [line];
   });
 };

@@ -15,7 +15,7 @@ const behind =
 export const parseSummary = (reply: string): Parsed<string> => {
   const text = toldText(reply, ["summary", "past", "history"])
     .replace(foreignLabel, "")
-    .replace(/^(?:in short|in brief|briefly|to sum up)\s*[:,] */i, "");
+    .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
   const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary(?: of [^\n]{1,40})?\s*\n/i, "");
   const told = labelled
     .trim()

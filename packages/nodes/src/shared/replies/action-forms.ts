@@ -81,7 +81,7 @@ const inWords = ([slot = "", ...others]: readonly string[], told: string | null)
 /** Without quotation marks around the whole, or around each of several names. */
 const withoutQuotesIn = (slots: number) => (text: string) => (slots > 1 ? text.split(/,\s*/).map(unquoted).join(", ") : unquoted(text));
 
-const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
+const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
 const bracketed = (form: string): ActionForm | null => {
   const [, name, space = "", inner = ""] = /^([^<[\]]+?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];

@@ -48,7 +48,11 @@ const LONGEST = 600;
 
 const clauseIn = (rest: string, forms: readonly ActionForm[]): string | null => {
   const clause = rest.replace(/[.!?](?:\s.*)?$/s, "");
-  return spelled(withoutQuotes(clause), forms) ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
+  // `go to desk 1 would take too long` speaks of it.
+  if (!/[[(]/.test(clause) && /^[^,;]* (?:would|will|could|should|might|must)\b/i.test(clause)) return null;
+  // No name outside of brackets holds a comma.
+  const whole = /^[^[(]*,/.test(clause) ? null : spelled(withoutQuotes(clause), forms);
+  return whole ?? spelled(withoutQuotes(clause.replace(/["“”'].*$/, "").replace(/, .*$/, "")), forms);
 };
 
 /** A call in a sentence ends with its closing bracket. */
@@ -69,7 +73,7 @@ const calledIn = (rest: string, forms: readonly ActionForm[]): string | null => 
 
 /** `look or open safe 1`: what stands before is an action too, and neither is chosen. */
 const isAlternative = (before: string, forms: readonly ActionForm[]): boolean => {
-  const [, one] = /([^.!?:;,]*) (?:or|\/) (?:to |i )?$/i.exec(before) ?? [];
+  const [, one] = /((?:[^.!?:;,[\]]|\[[^[\]]*\])*) (?:or|\/) (?:to |i )?$/i.exec(before) ?? [];
   return (
     one !== undefined &&
     [...one.matchAll(/(?<![\w'’-])[a-z_]+/gi)].some(({ index }) => {

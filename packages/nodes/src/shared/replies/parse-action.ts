@@ -1,7 +1,7 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
-import { actionBelow } from "./action-below.js";
+import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
 import { ofWords } from "./of-words.js";
@@ -112,6 +112,11 @@ const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
 const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
   const end = lines.findIndex(({ kind }) => kind === "continuation");
   const picked = end < 0 ? undefined : pick(lines.slice(0, end), reading, setOff);
+  const { forms = [], told } = reading;
+  const isWeak =
+    picked?.kind === "plain" && !picked.isMarked && !beginsLikeAction(picked.text, forms) && !isAction(picked.text, forms, told);
+  const later = isWeak ? pick(lines, reading, setOff) : undefined;
+  if (later?.kind === "action") return later;
   return picked ?? pick(lines, reading, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
 };
 

@@ -15,6 +15,7 @@ const plain = (text: string, placing: boolean): string =>
     .replace(placing ? /\b(?:in ?\/ ?on|into|onto|inside|in|on)\b/g : /(?!)/, "in")
     .replace(ordinal, (_, word, noun) => `${String(noun)} ${numberOfWord(String(word))}`)
     .replace(/\b(?:the|an?|my|no|number)\b/g, " ")
+    .replace(/(?<=\d) (?:down|up|back|over|away)(?= [a-z])/g, "")
     .replace(/[^\p{L}\p{N}<>$&+%]+/gu, " ")
     .replace(countWord, (word) => String(numberOfWord(word)))
     .replace(/(?<=[a-z]{3})(?=\d+\b)/g, " ")

@@ -53,7 +53,7 @@ const replies: readonly Expected[] = [
   ["webshop", '```json\n{"action": "click[coral]"}\n```', "click[coral]"],
   ["webshop", "x-large", "click[x-large]"],
   ["webshop, search", 'search["red shoes"] since the request asks for them', "search[red shoes]"],
-  ["webshop, search", 'I\'ll use the search function with the query "red shoes".', "search[red shoes]"],
+  ["webshop, search", 'I\'ll use the search function with the query "red shoes".', null],
   ["household", "Act: open[fridge_0]\nFeedback: The fridge_0 is open.\nAct: pick_up[apple_1]", "open [fridge_0]"],
   ["household", "I need to move closer, so move_ahead.", "move_ahead"],
   ["household", "pick up the apple_1 and put it in the fridge_0", "pick_up [apple_1]"],
