@@ -19,7 +19,7 @@ const labels: Readonly<Record<Name, string>> = {
 const lineOf = (name: Name) =>
   new RegExp(`^(?:(?:i am|i have|currently|have) )?(?:${labels[name]})\\b(?: \\([^)]*\\))?(?: *(?:[:=–—-]+>?|→) *(.*)|)$`, "i");
 /** Where the next field begins on the same line. */
-const nextField = /[;,|] +(?=(?:moved|holding|seen|done)\b *[:=])/gi;
+const nextField = /[;,|.] +(?=(?:moved|holding|seen|done)\b *[:=])/gi;
 const patterns = names.map((name) => [name, lineOf(name)] as const);
 
 /** What stands behind each label, on its line or, where that is empty, below it up to the next label. */
@@ -28,6 +28,7 @@ const statedLines = (clean: string): ReadonlyMap<Name, string> => {
   let open: Name | null = null;
   for (const line of clean
     .replace(nextField, "\n")
+    .replace(/^(?:the agent|it|i)(?: is| am)?(?: now| currently)? fac(?:e|es|ing) (?=\w+[.]?$)/gim, "Facing: ")
     .split("\n")
     .map((one) => stripMarks(one).text)) {
     const labelled = patterns.flatMap(([name, pattern]) => {
@@ -71,7 +72,8 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
   const stated = json.size > 0 ? json : statedLines(clean);
   const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
   const count = countIn(moved ?? "");
-  const items = (text: string) => itemsIn(withoutStop(text), /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/).map(withoutArticle);
+  const items = (text: string) =>
+    itemsIn(withoutStop(text).replace(/^\(([^()]*)\)$/, "$1"), /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/).map(withoutArticle);
   const told = {
     ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),

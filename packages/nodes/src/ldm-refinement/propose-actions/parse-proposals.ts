@@ -51,11 +51,15 @@ const confidenceOf = (text?: string, unit?: string, word?: string): number => {
 /** `<action1>a</action1><confidence1>0.6</confidence1>` as lines. */
 const tags = /<(action|confidence)_?\d{0,2}>([^<>\n]{1,300})<\/\1_?\d{0,2}>/gi;
 
+/** `<action confidence="0.6">a</action>`. */
+const attributed = /<action_?\d{0,2} (?:confidence|probability|score)=["']([\d.,]+ ?%?)["']>([^<>\n]{1,300})<\/action_?\d{0,2}>/gi;
+
 /** `Action 1: a` with `Confidence: 0.6` below it, or `a : 0.6` on one line, as raw pairs. */
 const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
   for (const told of clean
+    .replace(attributed, "\n$2: $1\n")
     .replace(tags, "\n$1: $2\n")
     .split("\n")
     .filter((text) => text.trim() !== "" && text.length < 2000)) {

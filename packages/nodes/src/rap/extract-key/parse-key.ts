@@ -8,27 +8,33 @@ import { withoutArticle } from "../../shared/replies/without-article.js";
 const label =
   /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=→]| ?->) *)*/i;
 const strict = /^(search|action)\s*:\s*(.+)$/i;
-const loose = /^(search|action)(?:\s*[-–—=]+>?\s*|\s+for\s+|\s*(?=\[.+\]$))(.+)$/i;
+const loose = /^(search|action)(?:\s*(?:[-–—=]+>?|→)\s*|\s+for\s+|\s*(?=\[.+\]$|\(.+\)$))(.+)$/i;
+
+/** A key that its own line takes back: `action: take... no, it has to be found`. */
+const takenBack = /(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? )*(?:no|wait|actually)(?:,? (?:no|wait|actually))*\b *[,.:;!—–-]/i;
 
 /** `搜索: mug` is `search: mug`. */
 const foreign = new RegExp(`^(?:(${tongues.search})|${tongues.action}) ?: *(?=\\S)`, "i");
 const inEnglish = (line: string): string => line.replace(foreign, (_, search) => (search === undefined ? "action: " : "search: "));
 
 const ended = (text: string) =>
-  withoutArticle(withoutQuotes(text.trim().replace(/^\[(.+)\]$/, "$1")))
+  withoutArticle(withoutQuotes(text.trim().replace(/^[[(](.+)[\])]$/, "$1")))
     .replace(/[.*\s"'`,;!]+$/, "")
     .replace(/ +(?:\((?=.* )|- |# ).*$/, "");
 
 /** Reads `search: <object>` or `action: <verb>`; the first such line counts, whatever marks stand before it. JSON and tags of these names do too. */
 export const parseKey = (reply: string): Parsed<RetrievalKey> => {
   const clean = cleanReply(reply);
-  const lines = clean.split("\n").map((line) => inEnglish(stripMarks(stripMarks(line).text.replace(label, "")).text));
+  const all = clean.split("\n").map((line) => inEnglish(stripMarks(stripMarks(line).text.replace(label, "")).text));
+  const lines = all.filter((line, index) => !takenBack.test(line) || !all.slice(index + 1).some((below) => strict.test(below)));
   for (const pattern of [strict, loose]) {
     for (const line of lines) {
       const [, mode = "", rest = ""] = pattern.exec(line.slice(0, 1000)) ?? [];
-      const text = ended(rest);
+      const isSearch = mode.toLowerCase() === "search";
+      // A verb at a line's beginning may be written large.
+      const text = isSearch ? ended(rest) : ended(rest).replace(/^[A-Z](?=[a-z]+$)/, (letter) => letter.toLowerCase());
       if (text === "") continue;
-      const value = { mode: mode.toLowerCase() === "search" ? ("search" as const) : ("action" as const), text };
+      const value = { mode: isSearch ? ("search" as const) : ("action" as const), text };
       return /^[\s>]*(?:search|action)\s*:/.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
     }
   }

@@ -40,7 +40,10 @@ export const parsePlan = (reply: string): Parsed<string> => {
     lines.find((one) => introduces.test(one)) ??
     lines.find((one) => !one.endsWith(":") && !/^\W*(?:sure|certainly|okay)\W/i.test(one)) ??
     "";
-  const bare = line.replace(/^to solve the task\s*,?/i, "").trim();
+  const bare = line
+    .replace(/^to solve the task\s*,?/i, "")
+    .replace(/^[\s.…]+/, "")
+    .trim();
   const [sentence = ""] = bare.split(/\.(?=\s|$)/);
   if (sentence.trim() === "") return { ok: false, problem: "It holds no plan." };
   if (isRefusal(sentence)) return { ok: false, problem: "It declines instead of planning." };

@@ -18,6 +18,10 @@ const stated =
 const afterGood = new RegExp(`${good.source}[\\s:.,;*–—-]*(.*)`, "i");
 const afterBad = new RegExp(`${bad.source}[\\s:.,;*–—-]*(.*)`, "i");
 
+/** What a verdict is taken back by. */
+const takenBack =
+  /(?:\.{2,}|…|[.!?,;—–]|\s-)\s*(?:oh,? |hmm+,? |no,? )*(?:(?:actually,? )?wait|scratch that|correction|on second thoughts?)\b/i;
+
 const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
 
 const withReason = (success: boolean, reason: string): RunVerdict => ({ success, ...(reason.trim() !== "" && { reason: reason.trim() }) });
@@ -41,10 +45,16 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
     .map(inRecord)
     .find((verdict) => verdict !== undefined);
   if (record !== undefined) return record;
-  const lines = clean.split("\n").map((line) => line.slice(0, 2000));
+  const last = clean.slice(0, 4000).split(takenBack).at(-1) ?? "";
+  const changed = last.length < clean.length ? /\b(SUCCESS|FAILURE)\b[\s:.,;*–—-]*(.*)/.exec(last) : null;
+  if (changed !== null) return withReason(changed[1] === "SUCCESS", changed[2] ?? "");
+  const lines = clean.split("\n").map((line) => line.slice(0, 2000).replace(/\bsuccess or failure\b:?/gi, ""));
   const [, word = "", reason = ""] = lines.map((line) => stated.exec(line)).find((match) => match !== null) ?? [];
   if (word !== "") return withReason(/^success/i.test(word), reason);
-  const all = clean.slice(0, 4000);
+  const [, sentence, why = ""] =
+    [...clean.slice(0, 4000).matchAll(/[.!?…]\s+(SUCCESS|FAILURE)\b(?:\s*[:—–-]+\s*(.*)|[.!]?\s*$)/gm)].at(-1) ?? [];
+  if (sentence !== undefined) return withReason(sentence === "SUCCESS", why);
+  const all = clean.slice(0, 4000).replace(/\bsuccess or failure\b:?/gi, "");
   const [, yesOrNo] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
   if (yesOrNo !== undefined) return withReason(/^yes/i.test(yesOrNo), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));

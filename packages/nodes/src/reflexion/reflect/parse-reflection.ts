@@ -5,9 +5,13 @@ import { toldText } from "../../shared/replies/told-text.js";
 
 const label = /^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
 
+/** A model that writes ahead: another trial, its actions, its result. */
+const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the failed attempt|your task is to|result) ?:[\s\S]*$/i;
+
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {
-  const text = toldText(reply, ["newplan", "plan", "reflection", "memory"]);
+  const text = toldText(reply, ["newplan", "plan", "reflection", "memory"]).replace(goesOn, "").trimEnd();
+  if (/^\W*(?:my |the )?(?:new plan|reflection)\W*$/i.test(text)) return { ok: false, problem: "It is empty." };
   const found = label.exec(text);
   const told = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
   if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };

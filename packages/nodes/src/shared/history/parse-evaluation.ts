@@ -5,8 +5,8 @@ import { recordsIn } from "../replies/reply-fields.js";
 import { valueUnder } from "../replies/value-under.js";
 import { stripMarks } from "../replies/strip-marks.js";
 
-const subgoal = /sub-?goal\s*(\d+)\s*:\s*((?:(?!sub-?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
-const label = /^(?:sub-?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
+const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
+const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
 const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%`;
 const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%`;
 const verdict = new RegExp(
@@ -36,7 +36,7 @@ const judgedLine = (line: string): Judged | null => {
     .slice(first?.[0].length ?? 0, found?.index ?? undefined)
     .replace(numberedLabel, "")
     .replace(label, "")
-    .replace(/sub-?goal\s*\d+\s*:/gi, " ")
+    .replace(/sub[- ]?goal\s*\d+\s*:/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\s:–—-]+$/, "");
@@ -47,7 +47,7 @@ const judgedLine = (line: string): Judged | null => {
   };
 };
 
-const headed = new RegExp(String.raw`^\W*(?:(${bad})|(${good}))(?: (?:sub-?)?goals?)?\W*:\W*$`, "i");
+const headed = new RegExp(String.raw`^\W*(?:(${bad})|(${good}))(?: (?:sub[- ]?)?goals?)?\W*:\W*$`, "i");
 const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
 
 /** The items below `Completed:` or `Not completed:` with this verdict each; several verdicts on a line are a line each. */
@@ -61,7 +61,7 @@ const verdictLines = (clean: string): readonly string[] => {
     }
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
     if (under !== null && line.trim() !== "" && judgedLine(line) === null) return [`${line.trimEnd().replace(/\.$/, "")} - ${under}`];
-    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})/u);
+    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})|; +(?=\p{L})/u);
     return sentences.length > 1 && sentences.every((sentence) => judgedLine(sentence) !== null) ? sentences : [line];
   });
 };
@@ -91,7 +91,7 @@ const judgedJson = (value: unknown): readonly Judged[] => {
 };
 
 const judgedTag =
-  /<sub-?goal\b[^<>\n]{0,100}\b(?:status|verdict|state|complete|completed)\s*=\s*["']([^"'\n]{1,40})["'][^<>\n]{0,100}>([^<>\n]{0,400})<\/sub-?goal>/gi;
+  /<sub[- ]?goal\b[^<>\n]{0,100}\b(?:status|verdict|state|complete|completed)\s*=\s*["']([^"'\n]{1,40})["'][^<>\n]{0,100}>([^<>\n]{0,400})<\/sub[- ]?goal>/gi;
 
 /** `Status: complete` on a line of its own judges the line above. */
 const verdictBelow = new RegExp(
@@ -99,8 +99,19 @@ const verdictBelow = new RegExp(
   "gim",
 );
 
+/** `incomplete... wait, it was taken. complete`: the last verdict of a line counts. */
+const correctedVerdict = new RegExp(
+  String.raw`\b(?:${bad}|${good})\s*(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? |no,? )*(?:wait|actually|correction|scratch that)\b[^\n]{0,200}?(?=\b(?:${bad}|${good})\W*$)`,
+  "gim",
+);
+/** A verdict alone below a heading or an item judges that. */
+const verdictAlone = new RegExp(
+  String.raw`^((?:#{1,6} |sub[- ]?goal ?\d|\d{1,2}[.)] |[-*•] )[^\n]{0,300}[^\s:])[ ]{0,9}\n{1,2}[ >*+-]{0,12}(?=(?:${bad}|${good})[.!]?[ ]*$)`,
+  "gim",
+);
+
 /** Words that read as a label or a verdict of their own would be taken for one when the evaluation is read again. */
-const inner = /sub-?goal\s*\d+\s*:|[-–—]\s*(?:in\s*|not\s+)?completed?\b/gi;
+const inner = /sub[- ]?goal\s*\d+\s*:|[-–—]\s*(?:in\s*|not\s+)?completed?\b/gi;
 const plainly = (words: string): string => {
   const plain = words.replace(inner, " ").replace(/\s+/g, " ").trim();
   return plain === words ? plain : plainly(plain);
@@ -121,9 +132,9 @@ const readAsAsked = (text: string): readonly string[] =>
  * tables, JSON and other words for the verdict are accepted; a sub-goal without a verdict is left out.
  */
 export const parseEvaluation = (reply: string): Parsed<string> => {
-  const clean = cleanReply(reply).slice(0, 50_000);
+  const clean = cleanReply(reply).slice(0, 50_000).replace(correctedVerdict, "").replace(verdictAlone, "$1 - ");
   const asked = readAsAsked(clean);
-  const labels = clean.match(/sub-?goal\s*\d+\s*:/gi)?.length ?? 0;
+  const labels = clean.match(/sub[- ]?goal\s*\d+\s*:/gi)?.length ?? 0;
   if (asked.length > 0 && asked.length >= labels && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };
   const json = recordsIn(clean, "[{").flatMap(judgedJson);
   const lines = verdictLines(clean.replace(judgedTag, "$2 - $1").replace(verdictBelow, " - ")).flatMap((line) => judgedLine(line) ?? []);

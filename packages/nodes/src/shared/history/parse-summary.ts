@@ -8,19 +8,22 @@ const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [
 /** A label in another language. */
 const foreignLabel = new RegExp(String.raw`^(?:\P{ASCII}{1,12}|${tongues.summary}) ?[:：]\s*(?=\S)`, "iu");
 /** Another heading, or a paragraph that gives advice: neither tells the past. */
-const behind = /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|note\b|now,? the agent)).*$/is;
+const behind =
+  /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|note\b|confidence ?[:=]|now,? the agent)).*$/is;
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
-  const text = toldText(reply, ["summary", "past", "history"]).replace(foreignLabel, "");
-  const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary\s*\n/i, "");
+  const text = toldText(reply, ["summary", "past", "history"])
+    .replace(foreignLabel, "")
+    .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
+  const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary(?: of [^\n]{1,40})?\s*\n/i, "");
   const told = labelled
     .trim()
     .replace(/^[>|][+-]?\s*\n/, "")
     .replace(behind, "");
   const lines = told
     .split("\n")
-    .map((line, index) => (index === 0 && !/^[*+•-] /.test(line.trim()) ? line : stripMarks(line).text))
+    .map((line, index) => (index === 0 && !/^[*+•>-] /.test(line.trim()) ? line : stripMarks(line).text))
     .join(" ")
     .replace(/^\s*(?:past\s*:\s*)+/i, "")
     .replace(/\s+/g, " ")

@@ -12,7 +12,7 @@ export const answerToThought = /^ok[.!]?$/i;
 const intent = /^(?:(?:so|now|next|then|therefore),? )?(?:i will|i['’]ll|let me)\b/i;
 
 /** An action by the world's forms, or in their words but without their brackets or by another of their verbs. */
-const isAction = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
+export const isAction = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
   spelledByForm(trimRemark(text), forms) !== null ||
   inOtherWords(text, forms, told) !== null ||
   inOtherWords(trimRemark(text), forms, told) !== null;

@@ -1,3 +1,6 @@
+import { looseJson } from "./loose-json.js";
+import { recordedCall } from "./recorded-call.js";
+import { isRecord } from "./value-under.js";
 import { escapePattern } from "./escape-pattern.js";
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
@@ -69,7 +72,16 @@ const namedValues = (inner: string): string | null => {
   return given?.some(({ name }) => name !== undefined) ? given.map(({ value }) => value).join(", ") : null;
 };
 
-const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
+/** `red, ball` for the one slot `[colour type]` is `red ball`. */
+const inWords = ([slot = "", ...others]: readonly string[], told: string | null): string | null => {
+  const values = told?.split(", ") ?? [];
+  return others.length === 0 && values.length > 1 && slot.split(" ").length === values.length ? values.join(" ") : told;
+};
+
+/** Without quotation marks around the whole, or around each of several names. */
+const withoutQuotesIn = (slots: number) => (text: string) => (slots > 1 ? text.split(/,\s*/).map(unquoted).join(", ") : unquoted(text));
+
+const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
 const bracketed = (form: string): ActionForm | null => {
   const [, name, space = "", inner = ""] = /^([^<[\]]+?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];
@@ -89,10 +101,14 @@ const bracketed = (form: string): ActionForm | null => {
     pattern: new RegExp(`^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[(.*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`, "is"),
     byCall: {
       name: new RegExp(`^${literal(name)}$`, "i"),
-      action: (given) => (slots.length > 1 && given.length !== slots.length ? null : shape.write(given.map(({ value }) => value))),
+      action: (given) => {
+        const values = given.map(({ value }) => value);
+        if (slots.length > 1 && given.length !== slots.length) return null;
+        return shape.write(slots.length === 1 ? [inWords(slots, values.join(", ")) ?? ""] : values);
+      },
     },
     spell: ([, square, round, bare = ""]) =>
-      `${name}${space}[${unquoted(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (namedValues(round) ?? round)))}]`,
+      `${name}${space}[${withoutQuotesIn(slots.length)(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round)))}]`,
   };
 };
 
@@ -103,8 +119,13 @@ const called = (form: string): ActionForm | null => {
   return {
     form,
     ...verbOf(name),
-    pattern: new RegExp(`^${literal(name)}\\s*\\((.*)\\)$`, "is"),
-    spell: ([, values = ""]) => `${name}(${values})`,
+    // Where names must not hold dots, models write underscores.
+    pattern: new RegExp(`^(?:(?:functions?|tools?)\\.)?${literal(name).replaceAll("\\.", "(?:\\.|[_/:-]{1,2})")}\\s*\\((.*)\\)$`, "is"),
+    spell: ([, values = ""]) => {
+      const record = /^\s*\{.*\}\s*$/s.test(values) ? looseJson(values) : undefined;
+      const told = isRecord(record) ? recordedCall({ name, arguments: record }) : undefined;
+      return told ?? `${name}(${values.includes('"') ? values : values.replace(/[“”]/g, '"')})`;
+    },
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
-import { ofWords } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
 import { type ToldSoFar, labelsOn } from "./told-so-far.js";
 
 const small = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
@@ -8,6 +8,16 @@ const small = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 const spellingsOf = (text: string): readonly string[] => {
   const bare = text.trim().replace(/[.!]$/, "");
   return [text, bare, bare.replace(/^\[([^[\]]*)\]$/, "$1")].map(small);
+};
+
+/** What is refused, asked or left open is not pressed. */
+const isDenied =
+  /\b(?:not|never|no|don['’]t|cannot|can['’]t|or|ne|nicht|ohne|sin|sans|instead|unless|until|before|after)\b|n['’]t\b|不|别|別|ない|[?？]/i;
+
+/** `cliquer sur [Next]`: a label in brackets behind a word or two in whatever language. */
+const pointsAt = (label: string, text: string): boolean => {
+  const [, lead = "", inside = ""] = /^([^[\]\n]{1,24}?)\s*\[([^[\]\n]+)\][.!。]?$/u.exec(text.trim()) ?? [];
+  return lead !== "" && /^\p{L}+(?: \p{L}+){0,2}$/u.test(lead) && small(inside) === small(label);
 };
 
 /**
@@ -22,6 +32,9 @@ export const bareLabel = (text: string, forms: readonly ActionForm[], told: Told
   });
   if (shape === undefined || shapes.length > 0) return null;
   const spellings = spellingsOf(text);
-  const [label, ...labels] = labelsOn(told).filter((one) => spellings.includes(small(one)));
+  const all = labelsOn(told);
+  const same = all.filter((one) => spellings.includes(small(one)));
+  if (same.length > 0) return same.length > 1 ? null : shape.write([same[0] ?? ""]);
+  const [label, ...labels] = isDenied.test(text) ? [] : all.filter((one) => pointsAt(one, text));
   return label === undefined || labels.length > 0 ? null : shape.write([label]);
 };

@@ -42,6 +42,7 @@ export const plainCharacters = (text: string): string =>
     text
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
       .replace(/[\u2010\u2011\u2012\u2212]/g, "-")
+      .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize("NFKC"))
       .replace(/\r+\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
       .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
   );
@@ -86,8 +87,10 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
     if (isRule(cells)) return [];
     const below = cellsOf(lines[index + 1] ?? "");
     if (below !== null && isRule(below)) {
-      head = cells;
-      return [];
+      // A head that names a field and tells it is a row like those below it.
+      const isRow = cells.length === 2 && columnName.test(cells[0] ?? "") && columnName.test(cellsOf(lines[index + 2] ?? "")?.[0] ?? "");
+      head = isRow ? null : cells;
+      return isRow ? [`${cells[0]}: ${cells[1]}`] : [];
     }
     const names: readonly string[] = head ?? [];
     if (names.some((name) => columnName.test(name))) {
@@ -115,6 +118,18 @@ const withoutFormulas = (text: string): string =>
 const withTags = (text: string): string =>
   text.includes("[/") ? text.replace(/\[([a-z_]{2,20})\]([^[\]]{0,4000})\[\/\1\]/gi, "<$1>$2</$1>") : text;
 
+/** `\n` in letters where a line ends, in a reply that was written as a string's inside. */
+const withoutSpelledEnds = (text: string): string =>
+  text.includes("\\") && !/^\s*["'{[]/.test(text)
+    ? text.replace(/(?:\\r)?\\n(?=\s*$)/g, "").replace(/(?:\\r)?\\n(?=\s*(?:\\n|>|[A-Z][a-z]+(?: \d+)?:))/g, "\n")
+    : text;
+
+/** What is struck through is taken back, where something else is left. */
+export const withoutStruck = (text: string): string => {
+  const left = text.includes("~~") ? text.replace(/~~(?=\S)[^~\n]{1,400}~~/g, " ") : text;
+  return /[\p{L}\p{N}]/u.test(left) ? left : text;
+};
+
 /** Characters that are escaped from Markdown: `cabinet\_0`; lines that open and close a formula are left out. */
 const withoutEscapes = (text: string): string =>
   text.includes("\\") ? text.replace(/^ *\\[[\]()] *$/gm, "").replace(/\\([_*[\]()#>~`.!-])/g, "$1") : text;
@@ -133,7 +148,7 @@ export const cleanReply = (reply: string): string => {
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     );
-  const lines = withoutEscapes(withoutFormulas(text))
+  const lines = withoutEscapes(withoutFormulas(withoutSpelledEnds(text)))
     .split("\n")
     .filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
   return withoutTables(lines)

@@ -5,6 +5,8 @@ const invokeTag = /<(?:[a-z]{1,10}:)?invoke name=["']([\w.-]{1,60})["']>([\s\S]{
 const namedTag = /<(?:[a-z]{1,10}:)?parameter name=["']([\w.-]{1,60})["'][^<>]{0,60}>([\s\S]{0,2000}?)<\/(?:[a-z]{1,10}:)?parameter>/gi;
 const callTag =
   /<name>([\w.-]{1,60})<\/name>\s*<(?:input|arguments|args|parameters)>([\s\S]{0,4000}?)<\/(?:input|arguments|args|parameters)>/gi;
+const attributeTag = /<(function_call|tool_call|call|tool|function) name=["']([\w.-]{1,60})["']\s*>([\s\S]{0,4000}?)<\/\1>/gi;
+const attributeArgument = /<(?:arg|argument|param|parameter|input) name=["']([\w.-]{1,60})["'][^<>]{0,60}>([\s\S]{0,2000}?)<\/[a-z]+>/gi;
 const functionTag = /<function=([\w.-]{1,60})>([\s\S]{0,4000}?)(?:<\/function>|$)/gi;
 const parameterTag = /<parameter=([\w.-]{1,60})>([\s\S]{0,2000}?)<\/parameter>/gi;
 
@@ -34,5 +36,6 @@ export const withoutFunctionTags = (text: string): string => {
     .replace(keyedCall, asRecord(keyedArgument))
     .replace(functionTag, asRecord(parameterTag))
     .replace(invokeTag, asRecord(namedTag))
-    .replace(callTag, asRecord(parameterTag));
+    .replace(callTag, asRecord(parameterTag))
+    .replace(attributeTag, (whole: string, _tag: string, name: string, inner: string) => asRecord(attributeArgument)(whole, name, inner));
 };

@@ -1,5 +1,7 @@
-import type { ActionForm, FormShape } from "./action-forms.js";
-import { type ToldSoFar, isTold, isTypeTold, placeOf } from "./told-so-far.js";
+import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
+import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { ofWords } from "./of-words.js";
+import { labelMeant } from "./page-label.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
 import { escapePattern } from "./escape-pattern.js";
 
@@ -19,13 +21,16 @@ const inPlaces = "with|using|by|in|at|under|on";
 const place = /place|receptacle|location|sink|heater|cooler|appliance|container|station/i;
 const worked = /sink|heater|cooler|appliance|tool/i;
 
-/** Slots that hold words as they are. */
-export const ofWords = /^(?:words?|texts?|messages?|answers?|quer(?:y|ies)|keywords?|questions?|thoughts?)$/i;
 /** Slots that hold a kind of thing. */
 const ofTypes = /^(?:type|kind|class)$/i;
 /** Actions that say nothing where they are given no words. */
 const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
+/** `type red shoes into the search bar` searches. */
+const typed = /^(?:type|enter|write|put) (?:in )?(.{1,120}?) (?:in|into|in to) the search(?: ?(?:bar|box|field|input))?[.!]?$/i;
+/** `turn 90 degrees left` turns left. */
+export const withoutDegrees = (text: string): string =>
+  text.replace(/\b((?:turn|rotate|spin)\w*)(?: by)? \d{1,3} ?(?:degrees?|°)(?= )/gi, "$1");
 /** `set it down on the desk`. */
 const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
 /** `pick the mug up from the desk`. */
@@ -51,6 +56,12 @@ const lengthOf = (phrase: string, text: string): number => {
   return /[a-z_]/.test(text[at] ?? "") ? 0 : at;
 };
 
+/** `check progress` of `progress_check`. */
+const reversed = (verb: string): readonly string[] => {
+  const [one, two, ...more] = verb.split("_");
+  return one === undefined || two === undefined || more.length > 0 ? [] : [`${two} ${one}`, `${two} my ${one}`, `${two} the ${one}`];
+};
+
 interface Lead {
   readonly shape: FormShape;
   readonly rest: string;
@@ -65,7 +76,7 @@ const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] =>
   const verbs = shapes.map(({ verb }) => verb);
   const longest = Math.max(...knownPhrases.map((phrase) => lengthOf(phrase, small)));
   const leads = shapes.flatMap((shape) =>
-    phrasesOf(shape.verb, verbs).flatMap((phrase, index) => {
+    [...phrasesOf(shape.verb, verbs), ...(shape.slots.length === 0 ? reversed(shape.verb) : [])].flatMap((phrase, index) => {
       const length = lengthOf(phrase.toLowerCase(), small);
       return length === 0 ? [] : [{ shape, rest: text.slice(length).trim(), length, isOwn: index === 0 }];
     }),
@@ -89,10 +100,21 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
     .replace(marks, "")
     .replace(particle, "")
     .trim();
-  const spellings = [bare, bare.replace(furniture, "").replace(marks, ""), bare.replace(/[–—]/g, "-"), bare.replace(/ (\d+)$/, "_$1")];
+  const spellings = [
+    bare,
+    bare.replace(furniture, "").replace(marks, ""),
+    bare.replace(/[–—]/g, "-"),
+    bare.replace(/ (\d+)$/, "_$1"),
+    bare.replace(/\bgray\b/, "grey"),
+    bare.replace(/\bgrey\b/, "gray"),
+  ];
   const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
   const words = bare.split(/\s+/);
   if (told?.isPaged !== true && words.some((word) => functionWord.test(word))) return null;
+  const thing = told === undefined || bare === "" || /\d/.test(known ?? "") ? undefined : onlyThing(bare, told);
+  if (thing !== undefined) return thing;
+  const label = told?.isPaged === true && known === undefined && bare !== "" ? labelMeant(bare, told) : undefined;
+  if (label !== undefined) return label;
   if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
   if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word))) return null;
   // What nobody has told of is a name where it is written like one.
@@ -100,7 +122,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
 };
 
 /** Bare words are read where nothing in them makes a sentence of them. */
-const wordsIn = (rest: string, { verb }: FormShape): string | null => {
+const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | null => {
   const [mark = ""] =
     /^(?:for\b\s*)?(?:(?:quer(?:y|ies)|keywords?|terms?|words?|text|message|phrase)\s*)?(?:[:=]|[-–—→](?=\s))|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(
       rest,
@@ -113,23 +135,27 @@ const wordsIn = (rest: string, { verb }: FormShape): string | null => {
     .replace(marks, "");
   if (told === "") return mayBeEmpty.test(verb) ? "" : null;
   if (isSetOff) return told;
+  // `say hello` may be one's own doing; what is searched for is told without marks.
+  if (!isOwn && !/^search/i.test(verb)) return null;
   const words = told.split(/\s+/);
   return mayBeEmpty.test(verb) || words.length > 12 || words.some((word) => functionWord.test(word) || /[.!?:;]$/.test(word)) ? null : told;
 };
 
-const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined): readonly string[] | null => {
+const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined): readonly string[] | null => {
   const { slots, joints: own, isBracketed } = shape;
   if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
   if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
-    const words = wordsIn(rest, shape);
+    const words = wordsIn(rest, shape, isOwn);
     return words === null ? null : [words].filter((word) => word !== "" || isBracketed);
   }
   if (slots.length === 1 && ofTypes.test(slots[0] ?? "") && told !== undefined) {
-    const type = rest.replace(/^(?:for|the)\s+/i, "").replace(marks, "");
+    const type = rest.replace(/^(?:(?:for|the|an?)\s+)+/i, "").replace(marks, "");
     return /^[a-z]+$/i.test(type) && isTypeTold(type, told) ? [type] : null;
   }
   if (slots.length === 1) {
     const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
+    const isOneOfTwo = name !== null && /^\S+ \S+$/.test(slots[0] ?? "") && /^[a-z]+$/i.test(name) && told !== undefined;
+    if (isOneOfTwo && !/\bor\b/i.test(slots[0] ?? "")) return [onlyKind(name, told) ?? name];
     if (name !== null) return [name];
     const span = quoted.exec(rest)?.slice(1).find(Boolean);
     if (span !== undefined && told !== undefined && isTold(span.trim(), told)) return [span.trim()];
@@ -152,12 +178,14 @@ const argumentsOf = (rest: string, shape: FormShape, told: ToldSoFar | undefined
   return null;
 };
 
-/** `take comb 1` where it is clear that it lies on the shelf at hand. */
+/** `take comb 1` where it is clear that it lies on the shelf at hand, `wash mug 1` where a sink is. */
 const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
-  if (told === undefined || shape.joints.join() !== "from") return null;
+  const [joint, more] = shape.joints;
+  const isAtPlace = joint === "with" && place.test(shape.slots[1] ?? "") && !/object/i.test(shape.slots[1] ?? "");
+  if (told === undefined || more !== undefined || (joint !== "from" && !isAtPlace)) return null;
   const thing = nameIn(rest, shape.isBracketed, told);
-  const place = thing === null ? undefined : placeOf(thing, told, forms);
-  return thing === null || place === undefined ? null : [thing, place];
+  const there = thing === null ? undefined : isAtPlace ? placeAtHand(told, forms) : placeOf(thing, told, forms);
+  return thing === null || there === undefined || there === thing ? null : [thing, there];
 };
 
 /**
@@ -167,16 +195,26 @@ const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[],
  */
 export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   if (text.length > 300) return null;
+  const plain = withoutDegrees(text).replace(typed, "search for $1");
+  if (plain !== text) return inOtherWords(plain, forms, told);
   const joined = text.replace(parted, "$1 $3 $2$4");
   if (joined !== text) return inOtherWords(joined, forms, told);
   const [first = "", second] = text.split(/,? and (?:then )?/i, 2);
   if (second !== undefined && leadsOf(second, forms).length > 0) return inOtherWords(first, forms, told);
-  const found = surest(leadsOf(text, forms)).flatMap(({ shape, rest }) => {
-    const values = argumentsOf(rest, shape, told) ?? completed(rest, shape, forms, told);
+  const found = surest(leadsOf(text, forms)).flatMap((lead) => {
+    const { shape, rest } = lead;
+    const values = argumentsOf(lead, told) ?? completed(rest, shape, forms, told);
     return values === null ? [] : [shape.write(values)];
   });
   const [only, ...more] = new Set(found);
   return only !== undefined && more.length === 0 ? only : null;
+};
+
+/** `use knife 1 to slice bread 1` as `slice bread 1 with knife 1`, where that is an action of the world. */
+export const withTool = (text: string, forms: readonly ActionForm[]): string => {
+  const [, tool, deed] = /^(?:use|using) ([^,]{1,60}?)(?: to|,) ([a-z]+ .{1,60}?)[.!]?$/i.exec(text) ?? [];
+  const told = deed === undefined ? null : spelledByForm(`${deed} with ${tool}`, forms);
+  return told ?? text;
 };
 
 /** Whether a text fits a form by chance, and begins with a longer verb of another effect: `take a look at mug 1 from desk 1`. */

@@ -1,4 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
+import { phrasesOf } from "./verb-phrases.js";
 
 const before = /\b(?:after|before|by|while|upon|when|once|of|without|instead|avoid|stop|kept|keep|not|never)\s+$/i;
 
@@ -18,7 +19,9 @@ const baseOf = (word: string, verbs: ReadonlySet<string>): string | undefined =>
  * stands behind a word that tells of another action.
  */
 export const withPlainVerbs = (text: string, forms: readonly ActionForm[]): string | null => {
-  const verbs = new Set(forms.map(firstWord));
+  const worldVerbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
+  const others = worldVerbs.flatMap((verb) => phrasesOf(verb, worldVerbs)).map((phrase) => phrase.split(" ")[0] ?? "");
+  const verbs = new Set([...forms.map(firstWord), ...others]);
   const plain = text.replace(/[a-z]+/gi, (word: string, at: number) =>
     before.test(text.slice(Math.max(0, at - 20), at)) ? word : (baseOf(word, verbs) ?? word),
   );

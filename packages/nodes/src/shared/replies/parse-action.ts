@@ -1,22 +1,27 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
-import { actionBelow } from "./action-below.js";
+import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
-import { formsBegun, inOtherWords, isOwnVerb, ofWords, tellsAnother } from "./in-other-words.js";
-import { behindColon, insideSentence, otherInside, spelled } from "./inside-sentence.js";
+import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
+import { ofWords } from "./of-words.js";
+import { behindColon, insideSentence, leavesOpen, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
-import { cleanReply } from "./clean-reply.js";
+import { cleanReply, withoutStruck } from "./clean-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
+import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
+import { bareAnswer } from "./bare-answer.js";
+import { besideThoughtTags } from "./thought-tags.js";
+import { onPage } from "./page-label.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -64,11 +69,13 @@ const thoughtNames = ["think", "thought", "reasoning"];
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
-const leadIn =
-  /^(?:i(?:['’](?:ll|m|d|ve))?|we|let(?:['’]s| me| us)|sure|okay|ok|alright|certainly|of course|great|well|here(?:['’]s| is| are)|based on|given|since|because|in order|my|this|that|there|the|it|you|your|as|so|to|now|next|first(?:ly)?|currently|looking at|after|before|if|from|absolutely|got it|thanks?|understood|hmm+)\b/i;
-
-const isProse = (text: string): boolean =>
-  text.length > 300 || text.endsWith(":") || text.endsWith("?") || leadIn.test(text) || /[a-z][.!] +[A-Z]/.test(text);
+/** A sentence behind a quotation's mark is a thought where an action stands in the reply by itself. */
+const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[], forms: readonly ActionForm[], told?: ToldSoFar): boolean =>
+  kind === "plain" &&
+  /\S \S+ .*[.!…]$/.test(text) &&
+  !beginsLikeAction(text, forms) &&
+  inOtherWords(text, forms, told) === null &&
+  lines.some((line) => line.kind === "plain" && line.text !== text && spelled(line.text, forms) !== null);
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
 const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
@@ -78,7 +85,8 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
     (kind === "action" ||
       (kind === "think" && (isMarked || index === 0)) ||
       (kind === "plain" &&
-        (isMarked || (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+        ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
+          (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
   const saidIn = (text: string) =>
     setOff.find((action) => text.includes(action)) ??
@@ -104,6 +112,11 @@ const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
 const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
   const end = lines.findIndex(({ kind }) => kind === "continuation");
   const picked = end < 0 ? undefined : pick(lines.slice(0, end), reading, setOff);
+  const { forms = [], told } = reading;
+  const isWeak =
+    picked?.kind === "plain" && !picked.isMarked && !beginsLikeAction(picked.text, forms) && !isAction(picked.text, forms, told);
+  const later = isWeak ? pick(lines, reading, setOff) : undefined;
+  if (later?.kind === "action") return later;
   return picked ?? pick(lines, reading, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
 };
 
@@ -115,7 +128,7 @@ const isOfWords = (text: string, forms: readonly ActionForm[]): boolean =>
 
 /** `Answer: true`, `The answer is: true`: an action whose verb is the label of a line, and what it says. */
 const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[]): string | null => {
-  if (whole === undefined || text.length > 200) return null;
+  if (whole === undefined || text.length > 200 || /\beither\b/i.test(text)) return null;
   const label = whole.slice(0, Math.max(0, whole.length - text.length));
   const named = forms.find(({ shape, verb }) => ofWords.test(shape?.slots[0] ?? "") && verb.test(label));
   return named?.shape?.write([trimRemark(text)]) ?? null;
@@ -136,10 +149,10 @@ const finished = (text: string, put: ParseOptions["put"], forms: readonly Action
 };
 
 /** What is told in the world's verbs but in another form of them, `I am opening drawer 3`; asked for last. */
-const inflected = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): string | null => {
+const inflected = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading): string | null => {
   for (const { kind, text } of lines) {
     const plain = kind === "plain" || kind === "action" ? withPlainVerbs(text.slice(0, 600), forms) : null;
-    const found = plain === null ? null : insideSentence(plain, forms);
+    const found = plain === null ? null : (insideSentence(plain, forms) ?? otherInside(plain, forms, told));
     if (found !== null) return found;
   }
   return null;
@@ -176,7 +189,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     const read = publishedAction(reply);
     return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
   }
-  const clean = cleanReply(reply);
+  const clean = besideThoughtTags(cleanReply(withoutStruck(reply)));
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
@@ -185,17 +198,19 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const [alone, ...others] = lines;
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
-    const meant = label ?? (isRefusal(clean) ? null : inflected(lines, forms));
+    const meant = label ?? bareAnswer(reply, forms) ?? (isRefusal(clean) ? null : inflected(lines, reading));
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
   if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
+  const line = withTool(picked.text, forms);
+  if (leavesOpen(line, forms)) return unfit(forms);
   const whole = labelledWords(picked, forms);
-  const fits = spelled(picked.text, forms) !== null;
-  const said = !fits && whole !== null && inOtherWords(picked.text, forms, toldSoFar) === null ? whole : picked.text;
+  const fits = spelled(line, forms) !== null;
+  const said = !fits && whole !== null && inOtherWords(line, forms, toldSoFar) === null ? whole : line;
   const inside =
-    fits || said !== picked.text
+    fits || said !== line
       ? null
       : (setOff.find((action) => said.includes(action)) ??
         behindColon(said, forms, toldSoFar) ??
@@ -211,13 +226,18 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     inOtherWords(inside ?? said, forms, toldSoFar) ??
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
-  if (meant !== null || forms.length === 0) return done({ kind: "act", text: inToldCase(meant ?? text, forms, toldSoFar) }, reply);
+  if (meant !== null || forms.length === 0) {
+    if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
+    return done({ kind: "act", text: onPage(inToldCase(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
+  }
   const label = labelled(picked, lines, reading);
-  if (label !== null) return done({ kind: "act", text: label }, reply);
+  const answer = label ?? bareAnswer(reply, forms);
+  if (answer !== null) return done({ kind: "act", text: answer }, reply);
   const begun = formsBegun(text, forms);
   if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
+  if (leavesOpen(text, forms)) return unfit(forms);
   if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
-  const last = inflected([picked], forms);
+  const last = inflected([picked], reading);
   return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
 };
 

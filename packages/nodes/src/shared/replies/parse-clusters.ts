@@ -25,6 +25,11 @@ const ending = new RegExp(
 );
 const numbersFirst = new RegExp(String.raw`^[[({]\s*${noun}(${numberList})\s*[\])}]\s*[:–—=→-]{0,3}\s*(\p{L}.{0,118})$`, "iu");
 const numbersAlone = new RegExp(String.raw`^\W*${noun}(${numberList})[\s\])}.;,]*$`, "i");
+/** `<type name="Cleaning">1, 2</type>`. */
+const namedTag = /<(?:type|cluster|group|category)\b[^<>\n]{0,60}\bname=["']([^"'\n]{1,120})["'][^<>\n]{0,60}>([^<>]{0,4000})<\/[a-z]+>/gi;
+/** What is said behind a list that follows a name: `Cleaning [1, 2] - all need a sink`. */
+const reasonBehind =
+  /^((?=[\W\d]*(?:(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s*\d*)?[^\p{L}[]*\p{L}[^[]*\[).{1,300}?\[[\d\s,;–-]+\])\s*[-–—:(]\s*\p{L}.*$/iu;
 /** A type by a letter or a Roman number, `Type B`, `Type II`. */
 const letteredHead = /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s+(?:[A-H]|[IVX]{1,5})\b\s*[:.)–—-]\s*/i;
 /** A heading in words: `### Cleaning`, `Cleaning:`. */
@@ -181,9 +186,16 @@ const onOneLine = (list: string) => list.replaceAll("\n", " ");
 export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const clean = cleanReply(reply);
   const text = clean
+    .replace(namedTag, "$1: [$2]\n")
+    .replace(/【([\d\s,，、;–-]*)】/g, (_, list: string) => `[${list.replace(/[，、]/g, ", ")}]`)
     .replace(/\[[\d\s,;–-]*\]/g, onOneLine)
     .split("\n")
-    .map((line) => line.replace(letteredHead, "").replace(/(?:\(\d+\)[\s,;]*){2,}$/, (list) => `[${list.match(/\d+/g)?.join(", ")}]`))
+    .map((line) =>
+      line
+        .replace(letteredHead, "")
+        .replace(reasonBehind, "$1")
+        .replace(/(?:\(\d+\)[\s,;]*){2,}$/, (list) => `[${list.match(/\d+/g)?.join(", ")}]`),
+    )
     .join("\n");
   const [asked, json, lines] = [readAsAsked(text), readJson(clean), readLines(text)];
   const found = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;

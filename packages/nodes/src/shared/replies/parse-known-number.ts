@@ -53,6 +53,8 @@ export const parseKnownNumber = (
   const denied = new RegExp(String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?`, "gi");
   // `It could be type 1, but …` weighs up: another number counts before it.
   const weighed = new RegExp(String.raw`\b(?:could|might|may)\b[^.;:!?\n\d]{0,40}${numbered}(?=[^.!?\n]{0,99}\bbut\b)`, "gi");
+  // `It could be 1 or 2` leaves it open.
+  const open = new RegExp(String.raw`\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40}${numbered} or ${numbered}`, "gi");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
     "i",
@@ -60,7 +62,7 @@ export const parseKnownNumber = (
   return (reply) => {
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ");
+    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ");
     const foundIn = (words: string) => patterns.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined);
     const found =
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);

@@ -1,6 +1,6 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { plainCharacters } from "./clean-reply.js";
-import { insideSentence } from "./inside-sentence.js";
+import { insideSentence, spelled } from "./inside-sentence.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";
@@ -10,7 +10,7 @@ const optionsHead =
 const listItem = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)]|(?:option|candidate|choice|plan) (?:[a-e]|\d{1,2}) ?[:.)–—-]+)\s+\S/i;
 const scored = /^\s*[^:\n]{2,80}: ?(?:0?\.\d+|\d{1,3} ?%|\d{1,2}(?:\.\d+)?(?:\/\d{1,3})?)\s*$/;
 const choice =
-  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
+  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer|decision)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
 
 /** The item that is chosen by its number or letter in what follows a list. */
 const chosenOf = (items: readonly string[], rest: readonly string[]): string | undefined => {
@@ -69,7 +69,10 @@ const callsOnOneLine = (text: string): string =>
     : text;
 
 const secondThought =
-  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|actually|correction|scratch that|on second thoughts?|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
+  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
+
+/** What judges the action above it: `Hmm, that would be a waste.` */
+const regret = /^\W*(?:hmm+|oh|oops|but)\b[^\n]{0,120}\b(?:waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
 
 const isSure = (line: string, forms: readonly ActionForm[]): boolean =>
   replyLines(line).some(
@@ -85,7 +88,7 @@ const withoutTakenBack = (text: string, forms: readonly ActionForm[]): string =>
     const before = told[order - 1];
     const next = told[order + 1];
     const line = lines[index] ?? "";
-    if (before === undefined || !secondThought.test(line) || !isSure(lines[before] ?? "", forms)) continue;
+    if (before === undefined || !(secondThought.test(line) || regret.test(line)) || !isSure(lines[before] ?? "", forms)) continue;
     const [, behind = ""] = /^[^:]{0,200}: *(.+)$/.exec(line) ?? [];
     if (isSure(behind, forms)) return withoutTakenBack([...lines.slice(0, before), behind, ...lines.slice(index + 1)].join("\n"), forms);
     if (next !== undefined && isSure(lines[next] ?? "", forms)) {
@@ -102,6 +105,43 @@ const inlineThought =
 const withoutInlineThought = (line: string, forms: readonly ActionForm[]): string => {
   const [, first = "", second = ""] = forms.length === 0 ? [] : (inlineThought.exec(line) ?? []);
   return second !== "" && isSure(first, forms) && isSure(second, forms) ? second : line;
+};
+
+/** What takes an action back that was named right before it: `…, wait`, `. Actually,`, `→ no,`. */
+const doubting =
+  /(?:\.{2,}|[.!?,;…–—]|→|-+>|\s-)\s*(?:(?:oh|hmm+|oops|but),? )*(?:(?:no|actually|wait)\b[\s,.!…–—-]*)*(?:(?:no|actually|wait)\b *[,.:;!…–—-]+|(?:correction|never ?mind|hold on)\b *[,.:;!…–—-]+|or (?:rather|better(?: yet)?)\b[,:]?)\s*/gi;
+const label = /^[^:\n]{1,24}: +/;
+
+/** `look. Actually, wait — nothing is here. open safe 1` on one line: an action, what takes it back, and another one. */
+const withoutDoubted = (line: string, forms: readonly ActionForm[]): string => {
+  if (forms.length === 0 || line.length > 1000) return line;
+  for (const doubt of [...line.matchAll(doubting)].toReversed()) {
+    const before = line.slice(0, doubt.index);
+    const rest = line.slice(doubt.index + doubt[0].length);
+    const isNamed = isSure(before, forms) && spelled(stripMarks(before.replace(label, "")).text, forms) !== null;
+    const found = isNamed ? lastSaid(rest, forms) : null;
+    if (found !== null) return found;
+  }
+  return line;
+};
+
+/** The action that a sentence ends with: alone, behind a colon, as its last sentence. */
+const lastSaid = (rest: string, forms: readonly ActionForm[]): string | null => {
+  const ends = [...rest.matchAll(/(?:[.!?;:]|→)\s+/g)].map(({ index, 0: found }) => rest.slice(index + found.length));
+  return (
+    [...ends.toReversed(), rest]
+      .map((end) => spelled(stripMarks(end).text, forms) ?? insideSentence(end, forms))
+      .find((end) => end !== null) ?? null
+  );
+};
+
+/** Actions one after another, `look && open safe 1`, `look -> open safe 1`: the first is next. */
+const withoutNext = (line: string, forms: readonly ActionForm[]): string => {
+  if (forms.length === 0 || line.length > 1000) return line;
+  const [, lead = "", chain = ""] = /^(\W{0,4}[a-z ]{1,24}: +)?(.*)$/i.exec(line) ?? [];
+  const parts = chain.split(/\s*(?:&&|;|→|⇒|[-=]+>)\s*/);
+  const isChain = parts.length > 1 && parts.every((part) => spelledByForm(stripMarks(part).text, forms) !== null);
+  return isChain ? `${/^\W*(?:steps?|plan|sequence|actions|next steps)\b/i.test(lead) ? "" : lead}${parts[0]}` : line;
 };
 
 /** What takes back all that was said before it. */
@@ -147,7 +187,9 @@ export const plainAction = (clean: string, forms: readonly ActionForm[], told?: 
   unwrapped(
     withoutTakenBack(withoutOptions(withoutDone(callsOnOneLine(clean), told), forms), forms)
       .split("\n")
-      .map((line) => withoutDenied(withoutInlineThought(line.replace(shown, "$1"), forms), forms))
+      .map((line) =>
+        withoutNext(withoutDoubted(withoutDenied(withoutInlineThought(line.replace(shown, "$1"), forms), forms), forms), forms),
+      )
       .join("\n"),
     forms,
   );

@@ -39,6 +39,30 @@ const entriesAsCalls = (record: unknown): readonly string[] =>
     ? Object.entries(record).flatMap(([name, value]) => (typeof value === "string" ? `${name}(${JSON.stringify(value)})` : []))
     : [];
 
+const callLine = /^\W*(?:action|tool(?: name)?|function(?: name)?|command|call|verb)\s*: *([a-z][\w. -]{0,60}?)\s*$/i;
+const givenLine = /^\W*(?:(?:action |tool )?(?:arguments?|args|parameters|params|input))\s*:\s*$/i;
+const entryLine = /^\W*([a-z_][\w ]{0,30}?)\s*[:=] *(\S.*?)\s*$/i;
+
+/** A call whose name and arguments stand on a line each: `action: take`, below it `object: comb 1`, and `from: desk 1`. */
+const callInLines = (clean: string, fits: (told: string) => boolean): string | undefined => {
+  const lines = clean.slice(0, 4000).split("\n");
+  const at = lines.findIndex((line) => callLine.test(line));
+  const [, name] = callLine.exec(lines[at] ?? "") ?? [];
+  if (name === undefined || fits(name)) return undefined;
+  const record: Record<string, string> = { action: name };
+  const given: Record<string, string> = {};
+  let isGiven = false;
+  for (const line of lines.slice(at + 1)) {
+    const [, key, value = ""] = entryLine.exec(line) ?? [];
+    if (givenLine.test(line)) isGiven = true;
+    else if (key !== undefined && /\b(?:input|arguments?|args|param\w*)$/i.test(key)) return undefined;
+    else if (key === undefined) break;
+    else (isGiven ? given : record)[key] = value.replace(/^"(.*)"$/, "$1");
+  }
+  const told = isGiven ? recordedCall({ name, arguments: given }) : entriesAsCall(record);
+  return told !== undefined && fits(told) ? told : undefined;
+};
+
 /**
  * The action of a reply that is a record, in JSON or between tags, as one text: a call of the world's own, what stands under an action's name, or the
  * first call of whatever else. Undefined where it is none.
@@ -48,7 +72,7 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
   const named = fieldIn(clean, actionNames);
-  const call = calls.find(fits) ?? taggedCall(clean, fits);
+  const call = calls.find(fits) ?? taggedCall(clean, fits) ?? (records.length > 0 ? undefined : callInLines(clean, fits));
   if (call === undefined && named === undefined) {
     const entry = records.flatMap(entriesAsCalls).find(fits);
     if (entry !== undefined) return entry;

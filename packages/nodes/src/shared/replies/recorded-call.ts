@@ -2,7 +2,7 @@ import { looseJson } from "./loose-json.js";
 import { isRecord, valueUnder } from "./value-under.js";
 
 /** Names under which records of calls give what is called, and what it is given; letters only, the surest first. */
-const calledNames = ["action", "toolname", "tool", "name", "function", "command", "verb", "type"];
+const calledNames = ["action", "actiontype", "toolname", "tool", "name", "function", "command", "verb", "type"];
 const givenNames = [
   "actioninput",
   "toolinput",
@@ -16,6 +16,7 @@ const givenNames = [
   "target",
   "value",
   "argument",
+  "element",
 ];
 
 /** Values as a call in words writes them. */

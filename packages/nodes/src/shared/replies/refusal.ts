@@ -1,8 +1,8 @@
 const refusing =
-  /^\W*(?:(?:i['’]?m|i am|we['’]?re|we are) (?:\w+ )?(?:sorry|afraid|unable|not able)\b|(?:i )?apologi[sz]e\b|(?:my )?apologies\b|sorry\b|unfortunately\b|as an? (?:ai|language model|assistant)\b|i (?:can(?:no|['’])t|can not|won['’]t|will not|don['’]t|do not|could not|couldn['’]t|must decline|have to decline|refuse)\b(?! (?:yet |currently )?(?:see|find|have|know where|need|hold|notice|remember)\b))/i;
+  /^\W*(?:(?:i['’]?m|i am|we['’]?re|we are) (?:\w+ )?(?:sorry|afraid|unable|not able)\b|(?:i )?apologi[sz]e\b|(?:my )?apologies\b|sorry\b|unfortunately\b|as an? (?:ai|language model|assistant)\b|i (?:can(?:no|['’])t|can not|won['’]t|will not|don['’]t|do not|could not|couldn['’]t|must decline|have to decline|refuse)\b(?![^.!?;,\n]{0,40}\byet\b)(?! (?:yet |currently )?(?:see|find|have|know where|need|hold|notice|remember)\b))/i;
 /** An apology for what was before, as a sentence of its own. */
 const apology =
-  /^\W*(?:(?:i['’]?m|i am) (?:\w+ )?sorry|(?:i )?(?:\w+ )?apologi[sz]e|(?:my )?apologies|sorry) (?:for|about) [^.!\n]{1,100}[.!\n]\s*/i;
+  /^\W*(?:(?:i['’]?m|i am) (?:\w+ )?sorry|(?:i )?(?:\w+ )?apologi[sz]e|(?:my )?apologies|sorry)(?: (?:for|about)|[,—–-]* i (?:made|was|got|missed|mis[a-z]+)\b) ?[^.!\n]{1,100}[.!\n]\s*/i;
 const declining =
   /\b(?:can(?:no|['’])t|can not|unable|not (?:able|allowed|permitted|possible)|won['’]t|decline|refuse|violat\w+|guidelines|polic(?:y|ies))\b/i;
 

@@ -5,7 +5,7 @@ import { recordedCall } from "./recorded-call.js";
 import { type BareLine, stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";
 
-const actionName = `(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|selected|chosen|selection|final|step \\d+|step(?=:)|${tongues.action})`;
+const actionName = `(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current|most|logical|sensible|reasonable|obvious|natural) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|selected|chosen|selection|final|step \\d+|step(?=:)|${tongues.action})`;
 const actionLabel = new RegExp(
   `^${actionName} ?(?:#? ?\\d+|\\(\\d+\\))? ?(?:to take|to perform|taken|i(?: wi|')ll take|should be|would be|will be|for this step)?(?: ?(?::|=(?!=)|→|->|=>)+| is:?(?= )) *(?:to (?=[a-z]))?`,
   "i",
@@ -52,7 +52,8 @@ const firstly = /^first(?:ly)?\b/i;
 const inTwo = (line: string, forms: readonly ActionForm[], told?: ToldSoFar): readonly string[] => {
   const { text } = stripMarks(line);
   const isThought = thoughtLabel.test(text) || thinks.test(text);
-  const places = isThought ? [line.search(saidAction), line.search(marked)] : [];
+  const isTold = isThought || continuation.test(text);
+  const places = isTold ? [line.search(saidAction), line.search(marked)] : [];
   if (isThought || firstly.test(text)) places.push(markedAction(line, forms, told));
   const ends = places.filter((end) => end > 0);
   const action = Math.min(...ends);
@@ -65,7 +66,7 @@ const labelledLines = (clean: string, labels: number, forms: readonly ActionForm
     .flatMap((line) => inTwo(line, forms, told))
     .flatMap((line): ReplyLine[] => {
       const { text, isMarked } = stripMarks(line);
-      if (text === "") return [];
+      if (text === "" || /^\(?\d{1,3}[.)]$/.test(text)) return [];
       const named = heading.test(line) ? headingLabel(text) : null;
       if (named !== null) return [{ text: "", isMarked: named === "action", kind: named }];
       const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));

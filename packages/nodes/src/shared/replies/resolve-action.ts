@@ -1,15 +1,21 @@
 import { cleanReply } from "./clean-reply.js";
+import { escapePattern } from "./escape-pattern.js";
 import { numberOfWord } from "./number-words.js";
 
 /** A count behind a thing's name. */
 const countWord = /(?<=[a-z] )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g;
+
+/** `the second drawer` is drawer 2. */
+const ordinal = /\bthe (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) ([a-z]{3,})\b/g;
 
 /** Small words and marks that nobody means: articles, prepositions of placing in one spelling, punctuation, underscores. */
 const plain = (text: string, placing: boolean): string =>
   cleanReply(text)
     .toLowerCase()
     .replace(placing ? /\b(?:in ?\/ ?on|into|onto|inside|in|on)\b/g : /(?!)/, "in")
+    .replace(ordinal, (_, word, noun) => `${String(noun)} ${numberOfWord(String(word))}`)
     .replace(/\b(?:the|an?|my|no|number)\b/g, " ")
+    .replace(/(?<=\d) (?:down|up|back|over|away)(?= [a-z])/g, "")
     .replace(/[^\p{L}\p{N}<>$&+%]+/gu, " ")
     .replace(countWord, (word) => String(numberOfWord(word)))
     .replace(/(?<=[a-z]{3})(?=\d+\b)/g, " ")
@@ -26,6 +32,18 @@ const isNumbered = (listed: string, told: string): boolean => {
   }
   return at === given.length;
 };
+
+/** Whether a listed action says the same with one thing's name where the text has `it`, and perhaps with what it is done with or at behind that. */
+const isOfIt = (listed: string, told: string): boolean => {
+  const [before = "", behind, ...more] = told.split(/\b(?:it|them|this|that)\b/);
+  if (behind === undefined || more.length > 0 || !/^[a-z]/.test(before)) return false;
+  const thing = "[a-z]+ \\d+";
+  const rest = behind.trim() === "" ? `(?: [a-z]+ ${thing})?` : `${escapePattern(behind)}(?: \\d+)?`;
+  return new RegExp(`^${escapePattern(before)}${thing}${rest}$`).test(listed);
+};
+
+const squeezed = (text: string) => text.replaceAll(" ", "");
+const withoutNumbers = (text: string) => text.replace(/ \d+\b/g, "");
 
 const isPluralOf = (one: string, other: string) => /^[a-z]+$/.test(other) && (one === `${other}s` || one === `${other}es`);
 
@@ -56,7 +74,7 @@ const remark =
 
 /**
  * The action of the list that is meant: the same but for case, spacing, articles and punctuation; with a remark behind it; without the number that only
- * one could have; with a slip of one letter in a long word, or in the plural. Each counts only where it leads to a single action; else the text stays as it is.
+ * one could have; with `it` for the only thing that fits; with a slip of one letter in a long word, or in the plural. Each counts only where it leads to a single action; else the text stays as it is.
  */
 export const resolveAction = (
   text: string,
@@ -76,6 +94,8 @@ export const resolveAction = (
       ? only(same)
       : (only(longest(listed.filter((one) => told.startsWith(`${one.plain} `) && remark.test(told.slice(one.plain.length))))) ??
         only(listed.filter((one) => isNumbered(one.plain, told))) ??
+        only(listed.filter((one) => squeezed(one.plain) === squeezed(told) || squeezed(withoutNumbers(one.plain)) === squeezed(told))) ??
+        only(listed.filter((one) => isOfIt(one.plain, told))) ??
         only(listed.filter((one) => isMisspelled(one.plain, told)))));
   return found?.action ?? text;
 };

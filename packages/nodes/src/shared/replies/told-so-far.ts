@@ -38,6 +38,46 @@ export const labelsOn = (told: ToldSoFar): readonly string[] =>
         ),
       ];
 
+/** Whether a word stands on the page at hand beside what it offers, as the name of a group of options does. */
+export const standsBeside = (word: string, told: ToldSoFar): boolean => {
+  const beside = pageAtHand(told).replace(/\[[^\]]*\]/g, " ");
+  return [word, word.replace(/our\b/, "or"), word.replace(/or\b/, "our")].some((one) => names(beside, one));
+};
+
+const squeezed = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+
+/** The only thing with a number that is called so in anything that was read: `the counter top` is `countertop_0` where there is no second one. */
+export const onlyThing = (name: string, told: ToldSoFar): string | undefined => {
+  if (told.isPaged === true) return undefined;
+  const wanted = squeezed(name);
+  const things = new Map(
+    [...textsOf(told), told.goal]
+      .flatMap((text) => text.match(/(?<![\w-])[a-z]+[ _]\d+(?![\w-])/gi) ?? [])
+      .map((thing) => [thing.toLowerCase(), thing] as const),
+  );
+  const [found, ...others] = [...things.values()].filter((thing) =>
+    [thing, thing.replace(/\d+$/, "")].some((one) => squeezed(one) === wanted),
+  );
+  return others.length === 0 ? found : undefined;
+};
+
+/** The only thing of two words that ends with this one, as `grey key` does: its kind alone names it. */
+export const onlyKind = (kind: string, told: ToldSoFar): string | undefined => {
+  const pattern = new RegExp(`(?<![\\w-])(?!(?:an?|the|no|your|my|one|two|some|any) )[a-z]+ ${escapePattern(kind)}(?![\\w-])`, "gi");
+  const [found, ...others] = new Set(
+    textsOf(told)
+      .flatMap((text) => text.match(pattern) ?? [])
+      .map((one) => one.toLowerCase()),
+  );
+  return others.length === 0 ? found : undefined;
+};
+
+/** Where the agent is: what it turned to last, where the answer names that. */
+export const placeAtHand = ({ observation, trajectory }: ToldSoFar, forms: readonly ActionForm[]): string | undefined => {
+  const place = onlyThingOf(trajectory.at(-1)?.action ?? "", forms);
+  return place !== undefined && names(observation, place) ? place : undefined;
+};
+
 /** Whether a name stands in anything that was read. */
 export const isTold = (name: string, told: ToldSoFar): boolean =>
   told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));

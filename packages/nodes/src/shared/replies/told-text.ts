@@ -10,6 +10,9 @@ const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?
 export const isDress = (line: string) =>
   (opening.test(line) && (line.endsWith(":") || line.split(/\s+/).length < 12)) || closing.test(line);
 
+/** A greeting before the answer on its line. */
+const greeting = /^(?:sure(?: thing)?|certainly|of course|absolutely|understood|great|alright)\s*(?:[!.]|[—–]| -)\s+(?=\p{L})/iu;
+
 /** Marks, brackets and empty tags tell nothing, nor does a record's word for nothing. */
 const isNothing = (text: string) => {
   const words = text.replace(/<[^<>\n]{0,200}>/g, " ");
@@ -26,7 +29,7 @@ export const toldText = (reply: string, names: readonly string[]): string => {
   const kept = lines.slice(begins ? first + 1 : 0);
   const last = kept.findLastIndex((line) => line.trim() !== "");
   const ends = last > 0 && closing.test(stripMarks(kept[last] ?? "").text);
-  const shown = ends ? kept.slice(0, last) : kept;
+  const shown = (ends ? kept.slice(0, last) : kept).map((line, index) => (index === 0 ? line.replace(greeting, "") : line));
   const end = shown.findLastIndex((line) => !/^[ *_=-]*$/.test(line));
   const text = withoutQuotes(
     shown

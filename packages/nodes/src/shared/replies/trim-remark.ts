@@ -2,10 +2,12 @@ import { functionWord } from "./in-other-words.js";
 
 const remarks: readonly RegExp[] = [
   /(?: ?(?:\p{Emoji_Presentation}|[✓✔✗✘☑]|\uFE0F))+$/u,
-  / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:two|three|four|five) times)\)?[.!]?$/i,
+  / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
+  / +(?:instead of|rather than) .*$/i,
+  /[;|] *(?:reason(?:ing)?|rationale|explanation|confidence|thoughts?|why|note) ?[:=].*$/i,
   /: +(?:this|that|it|its|the|i|we|you|to|because|since|there|as|so)\b .*$/i,
   // A button may be called `Buy Now`.
   /[,;]? +(?:first|next|now|again|and then|then)[.!]?$/,

@@ -29,3 +29,10 @@ export const notWhole = (text: string, begun: readonly ActionForm[]): Parsed<nev
   ok: false,
   problem: `It is not clear what to do by "${text.slice(0, 80)}". It is written like this: ${begun.map(({ form }) => form).join(", or ")}.`,
 });
+
+/** A record that was cut off within its action: only a number or a form without names is whole there. */
+export const isCutOff = (clean: string, action: string, forms: readonly ActionForm[]): boolean =>
+  /^\W*\{/.test(clean) &&
+  clean.trimEnd().endsWith(action) &&
+  !/[\d\])]$/.test(action) &&
+  forms.some(({ shape, pattern }) => shape !== undefined && shape.slots.length > 0 && pattern.test(action));

@@ -44,7 +44,21 @@ const rows: readonly Row[] = [
   { verbs: ["move back", "move backward", "go back"], also: ["step back", "step backward", "walk backward", "back up"] },
   { verbs: ["turn left", "rotate left"], also: ["turn to the left", "turn to your left", "spin left"] },
   { verbs: ["turn right", "rotate right"], also: ["turn to the right", "turn to your right", "spin right"] },
-  { verbs: ["click", "click on"], also: ["press", "press on", "tap", "tap on", "select", "choose", "hit"] },
+  { verbs: ["click", "click on"], also: ["press", "press on", "tap", "tap on", "select", "choose", "pick", "hit"] },
+  { verbs: ["chat"], also: ["say", "send a message", "send message"] },
+  {
+    verbs: ["no op", "noop", "do nothing"],
+    also: [
+      "wait this turn",
+      "wait a turn",
+      "wait here",
+      "wait for now",
+      "skip this turn",
+      "skip my turn",
+      "pass this turn",
+      "do nothing this turn",
+    ],
+  },
   { verbs: ["search", "search for"], also: ["look up"] },
   // Where nothing is switched, things are switched on by using them.
   { verbs: ["use"], also: ["turn on", "switch on", "activate"] },
@@ -73,12 +87,18 @@ const withoutGo = (verb: string, worldVerbs: readonly string[]): readonly string
   return isTaken ? [] : [plain(rest)];
 };
 
+/** `search` and `search for` of `search_object`, whose thing stands between its brackets. */
+const withoutObject = (verb: string, worldVerbs: readonly string[]): readonly string[] => {
+  const [, first] = /^([a-z]+)[_-](?:object|item|thing)$/i.exec(verb.trim()) ?? [];
+  return first === undefined || worldVerbs.some((other) => plain(other) === plain(first)) ? [] : [plain(first), `${plain(first)} for`];
+};
+
 /** Every phrase that means the same as a verb of the world, the verb itself first. */
 export const phrasesOf = (verb: string, worldVerbs: readonly string[]): readonly string[] => {
   const own = plain(verb);
   const { verbs, also } = rows.find((row) => row.verbs.includes(own)) ?? { verbs: [], also: [] };
   const isSwitched = own === "use" && worldVerbs.some((other) => switches.includes(plain(other)));
-  return [...new Set([own, ...withoutGo(verb, worldVerbs), ...verbs, ...(isSwitched ? [] : also)])];
+  return [...new Set([own, ...withoutGo(verb, worldVerbs), ...withoutObject(verb, worldVerbs), ...verbs, ...(isSwitched ? [] : also)])];
 };
 
 /** Every verb and phrase of which it is known what it means. */
