@@ -161,6 +161,17 @@ describe("callModel", () => {
     ]);
   });
 
+  it("asks for nothing longer where the caller has had enough, and is told why", async () => {
+    const faults: unknown[] = [];
+    const onUnusable = (_reply: string, fault?: string) => {
+      faults.push(fault);
+      return "fallback" as const;
+    };
+    const { value, model } = await ask([cut("4"), "42"], { fallback: () => -1, onUnusable });
+    expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", attempts: 1 } });
+    expect([model.seen.length, faults]).toEqual([1, ["cut"]]);
+  });
+
   it("takes a cut reply where a stop rule says that it is complete", async () => {
     expect((await ask([cut("42")], { isComplete: () => true })).value).toBe(42);
   });

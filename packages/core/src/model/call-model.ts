@@ -37,9 +37,9 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly retries?: number;
   /**
    * What follows on a reply that cannot be used, whatever is left of `retries`: `fallback` at once, or `throw` for callers that ask again by themselves.
-   * Without it, and for `repair`, the model is shown its mistake as often as `retries` says.
+   * Without it, and for `repair`, the model is shown its mistake as often as `retries` says. `fault`: why the reply is no whole text, where it is none.
    */
-  readonly onUnusable?: (reply: string) => "repair" | "fallback" | "throw";
+  readonly onUnusable?: (reply: string, fault?: ReplyFault) => "repair" | "fallback" | "throw";
   /** How many calls have asked the same before this one; for callers that ask again by themselves. */
   readonly earlierAttempts?: number;
   /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
@@ -192,7 +192,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     const { text } = checked;
     const parsed = read(checked, (told) => parse(form === undefined ? told : structuredText(told, form)));
     const usage = usageOf(reply, messages, text);
-    const next = parsed.ok ? "repair" : (onUnusable?.(text) ?? "repair");
+    const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
     const isLast = retriesLeft <= 0 || next !== "repair";
     const lastResort = next === "throw" ? undefined : fallback;
     runtime?.emit?.({
@@ -214,7 +214,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       ...(isShared && { isShared }),
     });
     if (parsed.ok) return parsed.value;
-    if (!checked.ok && checked.fault === "cut" && maxTokens === undefined) {
+    if (!checked.ok && checked.fault === "cut" && maxTokens === undefined && next === "repair") {
       maxTokens = largerBudget(usage);
       continue;
     }

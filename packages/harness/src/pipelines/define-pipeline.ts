@@ -46,7 +46,7 @@ const requireProvided = (name: string, needs: ReadonlySet<string>) => {
 /** Gives a graph what its nodes need of what an experiment has. */
 const buildBare =
   (name: string, { definition, examples = "actions" }: PipelineOptions, needs: ReadonlySet<string>) =>
-  async ({ open, model, embedder, nodes, retry, compile, ...memories }: PipelineContext): Promise<PlayableGraph> => {
+  async ({ open, model, embedder, nodes, compile, ...memories }: PipelineContext): Promise<PlayableGraph> => {
     requireProvided(name, needs);
     const tuples = needs.has("tupleMemory") ? await memories.tupleMemory() : undefined;
     const tupleMemory = tuples && memoryAt(tuples, await initialVersion(tuples));
@@ -57,7 +57,6 @@ const buildBare =
       model,
       embedder,
       examples: await open.examples(examples === "thoughts"),
-      ...(retry === undefined ? {} : { retry }),
       ...(tupleMemory === undefined ? {} : { tupleMemory }),
       ...(experienceMemory === undefined ? {} : { experienceMemory }),
     };

@@ -31,7 +31,7 @@ export interface PipelineContext {
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */
   readonly nodes: NodeOptions;
-  /** Asks again at rising temperatures where replies are empty; absent where the model has no temperature. */
+  /** Asks again at rising temperatures where replies are empty, for Reflexion's actors; absent where the model has no temperature. */
   readonly retry?: WarmerRetry;
   /** Compile options: a checkpointer where a run may wait for a person or is played together. */
   readonly compile: { readonly checkpointer?: BaseCheckpointSaver };

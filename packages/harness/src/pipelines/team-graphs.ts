@@ -38,12 +38,17 @@ export const teamDefinition = (pipeline: string, agentIds: readonly string[]): P
   return Object.hasOwn(graphs, name) ? graphs[name as keyof typeof graphs]({ agentIds, humanId }) : undefined;
 };
 
-const teamDeps = async ({ open, model, nodes, retry }: PipelineContext, { environment }: OpenTeam, withThoughts: boolean) => ({
+const teamDeps = async ({ open, model, nodes }: PipelineContext, { environment }: OpenTeam, withThoughts: boolean) => ({
   ...nodes,
   environment,
   model,
   examples: await open.examples(withThoughts),
-  ...(retry === undefined ? {} : { retry }),
+});
+
+/** With what Reflexion's actors are asked again by. */
+const trialTeamDeps = async (context: PipelineContext, own: OpenTeam) => ({
+  ...(await teamDeps(context, own, true)),
+  ...(context.retry === undefined ? {} : { retry: context.retry }),
 });
 
 const ldmTeam =
@@ -75,9 +80,9 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   "react-emmem": async (context, own) => graphs["react-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
   reflexion: async (context, own) =>
     graphs
-      .reflexion(own)(await teamDeps(context, own, true))
+      .reflexion(own)(await trialTeamDeps(context, own))
       .compile(context.compile),
-  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
+  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await trialTeamDeps(context, own)).compile(context.compile),
   ldm: ldmTeam(async (context) => {
     const memory = await context.tupleMemory();
     return memoryAt(memory, await initialVersion(memory));

@@ -10,12 +10,17 @@ import {
 import type { StreamEntry } from "../streams/stream-entry.js";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 
-const episodeDeps = async ({ open, model, nodes, retry }: PipelineContext, withThoughts: boolean) => ({
+const episodeDeps = async ({ open, model, nodes }: PipelineContext, withThoughts: boolean) => ({
   ...nodes,
   environment: open.environment,
   model,
   examples: await open.examples(withThoughts),
-  ...(retry === undefined ? {} : { retry }),
+});
+
+/** Reflexion's published actor alone asks a silent model again at rising temperatures. */
+const trialDeps = async (context: PipelineContext) => ({
+  ...(await episodeDeps(context, true)),
+  ...(context.retry === undefined ? {} : { retry: context.retry }),
 });
 
 /** `reflexion` along a stream: one trial a task, and notes on failures that like tasks begin with. */
@@ -24,7 +29,7 @@ const reflexionStream: StreamEntry = {
   definition: reflexionOnline,
   options: { reflexion: { maxTrials: 1, reflectAfterLast: true, recallBy: "likeness" } },
   build: async (context) => {
-    const deps = { ...(await episodeDeps(context, true)), embedder: context.embedder };
+    const deps = { ...(await trialDeps(context)), embedder: context.embedder };
     return reflexionOnline({ ...deps, reflectionMemory: await context.reflectionMemory() }).compile(context.compile);
   },
 };
@@ -60,7 +65,7 @@ export const trialEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     learnsFromOutcomes: true,
-    build: async (context) => reflexion(await episodeDeps(context, true)).compile(context.compile),
+    build: async (context) => reflexion(await trialDeps(context)).compile(context.compile),
     stream: reflexionStream,
   },
   {
@@ -95,6 +100,6 @@ export const trialEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     learnsFromOutcomes: true,
-    build: async (context) => reflexionEmmem(await episodeDeps(context, true)).compile(context.compile),
+    build: async (context) => reflexionEmmem(await trialDeps(context)).compile(context.compile),
   },
 ];

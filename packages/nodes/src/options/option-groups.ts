@@ -61,7 +61,8 @@ export const optionGroups = {
   chat: ChatOptions.meta({ description: "a chat instead of a page, for Act, ReAct, Reflexion and EmMem" }),
   llm: LlmOptions.meta({ description: "settings of replies, by the node's name; those under `default` serve every node" }),
   retries: RetriesOptions.meta({
-    description: "asking again at rising temperatures (`openai:` models without `--temperature`; in code the dependency `retry`)",
+    description:
+      "Reflexion's asking again at rising temperatures where nothing is said (`openai:` models without `--temperature`; in code the dependency `retry`)",
   }),
   human: HumanOptions.meta({ description: "what `react-human` asks a person" }),
   steps: StepsCounted,

@@ -58,6 +58,11 @@ describe("growBranch", () => {
     expect(actions(await grow({ explore: { invalidAnswers: ["after look"] } }))).toEqual(["win", "fly"]);
   });
 
+  it("drops children that were answered as the world says that it refuses", async () => {
+    const environment = world({ describe: () => ({ title: "Hall", actions: [], refusals: ["after look"], options: {} }) });
+    expect(actions(await grow({ environment }))).toEqual(["win"]);
+  });
+
   it("tries only what the environment lists, whatever the case", async () => {
     const seen = { proposals: ["look here", "look there", "wave"].map((action) => ({ action, confidence: 0.3 })) };
     const environment = world({ admissible: () => ["Look Here", "wave"] });

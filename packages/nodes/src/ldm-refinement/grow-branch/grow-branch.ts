@@ -2,6 +2,7 @@ import { type Environment, type Json, defineNode, fields, refuseForks, type Bran
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
+import { refusalsOf } from "../../shared/prompting/world-manual.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { resolveAction } from "../../shared/replies/resolve-action.js";
 import { replayBranch } from "./replay-branch.js";
@@ -79,7 +80,8 @@ export const growBranch = defineNode({
     if (admissible === "keep") return { children: await grow(branch, state, proposals, environment) };
     const listed = await environment.admissible?.(state);
     const grown = await grow(branch, state, listed ? keepListed(resolved(proposals, listed, parse), listed) : proposals, environment);
-    const accepted = grown.filter(({ done, observation }) => done || !invalidAnswers.some((answer) => observation.startsWith(answer)));
+    const refusals = [...invalidAnswers, ...refusalsOf({ environment }, task)];
+    const accepted = grown.filter(({ done, observation }) => done || !refusals.some((answer) => observation.startsWith(answer)));
     return { children: orFirst(accepted, grown) };
   },
 });

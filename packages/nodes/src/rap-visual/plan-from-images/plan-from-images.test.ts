@@ -1,3 +1,4 @@
+import { AIMessage } from "@langchain/core/messages";
 import { type Step, textParts } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -46,8 +47,26 @@ describe("planFromImages", () => {
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toMatch(/experience|solved before/i);
   });
 
-  it.each(["Plan: dance", "I do not know"])("keeps the last sub-step on after %j, and counts it", async (reply) => {
-    const model = scriptedModel([reply, reply]);
+  const refusal = "I'm sorry, but I can't help with that.";
+
+  it.each(["Plan: dance", "I do not know", refusal])("asks again after %j, with the reason and the sub-steps", async (reply) => {
+    const model = scriptedModel([reply, "Plan: reach the button"]);
+    const runtime = recordingRuntime();
+    expect((await planFromImages.run(seen, { model, environment: pressing }, runtime)).action).toEqual({
+      kind: "act",
+      text: "reach the button",
+    });
+    const remark = model.calls[1]?.at(-1)?.text;
+    expect(remark).toContain("It names none of the listed sub-steps, or several.");
+    expect(remark).toContain(plans.join("; "));
+    expect(runtime.events).toMatchObject([
+      { outcome: "unusable", attempt: 0 },
+      { outcome: "parsed", attempt: 1 },
+    ]);
+  });
+
+  it.each(["Plan: dance", "I do not know", refusal])("keeps the last sub-step on where %j comes twice, and counts it", async (reply) => {
+    const model = scriptedModel([reply, reply, reply, reply]);
     const trajectory = [
       ...sampleSteps([seeing("a"), plans[1]], [seeing("b"), plans[0]]),
       { index: 2, observation: seeing("b"), action: "dance", kind: "invalid" as const },
@@ -55,26 +74,31 @@ describe("planFromImages", () => {
     const runtime = recordingRuntime();
     const { action } = await planFromImages.run({ ...seen, trajectory }, { model, environment: pressing }, runtime);
     expect(action).toEqual({ kind: "invalid", text: plans[0] });
-    expect(model.calls).toHaveLength(1);
-    expect(runtime.events).toMatchObject([{ type: "model-call", outcome: "unusable", isFallback: true }]);
+    expect(model.calls).toHaveLength(2);
+    expect(runtime.events).toMatchObject([{ outcome: "unusable" }, { type: "model-call", outcome: "unusable", isFallback: true }]);
     const { action: first } = await planFromImages.run(seen, { model, environment: pressing });
     expect(first).toEqual({ kind: "invalid", text: reply });
   });
 
-  it("asks a silent model once more, and then gives up", async () => {
-    const healed = scriptedModel(["", "Plan: reach the button"]);
+  it.each([
+    ["stop", "empty"],
+    ["content_filter", "filtered"],
+    ["length", "cut"],
+  ])("asks again after a reply without text that ends with %s, and then gives up", async (finish_reason, fault) => {
+    const none = new AIMessage({ content: "", response_metadata: { finish_reason } });
+    const healed = scriptedModel([none, "Plan: reach the button"]);
     const runtime = recordingRuntime();
     expect((await planFromImages.run(seen, { model: healed, environment: pressing }, runtime)).action).toMatchObject({ kind: "act" });
     expect(runtime.events).toMatchObject([
-      { fault: "empty", attempt: 0 },
+      { fault, attempt: 0 },
       { outcome: "parsed", attempt: 1 },
     ]);
-    const silent = scriptedModel(["", " "]);
-    await expect(planFromImages.run(seen, { model: silent, environment: pressing })).rejects.toMatchObject({
+    const lasting = scriptedModel(() => none);
+    await expect(planFromImages.run(seen, { model: lasting, environment: pressing })).rejects.toMatchObject({
       code: "OUTPUT_INVALID",
-      evidence: { fault: "empty" },
+      evidence: { fault },
     });
-    expect(silent.calls).toHaveLength(2);
+    expect(lasting.calls).toHaveLength(fault === "cut" ? 3 : 2);
   });
 
   it("keeps pictures by reference in events", async () => {

@@ -1,4 +1,4 @@
-import { callModel, defineNode, fields, imagesIn, MnemographError, type RetrievedExperience } from "@mnemograph/core";
+import { callModel, defineNode, fields, imagesIn, type RetrievedExperience } from "@mnemograph/core";
 import { type EnvironmentDeps, type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { imageMissing } from "../../shared/world/image-missing.js";
@@ -17,15 +17,13 @@ const viewsOf = ({ entries, images = [] }: RetrievedExperience): readonly ShownV
     return image === null || plan === undefined ? [] : [{ image, plan }];
   });
 
-const isSilence = (error: unknown): boolean =>
-  MnemographError.isInstance(error) && error.code === "OUTPUT_INVALID" && error.evidence?.["fault"] === "empty";
-
 /**
  * Names the sub-step for what is seen now, from the pictures and sub-steps of the experiences at hand. A reply that names none of the
- * task's leaves the last one on; such a step is of kind `invalid`, so they can be counted. RAP section 3.4 and 4.2.
+ * task's is asked for once more with the reason; a second one leaves the last sub-step on, and such a step is of kind `invalid`, so they can
+ * be counted. RAP section 3.4 and 4.2.
  *
- * @throws MnemographError ENVIRONMENT_MISMATCH in a world that shows no picture or lists no sub-steps, OUTPUT_INVALID where the model says
- * nothing twice.
+ * @throws MnemographError ENVIRONMENT_MISMATCH in a world that shows no picture or lists no sub-steps, OUTPUT_INVALID where the model twice
+ * gives no whole text.
  * @example
  * const { action } = await planFromImages.run(state, { model, environment });
  */
@@ -41,27 +39,19 @@ export const planFromImages = defineNode({
     if (image === undefined) throw imageMissing("planFromImages", task.id, observation);
     const plans = await subStepsOf("planFromImages", deps.environment, environmentState);
     const held = trajectory.findLast(({ kind }) => kind === "act")?.action;
-    const ask = (earlierAttempts: number) =>
-      callModel<PlanFromImagesVariables, { readonly plan: string | undefined; readonly reply: string }>({
-        node: "planFromImages",
-        model: modelFor(deps, "planFromImages"),
-        prompt: deps.prompts?.planFromImages ?? planFromImagesPrompt,
-        variables: { goal: task.goal, plans, experiences: experiences.map(viewsOf).filter((views) => views.length > 0), image },
-        parse: (reply) => {
-          const plan = readSubStep(reply, plans);
-          return plan === undefined
-            ? { ok: false, problem: "It names none of the listed sub-steps." }
-            : { ok: true, value: { plan, reply }, ...(reply.trim() !== `Plan: ${plan}` && { isRepaired: true as const }) };
-        },
-        // What names nothing is counted, not asked for again: a plan lives for a moment only.
-        retries: 0,
-        earlierAttempts,
-        fallback: (reply) => ({ plan: undefined, reply }),
-        runtime,
-      });
-    const named = await ask(0).catch((error: unknown) => {
-      if (isSilence(error)) return ask(1);
-      throw error;
+    const named = await callModel<PlanFromImagesVariables, { readonly plan: string | undefined; readonly reply: string }>({
+      node: "planFromImages",
+      model: modelFor(deps, "planFromImages"),
+      prompt: deps.prompts?.planFromImages ?? planFromImagesPrompt,
+      variables: { goal: task.goal, plans, experiences: experiences.map(viewsOf).filter((views) => views.length > 0), image },
+      parse: (reply) => {
+        const plan = readSubStep(reply, plans);
+        return plan === undefined
+          ? { ok: false, problem: `It names none of the listed sub-steps, or several. One of them belongs here: ${plans.join("; ")}.` }
+          : { ok: true, value: { plan, reply }, ...(reply.trim() !== `Plan: ${plan}` && { isRepaired: true as const }) };
+      },
+      fallback: (reply) => ({ plan: undefined, reply }),
+      runtime,
     });
     return {
       action:

@@ -22,7 +22,7 @@ export const ExploreOptions = z.object({
     .array(z.string())
     .readonly()
     .default(["Nothing happens.", "Invalid action!"])
-    .meta({ description: "how observations begin that answer a refused action" }),
+    .meta({ description: "how observations begin that answer a refused action, beside those that the world tells of itself" }),
   fork: z.enum(["state", "replay"]).default("state").meta({
     description: "steps from the state at the branch's end; `replay` plays its actions again from the start and compares every answer",
   }),

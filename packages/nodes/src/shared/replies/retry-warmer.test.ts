@@ -1,6 +1,7 @@
 import type { EpisodeEvent, NodeRuntime, Parsed } from "@mnemograph/core";
+import { AIMessage } from "@langchain/core/messages";
 import { definePrompt } from "@mnemograph/core";
-import { scriptedModel } from "@mnemograph/models/testing";
+import { type ScriptedReply, scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { retryWarmer } from "./retry-warmer.js";
 
@@ -11,7 +12,7 @@ const prompt = definePrompt<{ seen: string }>({
 });
 
 /** Plays the replies in order, whatever temperature asks, and keeps what was asked and reported. */
-const play = async (replies: readonly string[], temperatures: readonly number[] = [0, 0.5, 1], minimumCharacters = 1) => {
+const play = async (replies: readonly ScriptedReply[], temperatures: readonly number[] = [0, 0.5, 1], minimumCharacters = 1) => {
   const model = scriptedModel([...replies]);
   const events: Extract<EpisodeEvent, { type: "model-call" }>[] = [];
   const warmth: number[] = [];
@@ -82,5 +83,34 @@ describe("retryWarmer", () => {
     const { value, warmth, fallbacks } = await play(["", "", ""]);
     expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "empty" } });
     expect({ warmth, fallbacks }).toEqual({ warmth: [0, 0.5, 1], fallbacks: 0 });
+  });
+
+  const ended = (finish_reason: string, content = "", more: object = {}) =>
+    new AIMessage({ content, response_metadata: { finish_reason }, ...more });
+  const calling = ended("tool_calls", "", { tool_calls: [{ name: "look", args: {} }] });
+  const declining = ended("stop", "", { additional_kwargs: { refusal: "I will not help with that." } });
+  const cut = ended("length");
+
+  it.each([
+    ["a tool call", calling, "tool-calls", 2],
+    ["a filtered reply", ended("content_filter"), "filtered", 2],
+    ["a refusal", declining, "refused", 2],
+    ["a reply that was cut before its first word", cut, "cut", 3],
+    ["a reply that was cut", ended("length", "> lo"), "cut", 3],
+  ])("asks again for %s as every node does, at one temperature", async (_name, reply, fault, asked) => {
+    const played = await play(Array.from({ length: 20 }, () => reply));
+    expect(played.value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault } });
+    expect({ asked: played.asked.length, warmth: played.warmth }).toEqual({ asked, warmth: [0] });
+  });
+
+  it.each([
+    ["words and silence", ["look", ""], 4],
+    ["silence and words", ["", "look"], 4],
+    ["calls and silence", [calling, ""], 4],
+    ["cut replies and silence", [cut, ""], 5],
+    ["cut replies, words and silence", [cut, "look", ""], 5],
+  ] as const)("asks no more often than temperatures, one remark and one larger budget allow: %s in turn", async (_name, turns, most) => {
+    const played = await play(Array.from({ length: 60 }, (_, index) => turns[index % turns.length] as ScriptedReply));
+    expect(played.asked.length).toBeLessThanOrEqual(most);
   });
 });

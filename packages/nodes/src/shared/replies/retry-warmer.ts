@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { MnemographError, type ModelCall, type Parsed, callModel, type Options, withDefaults } from "@mnemograph/core";
+import { MnemographError, type ModelCall, type Parsed, type ReplyFault, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { type LlmOptions, decoded, decodingOf } from "../prompting/decoding.js";
 import type { ChatModel } from "../deps.js";
 
 /** What counts as no reply where a model is asked again at rising temperatures. */
 export const RetriesOptions = z.object({
   minimumCharacters: z.int().min(0).default(1).meta({
-    description: "shorter replies of Reflexion's and EmMem's actors count as empty",
+    description:
+      "shorter replies of Reflexion's actors count as empty, and are asked for again once per temperature; nothing else is asked for more often than in other pipelines",
     unit: "characters",
     paper: "5 in the published code, which refuses `look`",
   }),
@@ -35,6 +36,9 @@ export interface WarmerRetryDeps {
  * is no action is answered with what is wrong, at the temperature it came at, as in every other node, and the last one becomes the fallback. What is too short at
  * every temperature becomes the fallback as an empty reply; a model that says nothing at any is at fault, as one that says nothing is everywhere else.
  *
+ * Only silence is asked again warmer. What a provider calls a tool call, a refusal, a filtered or a cut reply is asked again as everywhere else, though it holds
+ * no text either. One step asks at most once per temperature, `retries` times more with a remark, and once more with room for a reply that was cut.
+ *
  * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty; whatever `callModel` throws.
  * @example
  * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
@@ -56,6 +60,8 @@ export const retryWarmer = async <Variables, Value>(
   let isSilent = true;
   let lastSaid = "";
   let earlierAttempts = 0;
+  let retriesLeft = call.retries ?? 1;
+  let hasRoom = false;
   const parse = (reply: string): Parsed<Value> => {
     if (reply.trim() !== "") isSilent = false;
     if (!isShort(reply)) lastSaid = reply;
@@ -64,11 +70,19 @@ export const retryWarmer = async <Variables, Value>(
   for (const [index, temperature] of temperatures.entries()) {
     const model = decoded(withTools(retry.modelAt(temperature)), { ...decodingOf(call.node, llm), temperature });
     const isLast = index === temperatures.length - 1;
+    const retries = retriesLeft;
+    const hadRoom = hasRoom;
     let isWarmed = false;
-    const onUnusable = (reply: string) => {
+    const onUnusable = (reply: string, fault?: ReplyFault) => {
       earlierAttempts += 1;
-      isWarmed = isShort(reply) && !isLast;
-      return isWarmed ? "throw" : isShort(reply) ? "fallback" : "repair";
+      const isQuiet = (fault === undefined || fault === "empty") && isShort(reply);
+      isWarmed = isQuiet && !isLast;
+      if (isQuiet) return isWarmed ? "throw" : "fallback";
+      // Room for a longer reply is given once a step.
+      if (fault === "cut" && hadRoom) return "fallback";
+      if (fault === "cut" && !hasRoom) hasRoom = true;
+      else retriesLeft -= 1;
+      return "repair";
     };
     const mayBeEmpty = !(isLast && isSilent);
     try {
@@ -76,6 +90,7 @@ export const retryWarmer = async <Variables, Value>(
         ...call,
         model,
         parse,
+        retries,
         mayBeEmpty,
         onUnusable,
         earlierAttempts,

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Answer, chatServer, modelFault, says } from "@mnemograph/models/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
+import { runBench } from "./run-bench.js";
+
+const cwd = mkdtempSync(join(tmpdir(), "asks-per-step-"));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+interface Asked {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** The prompt of a request without remarks on replies: requests of one step share it. */
+const promptOf = (messages: readonly Asked[]): string => {
+  const told = messages.slice(0, messages.findIndex(({ role }) => role === "user") + 1);
+  return told
+    .map(({ content }) => content)
+    .join("\n")
+    .split("\n\nYour reply could not be used")[0] as string;
+};
+
+/** How many requests the first step of an episode costs at a server that always answers so. */
+const asksOfFirstStep = async (pipeline: string, name: string, answer: Answer): Promise<number> => {
+  const prompts: string[] = [];
+  const server = await chatServer((response, request) => {
+    const messages = request.body["messages"] as readonly Asked[];
+    if (JSON.stringify(messages).includes("word ready")) return says("ready")(response, request);
+    prompts.push(promptOf(messages));
+    return answer(response, request);
+  });
+  await runBench(
+    {
+      environment: { environment: colouredDoors, tasks: tasks.slice(0, 1), examples },
+      pipelines: [pipeline],
+      model: "openai:any",
+      baseUrl: server.baseUrl,
+      directory: `${pipeline}-${name.replaceAll(/\W/g, "-")}`,
+      patience: 0,
+    },
+    { cwd },
+  ).finally(() => server.close());
+  const next = prompts.findIndex((prompt) => prompt !== prompts[0]);
+  return next < 0 ? prompts.length : next;
+};
+
+const answers: Readonly<Record<string, Answer>> = {
+  "tool calls": modelFault("tool calls").answer(""),
+  "held back by a filter": modelFault("held back by a filter").answer(""),
+  refusal: modelFault("refusal").answer(""),
+  "a sentence that declines": says("I'm sorry, but I can't help with that."),
+  empty: says(""),
+  "cut, empty": modelFault("cut, empty").answer(""),
+  "cut, with text": modelFault("cut, with text").answer("> take the re"),
+};
+
+/* Twice, with what was wrong; a cut reply once more with room for a longer one. Reflexion asks a silent model once at each of six temperatures, as published. */
+const twice = {
+  "tool calls": 2,
+  "held back by a filter": 2,
+  refusal: 2,
+  "a sentence that declines": 2,
+  empty: 2,
+  "cut, empty": 3,
+  "cut, with text": 3,
+};
+
+describe("a step that the model never answers", () => {
+  it.each([
+    ["act", twice],
+    ["react", twice],
+    ["react-emmem", twice],
+    ["reflexion", { ...twice, empty: 6 }],
+    ["reflexion-emmem", { ...twice, empty: 6 }],
+  ])("costs %s no more requests than other pipelines, over a socket", { timeout: 120_000 }, async (pipeline, expected) => {
+    const counted: Record<string, number> = {};
+    for (const [name, answer] of Object.entries(answers)) counted[name] = await asksOfFirstStep(pipeline, name, answer);
+    expect(counted).toEqual(expected);
+  });
+});
