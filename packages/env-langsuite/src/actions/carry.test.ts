@@ -74,7 +74,9 @@ describe("pick_up", () => {
       [1.67, 1.66],
       [2.4, 2.3],
     ] as const) {
-      const own = handIn(sceneOf([thing("Egg|1", 0, distance, 0.3, ["pickupable"])]), { agent: { manipulationDistance: arm, stepSize: 0.1 } });
+      const own = handIn(sceneOf([thing("Egg|1", 0, distance, 0.3, ["pickupable"])]), {
+        agent: { manipulationDistance: arm, stepSize: 0.1 },
+      });
       const { status, values } = own.run(own.begin(), "pick_up egg_0");
       expect(status).toBe("too-far");
       expect(Number(values["distance"])).toBeGreaterThan(Number(values["reach"]));

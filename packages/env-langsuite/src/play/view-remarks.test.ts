@@ -47,23 +47,26 @@ describe("what the manual says of views", () => {
     expect(growing).not.toEqual([]);
   });
 
-  it.each(parts)("%s, %s: goto leads to what is known and not in view, and is spoken of where it is known", async (_task, level, environment) => {
-    let found = 0;
-    for (const task of environment.tasks) {
-      const { remarks = [], actions } = environment.describe?.(task) ?? { actions: [] };
-      expect(remarks.includes(goesUnseen)).toBe(actions.some((action) => action.startsWith("goto")));
-      expect(remarks.includes(goesUnseen)).toBe(level === "high");
-      if (level === "low") continue;
-      const { state, observation } = await environment.reset(task);
-      const [opening = "", view = ""] = observation.split("\nObs: ");
-      for (const name of new Set(opening.match(/\b[a-z]+_\d+\b/gu))) {
-        if (view.includes(name)) continue;
-        const after = (await environment.step(state, `goto [${name}]`)).observation;
-        if (!after.startsWith("Feedback: Action succeeded.")) continue;
-        expect(after.split("\nObs: ")[1]).toContain(name);
-        found += 1;
+  it.each(parts)(
+    "%s, %s: goto leads to what is known and not in view, and is spoken of where it is known",
+    async (_task, level, environment) => {
+      let found = 0;
+      for (const task of environment.tasks) {
+        const { remarks = [], actions } = environment.describe?.(task) ?? { actions: [] };
+        expect(remarks.includes(goesUnseen)).toBe(actions.some((action) => action.startsWith("goto")));
+        expect(remarks.includes(goesUnseen)).toBe(level === "high");
+        if (level === "low") continue;
+        const { state, observation } = await environment.reset(task);
+        const [opening = "", view = ""] = observation.split("\nObs: ");
+        for (const name of new Set(opening.match(/\b[a-z]+_\d+\b/gu))) {
+          if (view.includes(name)) continue;
+          const after = (await environment.step(state, `goto [${name}]`)).observation;
+          if (!after.startsWith("Feedback: Action succeeded.")) continue;
+          expect(after.split("\nObs: ")[1]).toContain(name);
+          found += 1;
+        }
       }
-    }
-    expect(found > 0).toBe(level === "high");
-  });
+      expect(found > 0).toBe(level === "high");
+    },
+  );
 });

@@ -90,7 +90,8 @@ describe("what the manual says of moving and seeing", () => {
   const remarksOf = (agentId: string) => environment.describe?.({ ...task, type: `${task.type}/${agentId}` }).remarks?.join(" ") ?? "";
 
   it("holds: moves and pans lead where they say, and turn nobody", () => {
-    for (const agentId of ["commander", "follower"]) expect(remarksOf(agentId)).toContain("move_back, pan_left and pan_right step that way");
+    for (const agentId of ["commander", "follower"])
+      expect(remarksOf(agentId)).toContain("move_back, pan_left and pan_right step that way");
     const at = (action: string) => play(start, wait, action).state.world.agents["follower"];
     expect([at("move_back"), at("pan_left"), at("pan_right")]).toMatchObject([
       { x: 0, z: -0.25, heading: 0 },

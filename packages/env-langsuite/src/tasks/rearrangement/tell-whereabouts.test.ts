@@ -47,7 +47,9 @@ describe("tellWhereabouts", () => {
   it("is told of each task's own start, beside its layout's compass, and of no task in general", () => {
     const tasks = generateRearrangement({ count: 3, seed: 4 });
     const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks });
-    const told = tasks.map(({ task }) => environment.describe?.(task).remarks?.filter((remark) => remark.includes("in which you start")) ?? []);
+    const told = tasks.map(
+      ({ task }) => environment.describe?.(task).remarks?.filter((remark) => remark.includes("in which you start")) ?? [],
+    );
     expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
     expect(environment.describe?.().remarks?.join(" ")).not.toContain("in which you start");
   });
