@@ -15,9 +15,6 @@ const reasonEnd = (line: string, refusal: string): number => {
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
  * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest.
- *
- * @example
- * outcomeInShort("Feedback: Action succeeded. You opened safe_0.", 30, { successes: ["Feedback: Action succeeded."] }); // → "You opened safe_0."
  */
 export const outcomeInShort = (
   observation: string,
