@@ -187,7 +187,7 @@ export const babyAiEnvironment = ({
       remarks: [
         "Name things by colour and type, as in [red ball].",
         "You handle what is in the cell right ahead of you. Walls bar the way, and no view tells of them.",
-        "Left and right begin right beside you: what of a room goes out of view as you step ahead in it was level with you before the step, to that side.",
+        "Left and right begin right beside you: in a room, what goes out of view as you step ahead was level with you before the step, to that side.",
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
       ],
       initialFacing: "north",
