@@ -16,8 +16,12 @@ export interface EnvironmentDescription {
   readonly actions: readonly string[];
   /** Whether the first observation lists the actions with their forms: prompts of acting then do not list them again. */
   readonly listsActions?: boolean;
+  /** What stands above a task's first observation and tells of the agent, not of what is seen there: limits and forms of actions, say. Demonstrations lack it, and so do prompts that compare observations with theirs. */
+  readonly preamble?: string;
   /** How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them to the model, and steps answered so are counted as refused. */
   readonly refusals?: readonly string[];
+  /** Words with which observations begin that say no more than that the action was carried out, for example `Feedback: Action succeeded.`; where prompts tell answers in short, what came of it stands in their place. */
+  readonly successes?: readonly string[];
   /** How a thought is written where one may stand in an action's place, for example `think: <thought>`; it costs a step as actions do. */
   readonly thought?: string;
   /** A sentence each on what no action form tells, such as that closed things have to be opened first. */
@@ -28,6 +32,8 @@ export interface EnvironmentDescription {
   readonly initialFacing?: string;
   /** How the line begins from which on an observation tells what is in sight, where tasks and messages stand above it: `Obs:`. Without it all of it is in sight. */
   readonly view?: string;
+  /** How a view begins that shows nothing, `You see nothing.`: told again later as part of the place, it would say so of what is in sight then. */
+  readonly emptyView?: string;
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;
 }

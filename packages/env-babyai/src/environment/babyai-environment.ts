@@ -182,14 +182,17 @@ export const babyAiEnvironment = ({
       title: "Instruction Grounding (BabyAI)",
       actions: formsOf(level),
       refusals: ["Feedback: Action failed."],
+      successes: ["Feedback: Action succeeded."],
       thought: "think: <thought>",
       remarks: [
         "Name things by colour and type, as in [red ball].",
         "You handle what is in the cell right ahead of you. Walls bar the way, and no view tells of them.",
+        "Left and right begin right beside you: in a room, what goes out of view as you step ahead was level with you before the step, to that side.",
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
       ],
       initialFacing: "north",
       view: "Obs:",
+      emptyView: "You can see nothing",
       options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };

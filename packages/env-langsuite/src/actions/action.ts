@@ -52,8 +52,13 @@ export type Action = (context: ActionContext, names: readonly string[]) => Actio
 const distances = (context: ActionContext, name: string): Record<string, string> => {
   const object = context.naming.find(name);
   const { stepSize, manipulationDistance } = context.options;
-  const steps = (metres: number) => (Math.round((metres / stepSize) * 10) / 10).toString();
-  return object === undefined ? {} : { distance: steps(reachTo(context, object)), reach: steps(manipulationDistance) };
+  const tenths = (metres: number) => (metres / stepSize) * 10;
+  if (object === undefined) return {};
+  // What is out of reach must not be told as within it, so the one is rounded up and the other down; a hair for divisions such as 0.7 / 0.1.
+  return {
+    distance: (Math.ceil(tenths(reachTo(context, object))) / 10).toString(),
+    reach: (Math.floor(tenths(manipulationDistance) + 1e-9) / 10).toString(),
+  };
 };
 
 export const fail = (context: ActionContext, status: Exclude<ActionStatus, "done">, values: Record<string, string> = {}): ActionResult => ({

@@ -67,6 +67,23 @@ describe("pick_up", () => {
     expect(own.run(own.begin(), "pick_up egg_0").status).toBe(status);
   });
 
+  it("never tells as within reach what is out of it", () => {
+    for (const [distance, arm] of [
+      [2.001, 2],
+      [0.701, 0.7],
+      [1.67, 1.66],
+      [2.4, 2.3],
+    ] as const) {
+      const own = handIn(sceneOf([thing("Egg|1", 0, distance, 0.3, ["pickupable"])]), {
+        agent: { manipulationDistance: arm, stepSize: 0.1 },
+      });
+      const { status, values } = own.run(own.begin(), "pick_up egg_0");
+      expect(status).toBe("too-far");
+      expect(Number(values["distance"])).toBeGreaterThan(Number(values["reach"]));
+      expect(Number(values["distance"]) * 0.1 - distance).toBeLessThan(0.011);
+    }
+  });
+
   it("does not reach into a closed container, and does once it is open", () => {
     const known = hand.run(start, "open safe_0").state;
     expect(hand.run(known, "pick_up ring_0").status).toBe("done");

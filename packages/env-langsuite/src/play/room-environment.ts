@@ -7,6 +7,7 @@ import { roomExpert } from "../planning/solve-room-task.js";
 import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
+import { goesUnseen, partialView } from "./view-remarks.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
@@ -194,16 +195,21 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
           signatureOf(action),
         ),
         refusals: ["Feedback: Action failed."],
+        successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
         remarks: [
           "Name things as the room does, with their number: mug_0.",
           "Ahead, left and right are meant from where you look.",
           "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
+          partialView,
+          ...(all.some(({ actions }) => actions.includes("goto")) ? [goesUnseen] : []),
           ...new Set(all.flatMap(({ remarks = [] }) => remarks)),
+          ...(described?.whereabouts === undefined ? [] : [described.whereabouts(bodyOf(described.task.id))]),
           ...new Set(all.map(({ ending }) => endings[ending])),
         ],
         initialFacing: "north",
         view: "Obs:",
+        emptyView: "You see nothing.",
         options: { tasks: tasks.length, rules: { ...play.rules } },
       };
     },

@@ -36,6 +36,8 @@ export interface RoomTask {
   readonly opening: (state: WorldState, body: Body) => string;
   /** What prompts tell of acting in this task beside what holds in every room, a sentence each. */
   readonly remarks?: readonly string[];
+  /** Where the agent stands at the start, in a sentence, where a told layout is of no use without it. */
+  readonly whereabouts?: (body: Body) => string;
   /** Objects that the agent has been told of at the start. */
   readonly told?: (state: WorldState, body: Body) => readonly number[];
   /** Judges the present state; `answer` is the text given with `stop` or `answer`, null while none was given. */

@@ -88,7 +88,7 @@ export const joinEnvironments = ({
   const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
     const { part, inner } = find(task);
     const { title: _, options: __, ...manual } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
-    return { ...manual, ...(part.introduction === undefined ? {} : { listsActions: true }) };
+    return { ...manual, ...(part.introduction === undefined ? {} : { listsActions: true, preamble: part.introduction(inner) }) };
   };
   const tellPart = (state: JoinedState, answer: string): Turn<JoinedState> => {
     const { tell } = partOf(state);

@@ -25,8 +25,9 @@ describe("what an agent is told of itself", () => {
   it("is where actions are listed, and nowhere else", async () => {
     const { environment } = open("household");
     const task = environment.tasks[0] as Task;
-    const { listsActions, actions } = environment.describe?.(task) ?? { actions: [] };
+    const { listsActions, preamble, actions } = environment.describe?.(task) ?? { actions: [] };
     expect(listsActions).toBe(true);
+    expect(preamble).toBe(await firstLine(open("household")));
     const [line = ""] = (await environment.reset(task)).observation.split("\n");
     expect(line.endsWith(`Actions: ${joinForms(actions).join("; ")}.`)).toBe(true);
     expect(line).toContain("; put [object, receptacle]; ");

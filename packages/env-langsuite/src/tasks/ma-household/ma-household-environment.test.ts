@@ -86,6 +86,27 @@ describe("commander and follower", () => {
   });
 });
 
+describe("what the manual says of moving and seeing", () => {
+  const remarksOf = (agentId: string) => environment.describe?.({ ...task, type: `${task.type}/${agentId}` }).remarks?.join(" ") ?? "";
+
+  it("holds: moves and pans lead where they say, and turn nobody", () => {
+    for (const agentId of ["commander", "follower"])
+      expect(remarksOf(agentId)).toContain("move_back, pan_left and pan_right step that way");
+    const at = (action: string) => play(start, wait, action).state.world.agents["follower"];
+    expect([at("move_back"), at("pan_left"), at("pan_right")]).toMatchObject([
+      { x: 0, z: -0.25, heading: 0 },
+      { x: -0.25, z: 0, heading: 0 },
+      { x: 0.25, z: 0, heading: 0 },
+    ]);
+  });
+
+  it("speaks of goto to the follower, who gets to what it does not see", () => {
+    expect(remarksOf("commander")).not.toContain("goto");
+    expect(remarksOf("follower")).toContain("goto also leads to what you know of but do not see now");
+    expect(play(start, wait, "goto [vase_0]").observation).toMatch(/^Feedback: Action succeeded\.[^]*\nObs: .*vase_0/u);
+  });
+});
+
 describe("turns and chat", () => {
   it("take turns, also after invalid replies and thoughts", () => {
     let turn = environment.reset(task);

@@ -3,6 +3,7 @@ import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, te
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
 import { refusalValues, signatureOf, takesOf } from "../../play/signature-of.js";
 import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
+import { goesUnseen, partialView } from "../../play/view-remarks.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import type { StartPose } from "../../play/room-task.js";
@@ -214,13 +215,18 @@ export const maHouseholdEnvironment = ({
         title: "LangSuitE's MA-Household",
         actions: [...new Set(actions)].map(signatureOf),
         refusals: ["Feedback: Action failed."],
+        successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
         remarks: [
           "Name things as the room does, with their number: mug_0.",
           "The follower holds one thing at most; what it handles has to be in its sight and reach, and what is shut has to be opened first.",
+          "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
+          partialView,
+          ...(actions.includes("goto") ? [goesUnseen] : []),
           "The two take turns, one action or thought each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
         ],
         view: "Obs:",
+        emptyView: "You see nothing.",
         options: { maxRounds },
       };
     },

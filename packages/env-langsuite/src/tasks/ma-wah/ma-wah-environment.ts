@@ -228,6 +228,7 @@ export const maWahEnvironment = ({
       title: "LangSuitE's MA-WAH",
       actions: forms,
       refusals: ["Feedback: Action failed."],
+      successes: ["Feedback: Action succeeded."],
       thought: "think: <thought>",
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",

@@ -13,6 +13,7 @@ import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
+import { tellWhereabouts } from "./tell-whereabouts.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
 
@@ -98,6 +99,7 @@ export const rearrangementTask = (
     ].join("\n");
   },
   remarks: layoutRemarks,
+  whereabouts: ({ world, options }) => tellWhereabouts(world, start, options.stepSize),
   solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
   judge: (state, { world }) => {
     const { success, fixedStrict } = scoreOf(world, state, changes);

@@ -72,6 +72,19 @@ describe("classifyObservation", () => {
     expect(await classifyObservation.run(refused, asked)).toMatchObject({ observationTypeId: 1 });
   });
 
+  it("compares what is seen, without what stands above the first observation and no demonstration has", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, preamble: "Limits: 9 steps." }) };
+    const tupleMemory = await sampleMemory();
+    const newest = async (observation: string) => {
+      const model = scriptedModel(["[2]: x"]);
+      await classifyObservation.run({ ...seen, observation }, { model, tupleMemory, environment });
+      return model.calls[0]?.at(-1)?.text.split("\n").at(-1);
+    };
+    expect(await newest("Limits: 9 steps.\nThe tap is shut.")).toBe("New observation: The tap is shut.");
+    expect(await newest("The tap is shut.")).toBe("New observation: The tap is shut.");
+    expect(await newest("Limits: 9 steps.")).toBe("New observation: Limits: 9 steps.");
+  });
+
   it("asks once for observations that differ in their numbers alone, within a batch and goal type, unless told otherwise", async () => {
     const tupleMemory = await sampleMemory();
     const first = await classifyObservation.run(

@@ -33,7 +33,9 @@ export const classifyObservation = defineNode({
     const { refused, none, alike } = indexOptions(deps.index);
     const isRefusal = refusalsOf(deps, seen.task).some((start) => seen.observation.startsWith(start));
     if (isRefusal && refused === "keep" && seen.observationTypeId !== null) return { observationTypeId: seen.observationTypeId };
-    const observation = observationInPlace(seen, deps.situation);
+    const { preamble = "" } = deps.environment?.describe?.(seen.task) ?? {};
+    const inPlace = observationInPlace(seen, deps.situation);
+    const observation = inPlace.startsWith(`${preamble}\n`) ? inPlace.slice(preamble.length).trimStart() : inPlace;
     const template = templateOf(seen, observation);
     const known = alike === "reuse" ? seen.observationTypes[template] : undefined;
     if (known !== undefined) return { observationTypeId: known };

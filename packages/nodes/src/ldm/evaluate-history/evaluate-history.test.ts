@@ -64,6 +64,16 @@ describe("evaluateHistory", () => {
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
   });
 
+  it("tells what came of an action in place of the words that merely say that it was carried out", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, successes: ["Very well."] }) };
+    const model = scriptedModel(["subgoal 1: water it - incomplete"]);
+    await evaluateHistory.run(
+      { ...seen, trajectory: sampleSteps(["Very well.", "look"]), observation: "Very well. You see a tap 1." },
+      { model, environment, history: { outcomeCharacters: 16 } },
+    );
+    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. look\n   → You see a tap 1.");
+  });
+
   it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {
     const long = sampleSteps(["a bench", "go to bench 1"], ["a fern", "take fern 1"], ["fern in hand", "go to tap 1"]);
     const reply = "subgoal 1: water it - incomplete";

@@ -1,13 +1,14 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { cutOutcome } from "../prompting/cut-outcome.js";
-import { oneLine } from "../replies/one-line.js";
+import { outcomeInShort } from "../prompting/outcome-in-short.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseEvaluation } from "./parse-evaluation.js";
 
-export interface EvaluateHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
+export interface EvaluateHistoryDeps
+  extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
 
 /** Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call. LDM2 eq. 6, first half. */
 export const evaluatePast = async (
@@ -31,7 +32,10 @@ export const evaluatePast = async (
   const before = previous && evaluation !== emptyText ? evaluation : "";
   // Numbers count from the episode's first action, also where the first of them are not shown.
   const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
-  const outcomes = trajectory.map((_, index) => cutOutcome(oneLine(trajectory[index + 1]?.observation ?? observation), outcomeCharacters));
+  const described = deps.environment?.describe?.(task);
+  const outcomes = trajectory.map((_, index) =>
+    outcomeInShort(trajectory[index + 1]?.observation ?? observation, outcomeCharacters, described),
+  );
   if (!parts.includes("evaluation")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({

@@ -2,13 +2,15 @@ import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/c
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutText } from "../prompting/cut-text.js";
 import { firstSentences } from "../prompting/first-sentences.js";
-import { oneLine } from "../replies/one-line.js";
+import { outcomeInShort } from "../prompting/outcome-in-short.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 
-export interface SummarizeHistoryDeps extends ModelDeps, HistoryDeps, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
+export interface SummarizeHistoryDeps
+  extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
 const toldFrom = (
@@ -44,7 +46,9 @@ export const summarizePast = async (
   const options = historyOptions(history);
   const { parts, input, newest, emptyCall, emptyText, outcomeCharacters } = options;
   const answer =
-    newest && input.summary === "pairs" && trajectory.length > 0 ? firstSentences(oneLine(observation), outcomeCharacters) : "";
+    newest && input.summary === "pairs" && trajectory.length > 0
+      ? outcomeInShort(observation, outcomeCharacters, deps.environment?.describe?.(task), firstSentences)
+      : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({

@@ -25,14 +25,22 @@ export interface SituationAtHand {
   readonly opener?: string;
 }
 
+const withoutLine = (text: string, beginning: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith(beginning))
+    .join("\n");
+
 /** The situation at hand in the words of the options `situation.*`. LDM2 eq. 1, Tables 5 and 6. */
 export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "environment"> & SituationDeps): SituationAtHand => {
   const { runs, subGoals } = situationOptions(deps.situation);
   const before = seenBefore(seen, deps);
   const first = seen.trajectory[0]?.observation ?? seen.observation;
   const observation = observationInPlace(seen, deps.situation);
+  const { view, emptyView } = deps.environment?.describe?.(seen.task) ?? {};
+  const place = view === undefined || emptyView === undefined ? first : withoutLine(first, `${view} ${emptyView}`);
   return {
-    firstObservation: runs === "joined" && first !== observation ? joinRuns(first) : first,
+    firstObservation: first === observation ? first : runs === "joined" ? joinRuns(place) : place,
     ...(before.isOpener ? { opener: before.text } : {}),
     situation: {
       goal: seen.task.goal,

@@ -1,0 +1,34 @@
+import type { EnvironmentDescription } from "@mnemograph/core";
+import { oneLine } from "../replies/one-line.js";
+import { cutOutcome, firstWords } from "./cut-outcome.js";
+
+const beginningOf = (text: string, beginnings: readonly string[] = []): string =>
+  beginnings.find((beginning) => text.startsWith(beginning)) ?? "";
+
+/** How far the reason of a refusal goes: the first sentence behind the words that refuse, on their line. */
+const reasonEnd = (line: string, refusal: string): number => {
+  const reason = line.slice(refusal.length);
+  const sentence = /[.!?](?=\s)/.exec(reason);
+  return refusal.length + (sentence === null ? reason.length : sentence.index + 1);
+};
+
+/**
+ * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
+ * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest.
+ */
+export const outcomeInShort = (
+  observation: string,
+  length: number,
+  described: Pick<EnvironmentDescription, "successes" | "refusals" | "view"> = {},
+  cut: (text: string, length: number) => string = cutOutcome,
+): string => {
+  const came = observation.slice(beginningOf(observation, described.successes).length).trim();
+  const text = oneLine(came === "" ? observation : came);
+  const refusal = beginningOf(text, described.refusals);
+  // A mark of what is left out takes two characters behind the reason.
+  const wanted = refusal === "" ? length : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
+  const told = cut(text, wanted);
+  const { view } = described;
+  // Where not one sentence of the view fits, its first words tell more than none of it.
+  return view !== undefined && refusal === "" && text.includes(` ${view} `) && !told.includes(view) ? firstWords(text, wanted) : told;
+};
