@@ -21,7 +21,7 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
       role: "system",
       content: [
         `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}${outcomes === undefined ? "." : ", each with the world's answer in short behind →; what it refused did not happen."}`,
-        `Divide the goal into sub-goals and judge whether each is reached.${before === "" ? "" : " Keep those judged before and what was complete, but for what these actions did or undid."}`,
+        `Divide the goal into sub-goals and judge whether each is reached.${before === "" ? "" : " Repeat the sub-goals judged before, and change the verdict of one only where these actions did or undid it."}`,
         replyFormat(
           replyNames.subgoals,
           ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
