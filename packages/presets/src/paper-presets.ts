@@ -23,9 +23,9 @@ const manual: NodeOptions["manual"] = { actions: false, refusals: false, thought
 const tables: NodeOptions = {
   manual,
   guard: { circles: Number.POSITIVE_INFINITY },
-  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"] },
+  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"], place: "each" },
   index: { none: "forbid", alike: "ask" },
-  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [] },
+  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [] },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
@@ -99,7 +99,7 @@ export const paperPresets: readonly Preset[] = [
       llm: lines,
       rap: { keys: "thoughts" },
       trials: { maxTrials: 3, memoryFrom: "previousTrial", skipSolved: false },
-      planning: { examples: 3 },
+      planning: { examples: 3, alike: "keep" },
       retrieve: {
         topK: { start: 4, action: 4, search: 8 },
         startLength: 20,

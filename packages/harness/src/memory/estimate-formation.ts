@@ -2,7 +2,7 @@ import { inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
-import { MnemographError } from "@mnemograph/core";
+import { type Environment, MnemographError } from "@mnemograph/core";
 import type { Batch } from "./form-tuple-memory.js";
 import { invokeCounting } from "./invoke-counting.js";
 
@@ -12,6 +12,11 @@ export interface FormationEstimate {
   readonly batches: number;
   /** Null where the prompts are your own, and only your model can answer them. */
   readonly asked: { readonly calls: number; readonly tokens: number } | null;
+}
+
+/** What the world says of itself decides what the prompts tell. */
+interface World {
+  readonly environment?: Environment;
 }
 
 /** Batches of which one demonstration is formed to see what it costs. */
@@ -24,10 +29,10 @@ const GOAL_TYPES = 4;
 const stepsOf = (batches: readonly Batch[]): number =>
   batches.flatMap(({ demonstrations }) => demonstrations).reduce((sum, { steps }) => sum + steps.length, 0);
 
-const askedFor = async (sample: readonly Batch[], nodes: NodeOptions, signal: AbortSignal | undefined) => {
+const askedFor = async (sample: readonly Batch[], nodes: NodeOptions, world: World, signal: AbortSignal | undefined) => {
   // Without the user's models for single nodes: an estimate costs nothing.
   const options: NodeOptions = Object.fromEntries(Object.entries(nodes).filter(([name]) => name !== "models"));
-  const graph = ldmFormation({ ...options, model: offlineModel(), tupleMemory: inProcessTupleMemory() }).compile();
+  const graph = ldmFormation({ ...options, ...world, model: offlineModel(), tupleMemory: inProcessTupleMemory() }).compile();
   let [calls, tokens] = [0, 0];
   for (const { batchId, demonstrations } of sample) {
     await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, signal ? { signal } : {}, (usage) => {
@@ -46,11 +51,12 @@ export const estimateFormation = async (
   batches: readonly Batch[],
   nodes: NodeOptions = {},
   signal?: AbortSignal,
+  world: World = {},
 ): Promise<FormationEstimate> => {
   const facts = { demonstrations: batches.flatMap(({ demonstrations }) => demonstrations).length, batches: batches.length };
   const sample = batches.slice(0, SAMPLE).map(({ batchId, demonstrations }) => ({ batchId, demonstrations: demonstrations.slice(0, 1) }));
   try {
-    const { calls, tokens } = await askedFor(sample, nodes, signal);
+    const { calls, tokens } = await askedFor(sample, nodes, world, signal);
     const share = stepsOf(batches) / Math.max(1, stepsOf(sample));
     const indexing = batches.reduce((sum, { demonstrations }) => sum + 1 + Math.min(GOAL_TYPES, demonstrations.length), 0);
     return {

@@ -83,9 +83,9 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
-  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal));
+  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal, { environment: open.environment }));
   const counting = countReplies(maxBadReplies, onUsage);
-  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory }).compile();
+  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, environment: open.environment }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
     onBatch(index, missing.length);

@@ -100,7 +100,7 @@ describe("a household process in the shape of Table 6", () => {
       environment,
       tupleMemory: await memoryOf(tuples),
       tuple: { parts: ["evaluation", "summary"] },
-      situation: { subGoals: "numbered", cue: "numbered" },
+      situation: { subGoals: "numbered", cue: "numbered", untold: [] },
     })
       .compile()
       .invoke({ task: walkTask(goal), batchId: "walk/1" });

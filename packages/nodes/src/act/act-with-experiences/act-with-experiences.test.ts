@@ -45,6 +45,22 @@ describe("actWithExperiences", () => {
     expect(model.calls[0]?.at(-1)?.text).toContain("seen 6\n> think: I go on.\n> do 6\nseen 7\n>");
   });
 
+  it("writes a thought in the world's form, and speaks of thinking where an experience that is shown thinks", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: ["look"], thought: "think[<thought>]", options: {} }) };
+    const told = async (entries: readonly string[], executor: { shown?: number } = {}) => {
+      const model = scriptedModel(["> look"]);
+      const experiences = [experience, { ...experience, entries: [...entries] }];
+      await actWithExperiences.run({ ...seen, experiences, thoughts: [{ index: 6, text: "I go on." }] }, { model, environment, executor });
+      return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
+    };
+    const thinking = await told(["> think[First a can.]", "OK."]);
+    expect(thinking).toContain("you may think too.");
+    expect(thinking).toContain("think[<thought>] on a line above");
+    for (const plain of [await told(["> take can 1", "I think: OK."]), await told(["> think[First a can.]", "OK."], { shown: 1 })])
+      expect(plain).not.toMatch(/you may think|<thought>/);
+    expect(thinking).toContain("\n> think[I go on.]\n> do 6\n");
+  });
+
   it("shows the whole trajectory, or the prompt's end alone, when told so", async () => {
     const model = scriptedModel(["> a", "> b"]);
     await actWithExperiences.run(seen, { model, executor: { recentEntries: Number.POSITIVE_INFINITY } });

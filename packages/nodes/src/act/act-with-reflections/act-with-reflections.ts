@@ -13,7 +13,7 @@ import type { PromptOverride } from "../../shared/deps.js";
 import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
 import { readingOf } from "../../shared/replies/parse-action.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
-import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
@@ -72,7 +72,13 @@ export const actWithReflections = defineNode({
         manual: [...worldManual(deps, task, isThinking(examples)), ...repeatRule(deps)],
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
-        transcript: runningText("actWithReflections", { trajectory, observation, thoughts }, examples, deps.running, runtime),
+        transcript: runningText(
+          "actWithReflections",
+          { trajectory, observation, thoughts, form: thoughtFormOf(deps, task) },
+          examples,
+          deps.running,
+          runtime,
+        ),
         reflections: kept,
       },
       shorten: shorterRunning<ActWithReflectionsVariables>,

@@ -35,6 +35,36 @@ describe("actWithTuples", () => {
     expect(model.calls[0]?.at(-1)?.text).toMatch(/^Situation:\n/);
   });
 
+  it("leaves out what was not told yet, of its own past and of tuples', unless told", async () => {
+    const unknown = { evaluation: "Unknown.", summary: "Unknown." };
+    const told = async (deps: object) => {
+      const model = scriptedModel(["look"]);
+      const start = { ...seen, ...unknown, trajectory: [], tuples: [sampleTuple("a", { history: unknown })] };
+      await actWithTuples.run(start, { model, ...deps });
+      return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
+    };
+    const prompt = await told({});
+    expect(prompt).not.toMatch(/Unknown|Past:|Evaluation:|judged/);
+    expect((await told({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g)).toHaveLength(3);
+  });
+
+  it("shows what tuples and the first situation share once, as the place, unless told", async () => {
+    const observation = Array.from({ length: 9 }, (_, index) => `water(plant ${index}) waters plant ${index}, if the tap is on.`).join(
+      "\n",
+    );
+    const told = async (tuple?: { place: "each" }) => {
+      const model = scriptedModel(["look"]);
+      const start = { ...seen, trajectory: [], observation, tuples: [sampleTuple("a", { observation })] };
+      await actWithTuples.run(start, { model, ...(tuple && { tuple }) });
+      return model.calls[0]?.at(-1)?.text ?? "";
+    };
+    expect((await told()).split(observation)).toHaveLength(2);
+    expect(await told()).toMatch(
+      /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As the place above\.\n[^]*Observation: As the place above\.\nAction:$/,
+    );
+    expect((await told({ place: "each" })).split(observation)).toHaveLength(3);
+  });
+
   it("says what stands in the prompt, and no more: others' situations, which situations are judged, the form of the cue", async () => {
     const told = async (view: Partial<typeof seen>, tuple?: { parts: ("evaluation" | "summary")[] }) => {
       const model = scriptedModel(["look"]);

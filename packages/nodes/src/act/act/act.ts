@@ -10,7 +10,7 @@ import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-ep
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { readingOf } from "../../shared/replies/parse-action.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
-import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
@@ -67,7 +67,13 @@ export const act = defineNode({
         manual: worldManual(deps, task, isThinking(examples)),
         goal: task.goal,
         firstObservation: trajectory[0]?.observation ?? observation,
-        transcript: runningText("act", { trajectory, observation, thoughts }, examples, deps.running, runtime),
+        transcript: runningText(
+          "act",
+          { trajectory, observation, thoughts, form: thoughtFormOf(deps, task) },
+          examples,
+          deps.running,
+          runtime,
+        ),
       },
       parse: (reply) => parseThinkingAction(reply, reading),
       shorten: shorterRunning,

@@ -6,9 +6,8 @@ import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { situationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
-import { shownTuples } from "../../shared/tuples/shown-tuples.js";
+import { shownCases } from "../../shared/tuples/shown-cases.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import { ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
@@ -59,8 +58,7 @@ export const proposeActions = defineNode({
       model: modelFor(deps, "proposeActions"),
       prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
       variables: {
-        tuples: shownTuples(seen.tuples, deps.tuple),
-        ...situationAtHand(seen, deps),
+        ...shownCases(seen, deps),
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },

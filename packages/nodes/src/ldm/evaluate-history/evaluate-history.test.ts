@@ -83,7 +83,7 @@ describe("evaluateHistory", () => {
       return [model.calls[0]?.[0]?.text ?? "", model.calls[0]?.at(-1)?.text] as const;
     };
     const [system, user] = await told(reply);
-    expect(system).toMatch(/newest actions[^]*Keep those judged before/);
+    expect(system).toMatch(/newest actions[^]*Repeat the sub-goals judged before, and change/);
     expect(user).toBe(
       `Goal: water the fern\nActions:\n2. take fern 1\n   → fern in hand\n3. go to tap 1\n   → Nothing happens.\nJudged before: ${reply}`,
     );

@@ -88,6 +88,17 @@ describe("summarizeHistory", () => {
     expect(model.calls[1]?.at(-1)?.text).toMatch(/\nAction: take fern 1$/);
   });
 
+  it("leaves out the list of the world's actions", async () => {
+    const model = scriptedModel(["Summary: Went on."]);
+    const describe = () => ({ title: "shed", actions: ["pot.water(plant)", "pot.move(plant)"], listsActions: true, options: {} });
+    const greeting = "It is May. Tools:\npot.water(plant: its name) Waters it.\npot.move(plant: its name) Moves it.";
+    const trajectory = sampleSteps([greeting, 'pot.water(plant="fern")']);
+    await summarizeHistory.run({ task, observation: "Done.", trajectory, summary }, { model, environment: { describe } });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      'Goal: water the fern\nObservation: It is May. Tools:\n…\nAction: pot.water(plant="fern")\nObservation: Done.',
+    );
+  });
+
   it("can be told from the actions alone", async () => {
     const model = scriptedModel(["Summary: Went on."]);
     await summarizeHistory.run({ task, observation, trajectory, summary }, { model, history: { input: { summary: "actions" } } });

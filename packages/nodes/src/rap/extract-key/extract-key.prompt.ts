@@ -36,6 +36,6 @@ export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
         replyFormat(replyNames.retrievalKey, ["> search: <object>", "> action: <verb>"], "one of these two lines"),
       ].join("\n"),
     },
-    { role: "user", content: [...examples.map(([thought, key]) => `${thought}\n> ${key}\n`), thought, ">"].join("\n") },
+    { role: "user", content: [...examples.map(([thought, key]) => `${thought}\n> ${key}\n`), "The new thought:", thought, ">"].join("\n") },
   ],
 });

@@ -16,7 +16,7 @@ describe("extractKey", () => {
     const keys = prompt.match(/^> (?:search|action): .+$/gm) ?? [];
     expect(keys.length).toBeGreaterThanOrEqual(6);
     expect(keys.length).toBeLessThanOrEqual(14);
-    expect(prompt.endsWith("\n\nthink: First I need to find a can\n>")).toBe(true);
+    expect(prompt.endsWith("\n\nThe new thought:\nthink: First I need to find a can\n>")).toBe(true);
     expect(model.calls).toHaveLength(1);
   });
 
@@ -31,7 +31,7 @@ describe("extractKey", () => {
     const model = scriptedModel(["> search: can"]);
     const seen = { action: { kind: "act" as const, text: "look" }, thoughts: [{ index: 2, text: "I need a can." }], retrievalKey: null };
     expect(await extractKey.run(seen, { model })).toEqual({ retrievalKey: { mode: "search", text: "can" } });
-    expect(model.calls[0]?.at(-1)?.text.endsWith("\n\nthink: I need a can.\n>")).toBe(true);
+    expect(model.calls[0]?.at(-1)?.text.endsWith("\n\nThe new thought:\nthink: I need a can.\n>")).toBe(true);
   });
 
   it("asks nothing about an action", async () => {

@@ -15,6 +15,7 @@ export interface MakePlanVariables {
 export const makePlanPrompt = definePrompt<MakePlanVariables>({
   id: "rap/make-plan",
   reply: replyNames.plan,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: { examples: [{ task: "TASK", plan: "PLAN" }], task: "TASK" },
   render: ({ examples, task }) => [
     {
@@ -32,7 +33,8 @@ export const makePlanPrompt = definePrompt<MakePlanVariables>({
     {
       role: "user",
       content: [
-        ...examples.map(({ task, plan }) => `Your task is to: ${task}\n> think: ${plan}\n`),
+        ...examples.map(({ task, plan }, index) => `Example ${index + 1}:\nYour task is to: ${task}\n> think: ${plan}\n`),
+        ...(examples.length === 0 ? [] : ["The new task:"]),
         `Your task is to: ${task}`,
         "> think: To solve the task,",
       ].join("\n"),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
-import { makePlan } from "./make-plan.js";
+import { makePlan, type PlanningOptions } from "./make-plan.js";
 import { parsePlan } from "./parse-plan.js";
 
 const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune"]);
@@ -25,9 +25,27 @@ describe("makePlan", () => {
       "> think: Plan for water.",
       "> think: Plan for fern.",
     ]);
-    expect(prompt.endsWith("Your task is to: water the moss.\n> think: To solve the task,")).toBe(true);
+    expect(prompt.endsWith("\n\nThe new task:\nYour task is to: water the moss.\n> think: To solve the task,")).toBe(true);
+    expect(prompt.match(/^(?:Example \d|The new task):$/gm)).toEqual(["Example 1:", "Example 2:", "Example 3:", "The new task:"]);
     expect(model.calls).toHaveLength(1);
     expect(runtime.events.map(({ type }) => type)).toEqual(["memory-read", "model-call"]);
+  });
+
+  it("shows tasks that read the same once, unless told, and the same task with another plan", async () => {
+    const logs = ["Take the can.", "Take the can.", "Find a can."].map((plan, index) =>
+      sampleLog(`${index}`, { task: "water the moss", plan }),
+    );
+    const experienceMemory = await memoryOf(embedder, logs);
+    const plansWith = async (planning: PlanningOptions) => {
+      const model = scriptedModel(["I need to rest."]);
+      await makePlan.run(seen, { model, embedder, experienceMemory, planning });
+      return model.calls[0]
+        ?.at(-1)
+        ?.text.match(/(?<=^> think: )(?:Take|Find) .+$/gm)
+        ?.toSorted();
+    };
+    expect(await plansWith({})).toEqual(["Find a can.", "Take the can."]);
+    expect(await plansWith({ alike: "keep" })).toEqual(["Find a can.", "Take the can.", "Take the can."]);
   });
 
   it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
@@ -37,6 +55,7 @@ describe("makePlan", () => {
     });
     expect(model.calls[0]?.[0]?.text).toMatch(/^You are given a task\. Plan it/);
     expect(model.calls[0]?.[0]?.text).not.toContain("plans shown");
+    expect(model.calls[0]?.at(-1)?.text).toBe("Your task is to: water the moss.\n> think: To solve the task,");
   });
 });
 

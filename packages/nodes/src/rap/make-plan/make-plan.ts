@@ -5,7 +5,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
 import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type MakePlanVariables, makePlanPrompt } from "./make-plan.prompt.js";
+import { type MakePlanVariables, type PlannedTask, makePlanPrompt } from "./make-plan.prompt.js";
 import { parsePlan } from "./parse-plan.js";
 
 const { task, memoryVersion, plan } = fields;
@@ -13,6 +13,10 @@ const { task, memoryVersion, plan } = fields;
 /** What the plan is made from. */
 export const PlanningOptions = z.object({
   examples: z.int().min(0).default(3).meta({ description: "solved tasks that are shown with their plans", unit: "tasks" }),
+  alike: z.enum(["drop", "keep"]).default("drop").meta({
+    description: "`drop` leaves out an example whose task and plan read as those of a more similar one",
+    paper: "`keep`",
+  }),
 });
 export type PlanningOptions = Options<typeof PlanningOptions>;
 const planningOptions = withDefaults(PlanningOptions);
@@ -20,6 +24,10 @@ const planningOptions = withDefaults(PlanningOptions);
 export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
   readonly planning?: PlanningOptions;
 }
+
+/** Without those that read as one before them. */
+const distinct = (examples: readonly PlannedTask[]): readonly PlannedTask[] =>
+  examples.filter(({ task, plan }, index) => examples.findIndex((one) => one.task === task && one.plan === plan) === index);
 
 /**
  * Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP section 3.3, algorithm 1.
@@ -35,21 +43,23 @@ export const makePlan = defineNode({
   prompts: [makePlanPrompt],
   options: { retrieve: RetrieveOptions, llm: LlmOptions, planning: PlanningOptions },
   run: async ({ task, memoryVersion }, deps: MakePlanDeps, runtime) => {
+    const { examples: topK, alike } = planningOptions(deps.planning);
     const found = await readExperiences({
       node: "makePlan",
       reader: await experiencesAt(deps, memoryVersion),
       version: memoryVersion,
       situation: { task, plan: "", key: null },
-      topK: planningOptions(deps.planning).examples,
+      topK,
       deps,
       runtime,
     });
+    const examples = found.map(({ log }) => ({ task: log.task, plan: log.plan }));
     return {
       plan: await callModel({
         node: "makePlan",
         model: modelFor(deps, "makePlan"),
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
-        variables: { examples: found.map(({ log }) => ({ task: log.task, plan: log.plan })), task: task.goal },
+        variables: { examples: alike === "drop" ? distinct(examples) : examples, task: task.goal },
         parse: parsePlan,
         fallback: () => `To solve the task, I need to ${task.goal.replace(/\.$/, "")}.`,
         runtime,

@@ -3,6 +3,7 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { parseReflection } from "./parse-reflection.js";
 import { reflectExamples } from "./reflect-examples.js";
@@ -12,7 +13,8 @@ import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/r
 
 const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } = fields;
 
-export interface ReflectDeps extends ModelDeps, ReflexionDeps, PromptOverride<"reflect", ReflectVariables> {}
+export interface ReflectDeps
+  extends ModelDeps, ReflexionDeps, Pick<ManualDeps, "environment">, PromptOverride<"reflect", ReflectVariables> {}
 
 const stoppedBecause: Readonly<Record<string, string>> = {
   "step-limit": "no steps were left",
@@ -45,7 +47,7 @@ export const reflect = defineNode({
         examples: reflectExamples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        transcript: transcript(seen.trajectory, seen.observation, seen.thoughts),
+        transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),
         stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
         earlierPlans,
       },

@@ -1,4 +1,5 @@
 import { withoutGoal } from "../prompting/without-goal.js";
+import { isThought } from "./pair.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
 export interface ShownExperience {
@@ -37,6 +38,8 @@ const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExper
     ...(isCutAtEnd ? [leftOut] : []),
   ].join("\n");
 
+const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
+
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
@@ -56,7 +59,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
           ? ["Lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out."]
           : [
               "You are shown parts of experiences with similar tasks; lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.",
-              "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides. Where the experiences think before they act, you may think too.",
+              `Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.${experiences.some(thinks) ? " Where the experiences think before they act, you may think too." : ""}`,
             ]),
         ...manual,
         replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),

@@ -14,7 +14,7 @@ import { bindToolsTo } from "../tools/bind-tools.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
-import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
+import { type ManualDeps, thoughtFormOf, worldManual } from "../prompting/world-manual.js";
 import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
 import { isThought } from "./pair.js";
@@ -75,7 +75,8 @@ export interface ExecutorView {
 /** One call of the Executor, for every node that acts from experiences: its action, and the thought beside it. */
 export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
-  const experiences = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
+  const distinct = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
+  const experiences = distinct.slice(0, shown);
   const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
@@ -83,15 +84,19 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
     parse: (reply: string) => parseThinkingReply(reply, reading),
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
-  const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts);
+  const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
   const said = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
     node,
     model,
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
-      experiences: experiences
-        .slice(0, shown)
-        .map(({ task, plan, entries, first, isCutAtEnd = false }) => ({ task, plan, entries, isCut: first > 0, isCutAtEnd })),
+      experiences: experiences.map(({ task, plan, entries, first, isCutAtEnd = false }) => ({
+        task,
+        plan,
+        entries,
+        isCut: first > 0,
+        isCutAtEnd,
+      })),
       manual: worldManual(deps, seen.task, mayThink),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
       current: {

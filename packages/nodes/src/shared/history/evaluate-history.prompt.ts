@@ -20,7 +20,7 @@ const introduce = ({ actions, first, outcomes }: Required<Pick<EvaluateHistoryVa
 const keepJudged = ({ actions, before }: Required<Pick<EvaluateHistoryVariables, "actions" | "before">>): string =>
   before === ""
     ? ""
-    : ` Keep those judged before and what was complete${actions.length === 0 ? "" : ", but for what these actions did or undid"}.`;
+    : ` Repeat the sub-goals judged before${actions.length === 0 ? "" : ", and change the verdict of one only where these actions did or undid it"}.`;
 
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({

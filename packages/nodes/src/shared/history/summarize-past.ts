@@ -8,19 +8,20 @@ import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+import { withoutActionList } from "./without-action-list.js";
 
 export interface SummarizeHistoryDeps
   extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
 const toldFrom = (
-  trajectory: readonly Step[],
-  summary: string,
+  { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
   { input, incremental, emptyText, observationCharacters }: ReturnType<typeof historyOptions>,
+  deps: Pick<ManualDeps, "environment">,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
-    observation: input.summary === "actions" ? "" : cutText(observation, observationCharacters),
+    observation: input.summary === "actions" ? "" : cutText(withoutActionList(observation, task, deps), observationCharacters),
     action,
   }));
   return isContinued ? { steps, before: summary } : { steps };
@@ -55,7 +56,7 @@ export const summarizePast = async (
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
     prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
-    variables: { goal: task.goal, ...toldFrom(trajectory, summary, options), answer },
+    variables: { goal: task.goal, ...toldFrom({ task, trajectory, summary }, options, deps), answer },
     parse: parseSummary,
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);

@@ -35,11 +35,18 @@ export const runningText = (
     trajectory,
     observation,
     thoughts = [],
-  }: { readonly trajectory: readonly Step[]; readonly observation: string; readonly thoughts?: Parameters<typeof transcript>[2] },
+    form,
+  }: {
+    readonly trajectory: readonly Step[];
+    readonly observation: string;
+    readonly thoughts?: Parameters<typeof transcript>[2];
+    /** How this world writes a thought. */
+    readonly form?: string | undefined;
+  },
   examples: readonly string[],
   options?: RunningTextOptions,
   runtime?: NodeRuntime,
 ): string => {
   const room = runningTextOptions(options).maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
-  return cutFromLeft(node, transcript(trajectory, observation, thoughts), room, runtime);
+  return cutFromLeft(node, transcript(trajectory, observation, thoughts, form), room, runtime);
 };

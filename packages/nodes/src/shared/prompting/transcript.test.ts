@@ -9,6 +9,12 @@ describe("transcript", () => {
     );
   });
 
+  it("writes a thought above its action in the world's form", () => {
+    const told = (form?: string) => transcript(sampleSteps(["first", "look"]), "a bench", [{ index: 0, text: "I look; $& first." }], form);
+    expect(told("think[<thought>]")).toBe("> think[I look; $& first.]\n> look\na bench");
+    expect(told()).toBe("> think: I look; $& first.\n> look\na bench");
+  });
+
   it("is empty before the first action", () => {
     expect(transcript([], "first")).toBe("");
   });

@@ -5,8 +5,8 @@ import { thoughtLines } from "./thought-lines.js";
  * A trajectory as the text that ReAct-style prompts show: an action behind `> `, and below it what the environment answered. A thought that came with an
  * action stands above it.
  */
-export const transcript = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = []): string => {
-  const thoughtAt = thoughtLines(thoughts);
+export const transcript = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = [], form?: string): string => {
+  const thoughtAt = thoughtLines(thoughts, form);
   return trajectory
     .map(({ action, index }, at) => `${thoughtAt.get(index) ?? ""}> ${action}\n${trajectory[at + 1]?.observation ?? observation}`)
     .join("\n");

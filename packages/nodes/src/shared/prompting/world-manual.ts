@@ -34,6 +34,12 @@ export const refusalsOf = (
   task: Task,
 ): readonly string[] => environment?.describe?.(task).refusals ?? [];
 
+/** How a thought is written in this world, as it says of itself. */
+export const thoughtFormOf = (
+  { environment }: { readonly environment?: ManualDeps["environment"] | undefined },
+  task: Task,
+): string | undefined => environment?.describe?.(task).thought;
+
 /**
  * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
  * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply.
@@ -50,7 +56,7 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
     ...(wanted.remarks ? remarks : []),
     ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
-      ? [`${thought} on a line above an action costs nothing; alone it costs a step and changes nothing, so think where a plan is due.`]
+      ? [`${thought} on a line above an action costs nothing; alone, as examples may show it, it costs a step and changes nothing.`]
       : []),
   ];
 };

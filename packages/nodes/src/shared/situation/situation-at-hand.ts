@@ -6,6 +6,7 @@ import { groupSubGoals } from "./group-sub-goals.js";
 import { observationInPlace } from "./observation-in-place.js";
 import { seenBefore } from "./seen-before.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
+import { toldHistory } from "./told-history.js";
 
 /** What of an episode tells where one is. */
 export interface SituationView {
@@ -44,7 +45,10 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
     ...(before.isOpener ? { opener: before.text } : {}),
     situation: {
       goal: seen.task.goal,
-      history: { evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation, summary: seen.summary },
+      history: toldHistory(
+        { evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation, summary: seen.summary },
+        deps.situation,
+      ),
       observation,
     },
   };

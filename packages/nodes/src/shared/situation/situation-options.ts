@@ -27,6 +27,11 @@ export const SituationOptions = z.object({
       "how an act prompt tells the evaluation at hand: `grouped` as what is complete and what is not; `numbered` one by one, as it was judged",
     paper: "`numbered` (LDM2 table 6)",
   }),
+  untold: z.array(z.string()).readonly().default(["Unknown."]).meta({
+    description:
+      "what a part of the history says where nothing was told, as `history.emptyText` does: act prompts leave such a part out, of the situation at hand and of tuples",
+    paper: "`[]`",
+  }),
   cue: z.enum(["plain", "numbered"]).default("plain").meta({
     description:
       "how an act prompt heads the situation at hand and the reply: `plain`, `Situation:` and `Action:` at every step; `numbered`, with the number of the step, `Situation3:` and `Action3:`",

@@ -44,7 +44,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         introduceTuples(tuples, situation),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
-        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your notes on it say."]),
+        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
         replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
       ].join("\n"),
     },

@@ -3,10 +3,11 @@ import type { ModelDeps, PromptOverride } from "../deps.js";
 import { bindTools } from "../tools/bind-tools.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
-import { type SituationView, situationAtHand } from "../situation/situation-at-hand.js";
+import type { SituationView } from "../situation/situation-at-hand.js";
 import { type SituationDeps, situationOptions } from "../situation/situation-options.js";
 import { betterHalf } from "../prompting/shorter.js";
-import { type TupleDeps, shownTuples } from "./shown-tuples.js";
+import { shownCases } from "./shown-cases.js";
+import type { TupleDeps } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 export interface ActWithTuplesDeps
@@ -31,8 +32,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
     model,
     prompt,
     variables: {
-      tuples: shownTuples(seen.tuples, deps.tuple),
-      ...situationAtHand(seen, deps),
+      ...shownCases(seen, deps),
       ...(situationOptions(deps.situation).cue === "numbered" ? { step: seen.trajectory.length + 1 } : {}),
       manual: [...worldManual(deps, seen.task, false), ...(seen.endings ?? [])],
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),

@@ -28,6 +28,11 @@ export const TupleOptions = z.object({
       description: "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
       paper: "both (LDM2 table 6)",
     }),
+  place: z.enum(["once", "each"]).default("once").meta({
+    description:
+      "a tuple whose observation repeats at length what was seen first in the task at hand: `once` tells that above all, as the place, and only speaks of it in the tuple; `each` repeats it",
+    paper: "`each`",
+  }),
   pastCharacters: z
     .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
     .default(Number.POSITIVE_INFINITY)
@@ -38,7 +43,7 @@ export const TupleOptions = z.object({
     }),
 });
 export type TupleOptions = Options<typeof TupleOptions>;
-const tupleOptions = withDefaults(TupleOptions);
+export const tupleOptions = withDefaults(TupleOptions);
 
 export interface TupleDeps {
   readonly tuple?: TupleOptions;

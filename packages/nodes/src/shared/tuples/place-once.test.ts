@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
+import { placeOnce } from "./place-once.js";
+
+const tools = Array.from({ length: 12 }, (_, index) => `pot.water${index}(plant: its name) Waters plant ${index}.`).join("\n");
+const first = `It is May.\n${tools}`;
+const situation = { goal: "water the moss", history: { evaluation: "", summary: "" }, observation: first };
+const observations = (seen: { readonly tuples: readonly { readonly observation: string }[] }) => seen.tuples.map((one) => one.observation);
+
+describe("placeOnce", () => {
+  it("tells a long observation that tuples and situation share as the place, and what a tuple has beside it", () => {
+    const tuples = [first, `It is June.\n${tools}`, "The tap drips."].map((observation, index) => sampleTuple(`${index}`, { observation }));
+    const told = placeOnce({ tuples, firstObservation: first, situation }, first);
+    expect(observations(told)).toEqual(["As the place above.", "It is June.\nFor the rest as the place above.", "The tap drips."]);
+    expect(told.situation.observation).toBe("As the place above.");
+    expect(told.firstObservation).toBe(first);
+  });
+
+  it("leaves a later situation as it is", () => {
+    const later = { ...situation, observation: "The tap drips." };
+    const told = placeOnce({ tuples: [sampleTuple("a", { observation: first })], firstObservation: first, situation: later }, first);
+    expect([...observations(told), told.situation.observation]).toEqual(["As the place above.", "The tap drips."]);
+  });
+
+  it.each([
+    ["nothing is shared", { tuples: [sampleTuple("a", { observation: "The tap drips." })] }],
+    ["little is shared", { tuples: [sampleTuple("a", { observation: "It is May.\nA fern." })] }],
+    ["there are pages", { tuples: [sampleTuple("a", { observation: first })], opener: "" }],
+  ])("changes nothing where %s", (_, some) => {
+    const seen = { firstObservation: first, situation, ...some };
+    expect(placeOnce(seen, first)).toEqual(seen);
+  });
+});
