@@ -48,7 +48,7 @@ describe("classifyObservation", () => {
 
   it("lets an observation belong to none of the types, unless told otherwise", async () => {
     const tupleMemory = await sampleMemory();
-    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1" }] };
+    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
     expect(await classifyObservation.run(later, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toMatchObject({
       observationTypeId: 0,
     });
