@@ -134,6 +134,7 @@ export const joinEnvironments = ({
         ? {
             actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],
             refusals: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().refusals ?? []))],
+            successes: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().successes ?? []))],
           }
         : manualOf(task)),
       options: Object.fromEntries(parts.map((part) => [part.name, { tasks: part.tasks.length, ...part.environment.describe?.().options }])),

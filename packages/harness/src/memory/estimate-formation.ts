@@ -16,7 +16,7 @@ export interface FormationEstimate {
 
 /** What the world says of itself decides what the prompts tell. */
 interface World {
-  readonly environment?: Environment;
+  readonly environment?: Pick<Environment, "describe">;
 }
 
 /** Batches of which one demonstration is formed to see what it costs. */

@@ -5,6 +5,7 @@ import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { worldAtLarge } from "./world-at-large.js";
 import { type FormationEstimate, estimateFormation } from "./estimate-formation.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";
 
@@ -83,9 +84,10 @@ export const formTupleMemory = async ({
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
-  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal, { environment: open.environment }));
+  const world = worldAtLarge(open.environment);
+  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal, world));
   const counting = countReplies(maxBadReplies, onUsage);
-  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, environment: open.environment }).compile();
+  const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, ...world }).compile();
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
     onBatch(index, missing.length);
