@@ -32,21 +32,22 @@ export const evaluatePast = async (
   const before = previous && evaluation !== emptyText ? evaluation : "";
   // Numbers count from the episode's first action, also where the first of them are not shown.
   const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
-  const described = deps.environment?.describe?.(task);
-  const outcomes = trajectory.map((_, index) =>
-    outcomeInShort(trajectory[index + 1]?.observation ?? observation, outcomeCharacters, described),
-  );
   if (!parts.includes("evaluation")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
+  const judgedNow = trajectory.slice(first);
+  const described = deps.environment?.describe?.(task);
+  const outcomes = judgedNow.map((_, index) =>
+    outcomeInShort(judgedNow[index + 1]?.observation ?? observation, outcomeCharacters, described),
+  );
   return callModel({
     node: "evaluateHistory",
     model: modelFor(deps, "evaluateHistory"),
     prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
     variables: {
       goal: task.goal,
-      actions: trajectory.slice(first).map(({ action }) => action),
+      actions: judgedNow.map(({ action }) => action),
       ...(first === 0 ? {} : { first }),
-      ...(input.evaluation === "pairs" ? { outcomes: outcomes.slice(first) } : {}),
+      ...(input.evaluation === "pairs" ? { outcomes } : {}),
       ...(before === "" ? {} : { before }),
     },
     parse: parseEvaluation,

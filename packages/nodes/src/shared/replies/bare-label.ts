@@ -1,8 +1,7 @@
 import type { ActionForm } from "./action-forms.js";
 import { ofWords } from "./of-words.js";
+import { small } from "./page-label.js";
 import { type ToldSoFar, labelsOn } from "./told-so-far.js";
-
-const small = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The text, and what it says without brackets and a full stop around it. */
 const spellingsOf = (text: string): readonly string[] => {

@@ -2,7 +2,8 @@ import { type ActionForm, spelledByForm } from "./action-forms.js";
 import { ofWords } from "./of-words.js";
 import { type ToldSoFar, labelsOn, standsBeside } from "./told-so-far.js";
 
-const small = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+/** A label as labels are compared: in one case, with single spaces. */
+export const small = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
 const letters = (text: string) => small(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**

@@ -7,7 +7,7 @@ import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./i
 import { ofWords } from "./of-words.js";
 import { behindColon, insideSentence, leavesOpen, otherInside, spelled } from "./inside-sentence.js";
 import { withPlainVerbs } from "./inflected-action.js";
-import { cleanReply, withoutStruck } from "./clean-reply.js";
+import { cleanActingReply } from "./clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isRefusal } from "./refusal.js";
 import { isProse } from "./is-prose.js";
@@ -17,7 +17,6 @@ import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { bareAnswer } from "./bare-answer.js";
-import { besideThoughtTags } from "./thought-tags.js";
 import { onPage } from "./page-label.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
@@ -189,7 +188,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     const read = publishedAction(reply);
     return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
   }
-  const clean = besideThoughtTags(cleanReply(withoutStruck(reply)));
+  const clean = cleanActingReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));

@@ -1,8 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { answerToThought } from "./action-below.js";
 import { spelledByForm } from "./action-forms.js";
-import { cleanReply, withoutStruck } from "./clean-reply.js";
-import { besideThoughtTags } from "./thought-tags.js";
+import { cleanActingReply } from "./clean-acting-reply.js";
 import { behindColon, insideSentence, otherInside } from "./inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction, setOffActions } from "./plain-action.js";
@@ -82,7 +81,7 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
  * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
 export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
-  const clean = plainAction(besideThoughtTags(cleanReply(withoutStruck(reply))), reading.forms ?? []);
+  const clean = plainAction(cleanActingReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
   const lines = replyLines(clean, reading.forms, reading.told);
