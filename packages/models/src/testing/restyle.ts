@@ -1,3 +1,4 @@
+import { frameworkStyles } from "./framework-styles.js";
 import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
 import { recentStyles } from "./recent-styles.js";
@@ -92,6 +93,7 @@ const styles = {
   ...looseStyles,
   ...recentStyles,
   ...todaysStyles,
+  ...frameworkStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -3,7 +3,7 @@ import { cleanReply } from "../replies/clean-reply.js";
 import { numberedLabel } from "../replies/in-other-tongues.js";
 import { recordsIn } from "../replies/reply-fields.js";
 import { valueUnder } from "../replies/value-under.js";
-import { stripMarks } from "../replies/strip-marks.js";
+import { stripMarks, withoutQuotes } from "../replies/strip-marks.js";
 
 const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
@@ -39,7 +39,8 @@ const judgedLine = (line: string): Judged | null => {
     .replace(/sub[- ]?goal\s*\d+\s*:/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\s:–—-]+$/, "");
+    .replace(/[\s:–—-]+$/, "")
+    .replace(/^\(\s*(["“'][^"”']+["”'])\s*\)$/, (_, named: string) => withoutQuotes(named));
   if (words === "" && !/\d/.test(bare)) return null;
   return {
     words,
@@ -82,6 +83,11 @@ const judgedJson = (value: unknown): readonly Judged[] => {
   const pairs = Object.entries(value).filter(
     ([, told]) => typeof told === "string" && new RegExp(`^\\W*(?:${bad}|${good})\\W*$`, "i").test(told),
   );
+  // `{ "subgoal 1": "take the mug - complete" }`: the value holds a line as it is asked for.
+  const inLines = Object.entries(value).flatMap(([name, told]) =>
+    typeof told === "string" && /^sub[- _]?goal[ _]?\d+$/i.test(name) ? (judgedLine(told) ?? []) : [],
+  );
+  if (pairs.length === 0 && inLines.length > 0) return inLines;
   return pairs.length > 0
     ? pairs.map(([name, told]) => ({
         words: name.replace(label, ""),

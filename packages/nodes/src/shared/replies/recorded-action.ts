@@ -1,5 +1,5 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
-import { entriesAsCall, recordedCall } from "./recorded-call.js";
+import { entriesAsCall, listedCall, recordedCall } from "./recorded-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 import { isRecord } from "./value-under.js";
 
@@ -72,7 +72,11 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
   const named = fieldIn(clean, actionNames);
-  const call = calls.find(fits) ?? taggedCall(clean, fits) ?? (records.length > 0 ? undefined : callInLines(clean, fits));
+  const call =
+    calls.find(fits) ??
+    records.flatMap((record) => listedCall(record) ?? []).find(fits) ??
+    taggedCall(clean, fits) ??
+    (records.length > 0 ? undefined : callInLines(clean, fits));
   if (call === undefined && named === undefined) {
     const entry = records.flatMap(entriesAsCalls).find(fits);
     if (entry !== undefined) return entry;

@@ -45,6 +45,14 @@ export const recordedCall = (record: unknown): string | undefined => {
   return `${name.trim()}(${told.join(", ")})`;
 };
 
+/** The same call where its arguments stand in one text: `{ "action": "take", "action_input": "mug 1, desk 2" }` is `take("mug 1", "desk 2")`. */
+export const listedCall = (record: unknown): string | undefined => {
+  const [name, given] = [valueUnder(record, calledNames), valueUnder(record, givenNames)];
+  if (isRecord(name)) return listedCall(name);
+  if (typeof name !== "string" || typeof given !== "string" || !given.includes(",")) return undefined;
+  return recordedCall({ name, arguments: given.split(",").map((one) => one.trim()) });
+};
+
 /** Entries that tell about an action, and are not what it is done to. */
 const remarks =
   /thought|think|reason|rationale|explan|why|plan|confiden|probab|comment|note|analysis|observ|status|step|goal|expect|result|id$|time|score|priority|message/i;

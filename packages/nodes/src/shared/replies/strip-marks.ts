@@ -17,14 +17,14 @@ const quotes: readonly (readonly [string, string])[] = [
   ["$", "$"],
 ];
 
-/** The text inside of quotation marks, straight or typographic, around the whole of it; a full stop may stand behind them. */
+/** The text inside of quotation marks, straight or typographic, or of a placeholder's brackets around the whole of it; a full stop may stand behind them. */
 export const withoutQuotes = (text: string): string => {
   let inner = text.trim();
   for (let before = ""; before !== inner;) {
     before = inner;
     const bare = inner.replace(/[.,;]$/, "").trimEnd();
     const pair = quotes.find(([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close));
-    if (pair === undefined && /^<[^<>]+>$/.test(bare)) inner = bare.slice(1, -1).trim();
+    if (pair === undefined && /^(?:<[^<>]+>|\{[^{}":]+\})$/.test(bare)) inner = bare.slice(1, -1).trim();
     if (pair) inner = bare.slice(1, -1).trim();
   }
   return inner;
