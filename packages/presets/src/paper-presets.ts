@@ -24,7 +24,7 @@ const tables: NodeOptions = {
   manual,
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"], place: "each" },
-  index: { none: "forbid", alike: "ask" },
+  index: { none: "forbid", alike: "ask", refused: "classify" },
   situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [] },
 };
 /** RAP's prompt shows every experience that was retrieved. */

@@ -98,13 +98,17 @@ describe("alfworldEnvironment", () => {
     expect(options).toMatchObject({ engine: "move", harness: "papers", maxSteps: 49 });
   });
 
-  it("refuses going to where one stands, says so, and shows the place to whom examines it", () => {
+  it("refuses going to what is within reach, says so, and shows the place to whom examines it", () => {
     const environment = alfworldEnvironment(tiny);
     const there = environment.step(environment.reset(task).state, "go to fridge 1");
     const again = environment.step(there.state, "go to fridge 1");
     expect(again.observation).toBe("Nothing happens.");
     expect(environment.step(again.state, "examine fridge 1").observation).toBe("The fridge 1 is closed.");
-    expect(environment.describe().remarks?.[0]).toContain("where you stand; to go there again is refused");
+    const cupboard = environment.step(again.state, "go to cupboard 1");
+    const beside = environment.step(cupboard.state, "go to cupboard 2");
+    expect(beside.observation).toBe("Nothing happens.");
+    expect(environment.step(beside.state, "open cupboard 2").observation).toMatch(/^You open the cupboard 2\. /);
+    expect(environment.describe().remarks?.[0]).toContain("going to these is refused: examine or open them");
   });
 
   it("plays with a cache smaller than the number of games at hand", async () => {

@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "You reach only what is where you stand; to go there again is refused: examine. Carry one object; open what is closed; look tells little.",
+        "From where you stand you reach one place or several, no more; going to these is refused: examine or open them. Carry one object; look tells little.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),

@@ -1,6 +1,7 @@
 import { recordEpisode } from "@mnemograph/bench";
 import type { EpisodeEvent } from "@mnemograph/core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { temporaryFolder } from "../../test/folder.js";
 import { silent } from "../../test/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
@@ -18,8 +19,8 @@ const settings = Settings.parse({
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
   refinement: { goals: 1, seed: 1 },
   experiences: null,
-  // Types that are taken over from like observations are calls that nobody makes.
-  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask" } },
+  // Types that are taken over from like observations, or from before a refusal, are calls that nobody makes.
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask", refused: "classify" } },
   calls: {},
   memoryFolder: folder,
   events: "full",
@@ -31,6 +32,8 @@ const isVisual = (name: string) => visualEntries.some((entry) => entry.name === 
 const playing = pipelineEntries.filter(
   ({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name) && !isVisual(name),
 );
+/** After this answer the world is as it was. */
+const Refused = z.object({ observation: z.literal("Nothing happens."), done: z.literal(false).optional() });
 let session: Session;
 beforeAll(async () => {
   session = await openSession(settings, builtInRegistry, {});
@@ -50,7 +53,9 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
   const told = (async function* () {
     yield* events;
   })();
-  return { usage, counted: await countCalls(told) };
+  const isRefused = (event: EpisodeEvent) =>
+    event.type === "node-end" && event.node.startsWith("step") && Refused.safeParse(event.update).success;
+  return { usage, counted: await countCalls(told), refused: events.filter(isRefused).length };
 };
 
 describe("model calls", () => {
@@ -67,6 +72,22 @@ describe("model calls", () => {
       }
     },
   );
+
+  it("of LDM2 are one fewer after each refusal, whose observation keeps its type", { timeout: 60_000 }, async () => {
+    const wanted = { ...settings, nodes: { index: { alike: "ask" as const } } };
+    const own = await openSession(wanted, builtInRegistry, {});
+    await prepareMemories(
+      playing.filter(({ name }) => name === "ldm"),
+      own,
+      wanted,
+      silent(folder),
+    );
+    const played = await Promise.all(own.open.tasks.map((task) => play("ldm", task, own)));
+    const spared = played.map(({ counted }) => (derivedCalls("ldm", counted) ?? 0) - counted.calls);
+    expect(spared).toEqual(played.map(({ refused }) => refused));
+    expect(Math.max(...spared)).toBeGreaterThan(0);
+    await own.close();
+  });
 
   it("of a dialogue are one more for each start", { timeout: 60_000 }, async () => {
     const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, builtInRegistry, {});

@@ -98,7 +98,10 @@ const perStep: Derive = ({ steps, openings }) => steps + openings;
 const reflections: Derive = ({ trials }) => Math.max(0, trials - 1);
 /** Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those that retrieve at every step. RAP section 4.1.2. */
 const rapCalls: Derive = (facts) => perStep(facts) + (facts.hasPlan ? facts.starts - facts.reactStarts + facts.thoughts : 0);
-/** For each process: type the goal; two calls at its first step, at later ones those and the parts of the history; one choice. */
+/**
+ * For each process: type the goal; two calls at its first step, at later ones those and the parts of the history; one choice. The library makes fewer where an
+ * observation's type is known: after a refusal (`index.refused`), and where it says what one before it said (`index.alike`).
+ */
 const ldmCalls: Derive = (facts) => facts.starts + 2 * facts.steps + facts.historyParts * (facts.steps - facts.starts) + facts.choices;
 
 /** How many calls each method needs, derived from the papers: what no episode may exceed. */

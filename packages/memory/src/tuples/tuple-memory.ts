@@ -50,7 +50,7 @@ export interface TupleRevisionResult {
   readonly added: number;
 }
 
-/** A goal type or observation type as a classification prompt shows it. */
+/** A goal type or observation type with texts of its own. */
 export interface IndexedType {
   readonly id: number;
   readonly name: string;

@@ -135,6 +135,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
   examples: /\bexamples?\b/i,
   experiences: /\bexperiences?\b|\bmoments\b/i,
   tuples: /\bothers' situations\b|\bthe last is yours\b/i,
+  firstObservation: /\bplace\b(?! of\b)/i,
   reflections: /\bnotes\b|\bmemory\b|\bfailed at this task\b/i,
   earlierPlans: /\bearlier\b/i,
   actions: /\bactions\b/i,
@@ -149,7 +150,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
-  "goal firstObservation initialFacing manual rules fields form task plan entries turns reply answer declined types name text items processes better worse \
+  "goal initialFacing manual rules fields form task plan entries turns reply answer declined types name text items processes better worse \
 observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner".split(
     /\s+/,
   ),

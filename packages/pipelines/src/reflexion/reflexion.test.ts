@@ -22,7 +22,7 @@ describe("reflexion", () => {
     expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual(["go to tap 1", "water fern 1"]);
     const prompts = model.calls.map((messages) => messages.at(-1)?.text ?? "");
     expect(prompts.map((prompt) => prompt.includes("Your memory for this task:"))).toEqual([false, false, false, true, true]);
-    expect(prompts[3]).toContain("Trial 0:\nI should water the fern.");
+    expect(prompts[3]).toContain("Trial 1:\nI should water the fern.");
     expect(prompts[3]).not.toContain("> look\n");
   });
 
@@ -52,7 +52,7 @@ describe("reflexion", () => {
     expect(result.trials.map(({ stopReason }: { stopReason: string }) => stopReason)).toEqual(Array(4).fill("step-limit"));
     expect(model.calls).toHaveLength(4 * 3 + 3);
     const last = model.calls.at(-1)?.at(-1)?.text ?? "";
-    expect(last.match(/^Trial \d:\nplan \d+$/gm)).toEqual(["Trial 0:\nplan 3", "Trial 1:\nplan 7", "Trial 2:\nplan 11"]);
+    expect(last.match(/^Trial \d:\nplan \d+$/gm)).toEqual(["Trial 1:\nplan 3", "Trial 2:\nplan 7", "Trial 3:\nplan 11"]);
   });
 
   it("plays five trials by default, and fifteen within its own recursion limit", async () => {

@@ -117,6 +117,6 @@ describe("actWithEmbodiedReflections", () => {
     const model = scriptedModel(["> look"]);
     const reflections = ["a", "b"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
     await actWithEmbodiedReflections.run({ ...seen, reflections }, { model, examples, reflexion: { memoryWindow: 1 } });
-    expect(last(model)).toContain("Your memory for this task:\nTrial 0:\nb\n\nThe task:");
+    expect(last(model)).toContain("Your memory for this task:\nTrial 1:\nb\n\nThe task:");
   });
 });

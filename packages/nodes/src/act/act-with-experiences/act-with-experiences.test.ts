@@ -31,6 +31,7 @@ describe("actWithExperiences", () => {
         "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
       ].join("\n"),
     );
+    expect(model.calls[0]?.[0]?.text).toContain("the task at hand decides. The place told first is its own.\n");
   });
 
   it("plays the action below a thought, and shows the thought above it from then on", async () => {

@@ -42,14 +42,14 @@ describe("actWithReflections", () => {
       { model, examples },
     );
     expect(model.calls[0]?.at(-1)?.text).toContain(
-      "Your memory for this task:\nTrial 0:\nc\nTrial 1:\nd\nof two parts\nTrial 2:\ne\n\nThe task:\n",
+      "Your memory for this task:\nTrial 1:\nc\nTrial 2:\nd\nof two parts\nTrial 3:\ne\n\nThe task:\n",
     );
   });
 
   it("has a window of another size on request", async () => {
     const model = scriptedModel(["> look"]);
     await actWithReflections.run({ ...seen, reflections: reflectionsOf("a", "b") }, { model, examples, reflexion: { memoryWindow: 1 } });
-    expect(model.calls[0]?.at(-1)?.text).toContain("Your memory for this task:\nTrial 0:\nb\n\n");
+    expect(model.calls[0]?.at(-1)?.text).toContain("Your memory for this task:\nTrial 1:\nb\n\n");
   });
 
   it.each([

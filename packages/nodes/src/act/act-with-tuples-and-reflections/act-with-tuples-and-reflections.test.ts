@@ -18,7 +18,7 @@ describe("actWithTuplesAndReflections", () => {
     const model = scriptedModel(["Action2: go to bench 1"]);
     expect(await actWithTuplesAndReflections.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to bench 1" } });
     expect(model.calls[0]?.at(-1)?.text).toMatch(
-      /^The place: a room\n\nYour memory for this task:\nTrial 0:\ntwo\nTrial 1:\nthree\nTrial 2:\nfour\n\n1\. Goal: /,
+      /^The place: a room\n\nYour memory for this task:\nTrial 1:\ntwo\nTrial 2:\nthree\nTrial 3:\nfour\n\n1\. Goal: /,
     );
     expect(model.calls[0]?.[0]?.text).toContain("You have failed at this task before");
     expect(model.calls[0]?.[0]?.text).toContain("twice in a row ends the attempt");

@@ -71,12 +71,22 @@ describe("actWithTuples", () => {
       await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toContain("First come others' situations");
+    expect(await told({})).toContain("Below are others' situations");
     expect(await told({})).toContain("the last is yours, its sub-goals judged.");
     expect(await told({ evaluation: "" })).toContain("the last is yours.");
     const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
     expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).toContain("the last is yours.");
     expect(await told({ tuples: [] })).not.toMatch(/others|the last/);
+  });
+
+  it("says whose the place above the tuples is, where there is one", async () => {
+    const told = async (view: Partial<typeof seen>) => {
+      const model = scriptedModel(["look"]);
+      await actWithTuples.run({ ...seen, ...view }, { model });
+      return model.calls[0]?.[0]?.text ?? "";
+    };
+    expect(await told({})).toContain("The place told above them is yours; theirs may differ.");
+    for (const view of [{ trajectory: [] }, { tuples: [] }]) expect(await told(view)).not.toMatch(/\bplace\b/);
   });
 
   it("asks for the form that its cue has, at every step alike or with the step's number", async () => {

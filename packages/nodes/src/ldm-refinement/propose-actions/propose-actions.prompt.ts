@@ -36,7 +36,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "system",
       content: [
-        introduceTuples(tuples, situation),
+        introduceTuples({ tuples, firstObservation, situation, ...(opener === undefined ? {} : { opener }) }),
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),

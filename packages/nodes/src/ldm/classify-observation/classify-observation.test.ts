@@ -15,7 +15,7 @@ const seen = {
 };
 
 describe("classifyObservation", () => {
-  it("shows the observation types inside the goal type with their shortest observations", async () => {
+  it("shows the observation types inside the goal type with observations that stand for them", async () => {
     const model = scriptedModel(["[Type 2]: a tap"]);
     expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 2 });
     expect(model.calls[0]?.at(-1)?.text).toBe(
@@ -62,13 +62,13 @@ describe("classifyObservation", () => {
     expect(model.calls[0]?.[0]?.text).not.toContain("number is 0");
   });
 
-  it("keeps the type where told and the world refused an action, as it describes refusals, without a call", async () => {
+  it("keeps the type where the world refused an action, as it describes refusals, without a call, unless told otherwise", async () => {
     const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens."] }) };
     const tupleMemory = await sampleMemory();
     const refused = { ...seen, observation: "Nothing happens.", observationTypeId: 2 };
-    const kept = { model: scriptedModel([]), tupleMemory, environment, index: { refused: "keep" as const } };
+    const kept = { model: scriptedModel([]), tupleMemory, environment };
     expect(await classifyObservation.run(refused, kept)).toMatchObject({ observationTypeId: 2 });
-    const asked = { model: scriptedModel(["[1]: x"]), tupleMemory, environment };
+    const asked = { model: scriptedModel(["[1]: x"]), tupleMemory, environment, index: { refused: "classify" as const } };
     expect(await classifyObservation.run(refused, asked)).toMatchObject({ observationTypeId: 1 });
   });
 

@@ -21,14 +21,17 @@ describe("summarizeHistory", () => {
     );
   });
 
-  it("tells of the newest answer what is whole: a page, whose first words are buttons, is not shown", async () => {
-    const shown = async (observation: string) => {
+  it("tells of a long newest answer the first sentences, else the first words; of a page, whose first words are buttons, none", async () => {
+    const shown = async (observation: string, pages = false) => {
       const model = scriptedModel(["Summary: Went on."]);
-      await summarizeHistory.run({ task, observation, trajectory, summary }, { model });
+      const environment = { describe: () => ({ title: "shed", actions: [], options: {}, pages }) };
+      await summarizeHistory.run({ task, observation, trajectory, summary }, { model, environment });
       return model.calls[0]?.at(-1)?.text.split("Action: take fern 1\n")[1];
     };
     const products = Array.from({ length: 10 }, (_, index) => `[F${index}] a fern 12.50 dollars`).join(" ");
-    expect(await shown(`[Back to Search] Page 1 (Total results: 50) [Next >] ${products}`)).toBeUndefined();
+    expect(await shown(`[Back to Search] Page 1 (Total results: 50) [Next >] ${products}`, true)).toBeUndefined();
+    const found = Array.from({ length: 10 }, (_, index) => `{'pot': '${index}', 'place': 'crate 1'}`).join(", ");
+    expect(await shown(`[${found}]`)).toMatch(/^Observation: \[\{'pot': '0', 'place': 'crate 1'\}, .{100,170}…$/);
     const things = Array.from({ length: 20 }, (_, index) => `a pot ${index + 1}`).join(", ");
     expect(await shown(`You open crate 1. It is open. In it, you see ${things}.`)).toBe("Observation: You open crate 1. It is open. …");
     expect(await shown("You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(

@@ -46,7 +46,7 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
         `Result: failed, ${stopped}`,
         ...(earlierPlans.length === 0
           ? []
-          : ["\nPlans from earlier attempts:", ...earlierPlans.map((plan, index) => `Trial ${index}: ${plan.replace(/\s+/g, " ")}`)]),
+          : ["\nPlans from earlier attempts:", ...earlierPlans.map((plan, index) => `Trial ${index + 1}: ${plan.replace(/\s+/g, " ")}`)]),
         "\nNew plan:",
       ].join("\n"),
     },

@@ -50,7 +50,7 @@ describe("reflect", () => {
     const reflections = ["one", "two", "three\n\nlines", "four"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
     await reflect.run({ ...seen, reflections }, { model });
     expect(model.calls[0]?.at(-1)?.text).toContain(
-      "Plans from earlier attempts:\nTrial 0: two\nTrial 1: three lines\nTrial 2: four\n\nNew plan:",
+      "Plans from earlier attempts:\nTrial 1: two\nTrial 2: three lines\nTrial 3: four\n\nNew plan:",
     );
   });
 

@@ -40,6 +40,20 @@ const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExper
 
 const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
 
+/** What stands below, and whose it is: a reader takes an experience's place for that of the task at hand. */
+const introduceExperiences = (experiences: readonly ShownExperience[], hasPlace: boolean): readonly string[] => {
+  const marks = "lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.";
+  if (experiences.length === 0) return [`L${marks.slice(1)}`];
+  return [
+    `You are shown parts of experiences with similar tasks; ${marks}`,
+    [
+      "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.",
+      ...(hasPlace ? ["The place told first is its own."] : []),
+      ...(experiences.some(thinks) ? ["Where the experiences think before they act, you may think too."] : []),
+    ].join(" "),
+  ];
+};
+
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
@@ -50,29 +64,28 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
   },
-  render: ({ experiences, firstObservation, current, state, manual = [] }) => [
-    {
-      role: "system",
-      content: [
-        "You act in a world that answers in text, one action at a time, until the task is solved.",
-        ...(experiences.length === 0
-          ? ["Lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out."]
-          : [
-              "You are shown parts of experiences with similar tasks; lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.",
-              `Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.${experiences.some(thinks) ? " Where the experiences think before they act, you may think too." : ""}`,
-            ]),
-        ...manual,
-        replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),
-      ].join("\n"),
-    },
-    {
-      role: "user",
-      content: [
-        `The place:\n${withoutGoal(firstObservation, current.task)}\n`,
-        ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
-        `The task at hand:\n${describe(current, state)}`,
-        ">",
-      ].join("\n"),
-    },
-  ],
+  render: ({ experiences, firstObservation, current, state, manual = [] }) => {
+    const place = withoutGoal(firstObservation, current.task);
+    const hasPlace = place.trim() !== "";
+    return [
+      {
+        role: "system",
+        content: [
+          "You act in a world that answers in text, one action at a time, until the task is solved.",
+          ...introduceExperiences(experiences, hasPlace),
+          ...manual,
+          replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),
+        ].join("\n"),
+      },
+      {
+        role: "user",
+        content: [
+          ...(hasPlace ? [`The place:\n${place}\n`] : []),
+          ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
+          `The task at hand:\n${describe(current, state)}`,
+          ">",
+        ].join("\n"),
+      },
+    ];
+  },
 });

@@ -1,6 +1,7 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutText } from "../prompting/cut-text.js";
+import { cutOutcome } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
@@ -46,10 +47,11 @@ export const summarizePast = async (
 ): Promise<string> => {
   const options = historyOptions(history);
   const { parts, input, newest, emptyCall, emptyText, outcomeCharacters } = options;
+  const described = deps.environment?.describe?.(task);
+  // The first words of a page are its buttons.
+  const cut = described?.pages === true ? firstSentences : cutOutcome;
   const answer =
-    newest && input.summary === "pairs" && trajectory.length > 0
-      ? outcomeInShort(observation, outcomeCharacters, deps.environment?.describe?.(task), firstSentences)
-      : "";
+    newest && input.summary === "pairs" && trajectory.length > 0 ? outcomeInShort(observation, outcomeCharacters, described, cut) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({

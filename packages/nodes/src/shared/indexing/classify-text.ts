@@ -17,8 +17,10 @@ export const IndexOptions = z.object({
     description: "whether an observation may belong to none of the types: then no tuples come, instead of irrelevant ones",
     paper: "`forbid`",
   }),
-  refused: z.enum(["classify", "keep"]).default("classify").meta({
-    description: "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call",
+  refused: z.enum(["keep", "classify"]).default("keep").meta({
+    description:
+      "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call: nothing has changed",
+    paper: "`classify`",
   }),
   alike: z.enum(["reuse", "ask"]).default("reuse").meta({
     description:

@@ -59,7 +59,10 @@ describe("clusterTexts", () => {
     const { clusters, prompts } = await cluster(texts, ["Type1: garden [1]\nType2: rest [2]", "Type1: garden [3]\nType2: rest [4]"], {
       chunk: 2,
     });
-    expect(prompts).toEqual(["1. rake leaves\n2. rake moss", "High-level Type1: garden\nHigh-level Type2: rest\n3. wash cup\n4. wash pan"]);
+    expect(prompts).toEqual([
+      "1. rake leaves\n2. rake moss",
+      "High-level Type1: garden\nHigh-level Type2: rest\n\nThe goals to sort:\n3. wash cup\n4. wash pan",
+    ]);
     expect(clusters.map((type) => type.texts)).toEqual([
       ["rake leaves", "wash cup"],
       ["rake moss", "wash pan"],
@@ -68,7 +71,7 @@ describe("clusterTexts", () => {
 
   it("asks once for items that the reply left out, and for nothing else", async () => {
     const { clusters, prompts, notes } = await cluster(texts, ["Type1: garden [1, 2]\nType2: kitchen [3]", "Type2: kitchen [4]"]);
-    expect(prompts[1]).toBe("High-level Type1: garden\nHigh-level Type2: kitchen\n4. wash pan");
+    expect(prompts[1]).toBe("High-level Type1: garden\nHigh-level Type2: kitchen\n\nThe goals to sort:\n4. wash pan");
     expect(clusters[1]?.texts).toEqual(["wash cup", "wash pan"]);
     expect(notes).toEqual([]);
   });

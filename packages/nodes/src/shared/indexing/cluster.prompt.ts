@@ -28,6 +28,8 @@ const renderWith =
       role: "user",
       content: [
         ...types.map(({ number, name }) => `High-level Type${number}: ${name}`),
+        // Else the first item reads as the last type's.
+        ...(types.length > 0 ? [`\nThe ${noun}s to sort:`] : []),
         ...items.map(({ number, text }) => `${number}. ${text}`),
       ].join("\n"),
     },

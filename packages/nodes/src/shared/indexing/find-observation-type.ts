@@ -3,6 +3,7 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 import { classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyObservationPrompt } from "./classify.prompt.js";
+import { observationTypesOf } from "./observation-types.js";
 
 export interface ClassifyObservationDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyVariables> {}
 
@@ -28,7 +29,7 @@ export const findObservationType = async (
     node: "classifyObservation",
     model: modelFor(deps, "classifyObservation"),
     prompt: deps.prompts?.classifyObservation ?? classifyObservationPrompt,
-    types: await reader.observationTypes({ batchId, goalTypeId, examples: options.examples }),
+    types: await observationTypesOf(deps.tupleMemory, reader, { batchId, goalTypeId, memoryVersion }, options.examples),
     text: observation,
     sizeOf: async (id) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,
     mayBeNone,

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The knobs of Reflexion; the defaults are the paper's, the published code's quirks are options that are off. */
 export const ReflexionOptions = z.object({
   memoryWindow: z.int().min(0).default(3).meta({
-    description: "newest reflections that prompts show, numbered from 0 whichever they are",
+    description: "newest reflections that prompts show, numbered from 1 whichever they are",
     unit: "reflections",
     paper: "3 (Reflexion section 3)",
   }),

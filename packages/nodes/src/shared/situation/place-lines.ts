@@ -11,9 +11,9 @@ export const placeLines = ({
   readonly opener?: string | undefined;
   readonly situation: Situation;
 }): readonly string[] => {
-  return opener !== undefined || firstObservation === situation.observation
-    ? []
-    : [`The place: ${withoutGoal(firstObservation, situation.goal)}\n`];
+  if (opener !== undefined || firstObservation === situation.observation) return [];
+  const place = withoutGoal(firstObservation, situation.goal);
+  return place.trim() === "" ? [] : [`The place: ${place}\n`];
 };
 
 /** In worlds of pages the page that the one at hand was opened from, directly above the situation at hand. */

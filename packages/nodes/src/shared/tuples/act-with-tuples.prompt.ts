@@ -41,7 +41,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     {
       role: "system",
       content: [
-        introduceTuples(tuples, situation),
+        introduceTuples({ tuples, firstObservation, situation, ...(opener === undefined ? {} : { opener }) }),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
