@@ -103,6 +103,7 @@ export {
 export { updateEmbodiedState, type UpdateEmbodiedStateDeps } from "./emmem/update-embodied-state/update-embodied-state.js";
 export { enterTurn } from "./team/enter-turn/enter-turn.js";
 export { leaveTurn } from "./team/leave-turn/leave-turn.js";
+export { reflectTogether } from "./team/reflect-together/reflect-together.js";
 export { resetTeam } from "./team/reset-team/reset-team.js";
 export { stepTeam } from "./team/step-team/step-team.js";
 export { answerQuestion } from "./people/answer-question/answer-question.js";
@@ -112,6 +113,7 @@ export { needsHuman } from "./people/ask-human/needs-human.js";
 export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
 export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
 export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
+export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";

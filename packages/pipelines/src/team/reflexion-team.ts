@@ -1,5 +1,5 @@
 import { defineGraph } from "@mnemograph/core";
-import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { judgeTrial, reflectTogether, startTrial } from "@mnemograph/nodes";
 import { TeamTrialsState } from "../state/team-state.js";
 import { type TeamAgents, team } from "./team.js";
 
@@ -14,7 +14,7 @@ export const reflexionTeam = <const Agents extends TeamAgents>(agents: Agents) =
   defineGraph({
     name: "reflexion-team",
     state: TeamTrialsState,
-    nodes: { startTrial, playTrial: team(agents), judgeTrial, reflect },
+    nodes: { startTrial, playTrial: team(agents), judgeTrial, reflect: reflectTogether },
     edges: {
       start: "startTrial",
       startTrial: "playTrial",
