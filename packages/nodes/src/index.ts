@@ -103,7 +103,6 @@ export {
 export { updateEmbodiedState, type UpdateEmbodiedStateDeps } from "./emmem/update-embodied-state/update-embodied-state.js";
 export { enterTurn } from "./team/enter-turn/enter-turn.js";
 export { leaveTurn } from "./team/leave-turn/leave-turn.js";
-export { reflectTogether } from "./team/reflect-together/reflect-together.js";
 export { resetTeam } from "./team/reset-team/reset-team.js";
 export { stepTeam } from "./team/step-team/step-team.js";
 export { answerQuestion } from "./people/answer-question/answer-question.js";
@@ -175,6 +174,7 @@ export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/refle
 export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
 export { parseThinkingAction, parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
 export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/retry-warmer.js";
+export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";

@@ -1,6 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
-import { judgeTrial, reflectTogether, startTrial } from "@mnemograph/nodes";
+import { judgeTrial, startTrial } from "@mnemograph/nodes";
 import { TeamTrialsState } from "../state/team-state.js";
+import { reflectTogether } from "./reflect-together.js";
 import { type TeamAgents, team } from "./team.js";
 
 /**

@@ -1,9 +1,12 @@
+import type { Step } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
+import type { TeamEnvironment } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
-import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import type { TeamEnvironment } from "../../shared/team/team-environment.js";
-import { reflectPrompt } from "../../reflexion/reflect/reflect.prompt.js";
 import { reflectTogether } from "./reflect-together.js";
+
+const task = { id: "greenhouse/1", environment: "greenhouse", split: "test", type: "water", goal: "water the fern" };
+const stepsOf = (...pairs: readonly (readonly [string, string])[]): Step[] =>
+  pairs.map(([observation, action], index) => ({ index, observation, action, kind: "act" }));
 
 const environment: TeamEnvironment = {
   name: "pair",
@@ -17,15 +20,15 @@ const environment: TeamEnvironment = {
   step: (state) => ({ state, nextAgentId: null, reward: 0, done: true, success: false }),
 };
 const memory = (observation: string, action: string) => ({
-  trajectory: sampleSteps([observation, action]),
+  trajectory: stepsOf([observation, action]),
   thoughts: [],
   goalTypeId: null,
   plan: "",
   retrievalKey: null,
 });
 const seen = {
-  task: sampleTask(),
-  trajectory: sampleSteps(["a tap", "open tap"], ["a fern", "water fern"]),
+  task,
+  trajectory: stepsOf(["a tap", "open tap"], ["a fern", "water fern"]),
   environmentState: 1,
   agentMemories: { a: memory("a tap", "open tap"), b: memory("a fern", "water fern") },
   success: false,
@@ -40,19 +43,6 @@ describe("reflectTogether", () => {
     const { reflections } = await reflectTogether.run(seen, { model, environment });
     expect(reflections).toMatchObject({ taskId: seen.task.id, text: "New plan: a opens the tap, then b waters." });
     expect(model.calls[0]?.at(-1)?.text).toContain("> a: open tap\nthe end for a\n> b: water fern\nthe end for b\nResult: failed");
-  });
-
-  it("asks in words of one's own where told", async () => {
-    const own = (id: string): typeof reflectPrompt => ({ ...reflectPrompt, id, render: () => [{ role: "user", content: id }] });
-    const asked = async (prompts: { reflect?: typeof reflectPrompt; reflectTogether?: typeof reflectPrompt }) => {
-      const model = scriptedModel(["New plan: a waits."]);
-      await reflectTogether.run(seen, { model, environment, prompts });
-      return model.calls[0]?.at(-1)?.text;
-    };
-    expect([await asked({ reflect: own("one") }), await asked({ reflect: own("one"), reflectTogether: own("all") })]).toEqual([
-      "one",
-      "all",
-    ]);
   });
 
   it("has nothing to learn from a success", async () => {

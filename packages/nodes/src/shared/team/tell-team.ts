@@ -1,7 +1,7 @@
 import type { AgentMemory, Step, Thought } from "@mnemograph/core";
-import { shortenRepeatedViews } from "../../shared/prompting/repeated-views.js";
-import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import type { TeamAgent } from "../../shared/team/team-environment.js";
+import { shortenRepeatedViews } from "../prompting/repeated-views.js";
+import { withoutGoal } from "../prompting/without-goal.js";
+import type { TeamAgent } from "./team-environment.js";
 
 export interface TeamEpisode {
   /** Steps of all agents in the order of their turns, each with what its agent saw before it. */
@@ -50,6 +50,10 @@ const introduction =
 /**
  * A team's episode as one text can show it: actions bear the names of those who took them, and each is answered by what its own agent read next.
  * Agents' openings stand below each other, each below the role that it was told.
+ *
+ * @example
+ * declare const episode: Parameters<typeof tellTeam>[0];
+ * const [first] = tellTeam(episode).trajectory; // first?.action: "commander: progress_check"
  */
 export const tellTeam = (episode: TeamEpisode): ToldEpisode => {
   const read = new Map(episode.agents.map(({ id }) => [id, readBy(episode, id)]));

@@ -1,7 +1,7 @@
 import type { Step } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps } from "../../testing/fixtures.testing.js";
-import { transcript } from "../../shared/prompting/transcript.js";
+import { transcript } from "../prompting/transcript.js";
 import { tellTeam } from "./tell-team.js";
 
 const memoryOf = (trajectory: readonly Step[], thoughts: readonly { index: number; text: string }[] = []) => ({
