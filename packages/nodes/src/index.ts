@@ -112,6 +112,7 @@ export { needsHuman } from "./people/ask-human/needs-human.js";
 export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
 export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
 export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
+export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
@@ -173,6 +174,7 @@ export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/refle
 export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
 export { parseThinkingAction, parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
 export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/retry-warmer.js";
+export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";

@@ -21,7 +21,7 @@ const failuresOf: Readonly<Record<keyof typeof worldActions, readonly string[]>>
   toggle_on: [...seen, "already"],
   toggle_off: [...seen, "already"],
   slice: [...seen, "no-tool"],
-  goto: ["unknown-object", "already-held", "not-in-view", "no-path"],
+  goto: ["unknown-object", "already-held", "not-in-view", "no-path", "closed"],
   heat: [...seen, "not-held"],
   cool: [...seen, "not-held"],
   clean: [...seen, "not-held"],

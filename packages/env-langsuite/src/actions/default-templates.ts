@@ -45,7 +45,7 @@ export const defaultTemplates: Templates = {
     "not-able": "{object} cannot be sliced.",
     "no-tool": "You need a knife in your hand to slice {object}.",
   },
-  goto: { done: "You went to {object}." },
+  goto: { done: "You went to {object}.", closed: "{object} is inside something that is closed." },
   heat: { done: "You heated {object} with {appliance}.", "not-able": "{object} does not heat things." },
   cool: { done: "You cooled {object} with {appliance}.", "not-able": "{object} does not cool things." },
   clean: { done: "You cleaned {object} with {appliance}.", "not-able": "{object} does not clean things." },

@@ -108,7 +108,7 @@ describe("goto", () => {
   it.each([
     ["ghost_0", start, "unknown-object"],
     ["potato_0", potato, "already-held"],
-    ["egg_0", shutAgain, "no-path"],
+    ["egg_0", shutAgain, "closed"],
   ])("%s fails by its rule", (name, state, status) => {
     const result = hand.run(state, `goto ${name}`);
     expect(result.status).toBe(status);

@@ -2,6 +2,7 @@ import { findObject, objectState, withAgent, withChanges } from "../rooms/access
 import type { ObjectChange } from "../rooms/object-state.js";
 import { cleaned, cooled, heated } from "../rooms/state-rules.js";
 import type { WorldObject } from "../rooms/world.js";
+import { isShutIn } from "./carry.js";
 import { planWalk, withinReachOf } from "../planning/plan-walk.js";
 import { fail, isTooFar, succeed, target, type Action } from "./action.js";
 
@@ -12,6 +13,7 @@ export const goTo: Action = (context, [name = ""]) => {
   const now = objectState(context.state, object);
   if (!now.exists) return fail(context, "unknown-object", { object: name });
   if (now.heldBy !== null) return fail(context, now.heldBy === context.agentId ? "already-held" : "not-in-view", { object: name });
+  if (context.rules.closedHides && isShutIn(context, object)) return fail(context, "closed", { object: name });
   const walk = planWalk(context, withinReachOf(context, object));
   if (walk === undefined) return fail(context, "no-path", { object: name });
   const { x, z, heading } = walk;

@@ -7,7 +7,7 @@ import { roomExpert } from "../planning/solve-room-task.js";
 import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
-import { goesUnseen, partialView } from "./view-remarks.js";
+import { handRemarks, needsReach, partialView, reachRemarks } from "./view-remarks.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
@@ -34,7 +34,7 @@ export interface RoomEnvironment extends Environment<LangsuiteState> {
 export const soleAgent = "agent";
 
 const endings: Readonly<Record<RoomTask["ending"], string>> = {
-  stop: "stop [done] ends the episode: take it once the task is complete. What stands in its brackets is not looked at.",
+  stop: "stop [done] ends the episode: take it once the task is complete.",
   answer: "answer [true], or another word or number that the question asks for, ends the episode: there is one answer.",
 };
 
@@ -200,9 +200,10 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         remarks: [
           "Name things as the room does, with their number: mug_0.",
           "Ahead, left and right are meant from where you look.",
-          "Something can be handled when it is in sight and its middle within reach, and what is shut has to be opened first.",
+          needsReach,
+          ...new Set(all.flatMap(({ actions }) => reachRemarks(actions))),
+          ...new Set(all.flatMap(({ actions }) => handRemarks(actions))),
           partialView,
-          ...(all.some(({ actions }) => actions.includes("goto")) ? [goesUnseen] : []),
           ...new Set(all.flatMap(({ remarks = [] }) => remarks)),
           ...(described?.whereabouts === undefined ? [] : [described.whereabouts(bodyOf(described.task.id))]),
           ...new Set(all.map(({ ending }) => endings[ending])),

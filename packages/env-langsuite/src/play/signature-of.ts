@@ -7,7 +7,7 @@ const signatures: Readonly<Record<string, string>> = {
   clean: "clean [object, sink]",
   pour: "pour [object, receptacle]",
   goto: "goto [object]",
-  stop: "stop [answer]",
+  stop: "stop [done]",
   answer: "answer [text]",
   chat: "chat [words]",
   ask: "ask [words]",
@@ -26,7 +26,7 @@ const samples: Readonly<Record<string, string>> = {
   heater: "microwave_0",
   cooler: "fridge_0",
   sink: "sinkbasin_0",
-  answer: "done",
+  done: "done",
   text: "true",
   words: "Where is the mug?",
   type: "mug",
@@ -34,7 +34,7 @@ const samples: Readonly<Record<string, string>> = {
   container: "cabinet_0",
   thing: "mug_0",
 };
-const isOfWords = (slot: string) => slot === "words" || slot === "text" || slot === "answer" || slot === "";
+const isOfWords = (slot: string) => slot === "words" || slot === "text" || slot === "done" || slot === "";
 const slotsOf = (form: string): readonly string[] =>
   /\[(.*)\]/u
     .exec(form)?.[1]

@@ -1,11 +1,11 @@
 import type { Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { withAgent } from "../rooms/access.js";
+import { objectState, withAgent } from "../rooms/access.js";
 import { openSuite } from "../suite/open-suite.js";
 import { selectParts, type SuiteLevel } from "../suite/suite-part.js";
 import { look, type SeenObject } from "../view/sight.js";
 import type { RoomEnvironment } from "./room-environment.js";
-import { goesUnseen, partialView } from "./view-remarks.js";
+import { handRemarks, needsReach, partialView, reachRemarks, walksThere } from "./view-remarks.js";
 
 const parts = (["rearrangement", "iqa", "household"] as const).flatMap((task) =>
   (["low", "high"] as const).map((level): readonly [string, SuiteLevel, RoomEnvironment] => {
@@ -36,6 +36,57 @@ const contentsByView = (environment: RoomEnvironment, task: Task, state: Paramet
   return seen;
 };
 
+const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\b[a-z]+_\d+\b/gu))];
+
+describe("what the manual says of reach", () => {
+  it.each(parts)("%s, %s: what has to hold is told, and how one comes there with these actions", (_task, level, environment) => {
+    const { remarks = [] } = environment.describe?.(environment.tasks[0] as Task) ?? {};
+    expect(remarks).toContain(needsReach);
+    expect(remarks.includes(walksThere)).toBe(level === "high");
+    expect(remarks.some((remark) => remark.startsWith("Views tell no distances: "))).toBe(true);
+  });
+
+  it("goto ends where its thing is in reach; of what else is in sight most is, broad things less often than small ones", async () => {
+    const tally = { small: { near: 0, far: 0 }, broad: { near: 0, far: 0 } };
+    const [part] = selectParts("household", "high");
+    const suite = openSuite({ parts: part === undefined ? [] : [part], source: { split: "held-out", count: 14, seed: 5 } });
+    const environment = suite.rooms.get("household-high") as RoomEnvironment;
+    for (const task of environment.tasks) {
+      const { world, agentId, options, play } = environment.bodyOf(task.id);
+      const { state, observation } = await environment.reset(task);
+      for (const place of namesIn(observation)) {
+        const there = await environment.step(state, `goto [${place}]`);
+        const agent = there.state.world.agents[agentId];
+        if (agent === undefined || there.state.outcome?.status !== "done") continue;
+        const note = ({ object, content }: SeenObject): void => {
+          const { x, z } = objectState(there.state.world, object);
+          const isNear = Math.hypot(x - agent.x, z - agent.z) <= options.manipulationDistance;
+          const { minX, maxX, minZ, maxZ } = object.box;
+          const size = object.can.has("pickupable") ? "small" : Math.max(maxX - minX, maxZ - minZ) > 1 ? "broad" : undefined;
+          if (play.naming(world, agent).nameOf(object) === place) expect(isNear).toBe(true);
+          else if (size !== undefined) tally[size][isNear ? "near" : "far"] += 1;
+          content.forEach(note);
+        };
+        const { front, left, right } = look(world, there.state.world, agent, options, play.rules);
+        [...front, ...left, ...right].forEach(note);
+      }
+    }
+    const shareOf = ({ near, far }: { readonly near: number; readonly far: number }) => near / (near + far);
+    expect(shareOf(tally.small)).toBeGreaterThan(2 / 3);
+    expect(shareOf(tally.small)).toBeLessThan(1);
+    expect(shareOf(tally.broad)).toBeLessThan(shareOf(tally.small) - 0.1);
+  });
+
+  it("tells what has to be in hand for actions that there are, and nothing where there are none", () => {
+    expect(handRemarks(["open", "close"])).toEqual([]);
+    expect(handRemarks(["pick_up", "put"])).toEqual(["put takes what you hold."]);
+    expect(handRemarks(["put", "slice", "heat", "cool", "clean"])).toEqual([
+      "put, heat, cool and clean take what you hold; slice needs a knife in your hand; heat works at a microwave, cool at a fridge, clean at a sinkbasin, which may all stay shut.",
+    ]);
+    expect(reachRemarks(["open"])).toHaveLength(1);
+  });
+});
+
 describe("what the manual says of views", () => {
   it.each(parts)("%s, %s: from another side there can be more in or on a thing", async (_task, _level, environment) => {
     const growing: string[] = [];
@@ -53,8 +104,8 @@ describe("what the manual says of views", () => {
       let found = 0;
       for (const task of environment.tasks) {
         const { remarks = [], actions } = environment.describe?.(task) ?? { actions: [] };
-        expect(remarks.includes(goesUnseen)).toBe(actions.some((action) => action.startsWith("goto")));
-        expect(remarks.includes(goesUnseen)).toBe(level === "high");
+        expect(remarks.includes(walksThere)).toBe(actions.some((action) => action.startsWith("goto")));
+        expect(remarks.includes(walksThere)).toBe(level === "high");
         if (level === "low") continue;
         const { state, observation } = await environment.reset(task);
         const [opening = "", view = ""] = observation.split("\nObs: ");

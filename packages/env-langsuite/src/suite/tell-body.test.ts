@@ -11,9 +11,17 @@ const firstLine = async (suite: ReturnType<typeof open>) =>
 describe("what an agent is told of itself", () => {
   it("is its limits, its sight and its actions, before the first observation of a room", async () => {
     expect(await firstLine(open("iqa"))).toBe(
-      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps; hands: 1. Actions: move_ahead; turn_left; turn_right; open or close [object]; answer [text].",
+      "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps. Actions: move_ahead; turn_left; turn_right; open or close [object]; answer [text].",
     );
     expect(await firstLine(open("iqa", true))).toMatch(/Actions: .*; ask \[words\]; answer \[text\]\.$/);
+  });
+
+  it("speaks of hands where they take something", async () => {
+    for (const [task, hands] of [
+      ["household", 5],
+      ["rearrangement", 1],
+    ] as const)
+      expect(await firstLine(open(task))).toContain(`; reach: 8 steps; hands: ${hands}. Actions: `);
   });
 
   it("is told in cells on a grid", async () => {

@@ -1,6 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
-import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { judgeTrial, startTrial } from "@mnemograph/nodes";
 import { TeamTrialsState } from "../state/team-state.js";
+import { reflectTogether } from "./reflect-together.js";
 import { type TeamAgents, team } from "./team.js";
 
 /**
@@ -14,7 +15,7 @@ export const reflexionTeam = <const Agents extends TeamAgents>(agents: Agents) =
   defineGraph({
     name: "reflexion-team",
     state: TeamTrialsState,
-    nodes: { startTrial, playTrial: team(agents), judgeTrial, reflect },
+    nodes: { startTrial, playTrial: team(agents), judgeTrial, reflect: reflectTogether },
     edges: {
       start: "startTrial",
       startTrial: "playTrial",

@@ -156,7 +156,7 @@ describe("reflexionTeam", () => {
   it("starts the second trial with empty memories and the first one's lesson", async () => {
     const model = scriptedModel((messages) => {
       const text = messages.at(-1)?.text ?? "";
-      if (text.includes("The failed attempt:")) return "Speak first.";
+      if (/The failed attempt:[^]*^> left: wait$[^]*^> right: wait$/m.test(text)) return "Speak first.";
       if (!text.includes("Speak first.")) return "> wait";
       return text.includes("Say the word.") ? "> chat sesame" : "> pull";
     });

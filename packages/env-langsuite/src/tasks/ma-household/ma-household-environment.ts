@@ -3,7 +3,6 @@ import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, te
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
 import { refusalValues, signatureOf, takesOf } from "../../play/signature-of.js";
 import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
-import { goesUnseen, partialView } from "../../play/view-remarks.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import type { StartPose } from "../../play/room-task.js";
@@ -18,6 +17,7 @@ import { buildWorld, type World } from "../../rooms/world.js";
 import { worldMap } from "../../view/world-map.js";
 import { paperRules } from "../../rooms/world-rules.js";
 import { commanderAndFollower } from "./commander-and-follower.js";
+import { maHouseholdRemarks } from "./ma-household-manual.js";
 import { planTeach } from "./plan-teach.js";
 import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
 import { searchObject } from "./search-object.js";
@@ -49,7 +49,8 @@ const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
   taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);
 
 /** All that the follower is told: the task it hears from the commander. */
-const followersRole = "Do what the commander asks for by chat, and ask by chat when it is unclear.";
+const followersRole =
+  "Do what the commander asks for by chat, and ask by chat when it is unclear. You are the follower: the commander alone knows the task.";
 
 /** Nothing to do counts as done. */
 const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
@@ -109,7 +110,7 @@ export const maHouseholdEnvironment = ({
       {
         id: "commander",
         name: "Commander",
-        role: `Guide the follower by chat through this task: ${itemOf(taskId).task.goal} You know it and see far, but cannot touch anything.`,
+        role: `Guide the follower by chat through this task: ${itemOf(taskId).task.goal} You are the commander: you know it and see far, but cannot touch anything.`,
         actions: actionsOf.commander as string[],
       },
       {
@@ -217,14 +218,8 @@ export const maHouseholdEnvironment = ({
         refusals: ["Feedback: Action failed."],
         successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
-        remarks: [
-          "Name things as the room does, with their number: mug_0.",
-          "The follower holds one thing at most; what it handles has to be in its sight and reach, and what is shut has to be opened first.",
-          "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
-          partialView,
-          ...(actions.includes("goto") ? [goesUnseen] : []),
-          "The two take turns, one action or thought each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
-        ],
+        remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
+        initialFacing: "north",
         view: "Obs:",
         emptyView: "You see nothing.",
         options: { maxRounds },

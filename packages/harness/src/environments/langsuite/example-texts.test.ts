@@ -73,4 +73,12 @@ describe("exampleTexts", () => {
     expect(exampleTexts(shown, false, () => false).get("iqa")).toHaveLength(2);
     expect(texts[0]).toMatch(/^Obs: seen 0\nYour task is to: question a\n> /);
   });
+
+  it("tells a view that has not changed once", () => {
+    const own = trajectory("a", "stop [done]");
+    const views = ["Obs: a shelf", "You waited.\nObs: a shelf", "You waited.\nObs: a fern"];
+    const steps = own.steps.map((step, index) => ({ ...step, observation: views[index] ?? "" }));
+    const [text] = exampleTexts([{ ...own, steps }], false, () => false).get("iqa") ?? [];
+    expect(text?.match(/^Obs: .*$/gm)).toEqual(["Obs: a shelf", "Obs: as before.", "Obs: a fern"]);
+  });
 });

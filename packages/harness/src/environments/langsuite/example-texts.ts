@@ -1,5 +1,5 @@
 import type { Trajectory } from "@mnemograph/core";
-import { experienceFromTrajectory, withoutGoal } from "@mnemograph/nodes";
+import { experienceFromTrajectory, shortenRepeatedViews, withoutGoal } from "@mnemograph/nodes";
 
 /** Neither trivial nor long: examples stand in every prompt. */
 const STEPS = { minimum: 3, maximum: 24 };
@@ -14,7 +14,8 @@ const textOf = (trajectory: Trajectory, withThoughts: boolean): string => {
   const head = [withoutGoal(steps[0]?.observation ?? finalObservation, task.goal), `Your task is to: ${task.goal}`];
   // The plan says already what is to be found first.
   const rest = withThoughts && entries[0]?.startsWith("> think:") === true ? entries.slice(2) : entries;
-  return [...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...rest].join("\n");
+  // Who waits sees the same again and again.
+  return shortenRepeatedViews([...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...rest].join("\n"), "Obs:");
 };
 
 const endOf = ({ steps }: Trajectory) => steps.at(-1)?.action ?? "";

@@ -60,6 +60,14 @@ describe("embodiedExample", () => {
     expect(embodiedExample(own, "north")).toContain("Secondly, I look for the can.\n");
   });
 
+  it("reckons from views that are told once as from whole ones, and tells them once itself", () => {
+    const whole =
+      "Obs: a tap_0, a can_0\nYour task is to: fill the can_0.\n> turn_left\nDone.\nObs: a tap_0, a can_0\n> pick_up [can_0]\nDone.";
+    const short = whole.replace("Done.\nObs: a tap_0, a can_0", "Done.\nObs: as before.");
+    expect(embodiedExample(short, "north", "Obs:")).toBe(embodiedExample(whole, "north", "Obs:"));
+    expect(embodiedExample(short, "north", "Obs:")).toContain("Done.\nObs: as before.\nThought: Firstly, I face west");
+  });
+
   it("leaves an example that has such thoughts as it is", () => {
     const own = embodiedExample(example, "north");
     expect(embodiedExample(own, "south")).toBe(own);

@@ -1,6 +1,7 @@
 import { type Answered, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
 import { isThought, thoughtText } from "../../shared/experiences/pair.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
+import { restoreRepeatedViews, shortenRepeatedViews } from "../../shared/prompting/repeated-views.js";
 import { reasonForAction } from "./reason-for-action.js";
 
 interface ExampleStep extends Answered {
@@ -41,7 +42,7 @@ const asClause = (thought: string) =>
  */
 export const embodiedExample = (example: string, initialFacing: string, view = ""): string => {
   if (/^Thought: *First/im.test(example)) return example;
-  const [head = "", ...blocks] = example.trim().split(/^> ?/m);
+  const [head = "", ...blocks] = restoreRepeatedViews(example.trim(), view).split(/^> ?/m);
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
@@ -53,5 +54,5 @@ export const embodiedExample = (example: string, initialFacing: string, view = "
     const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding });
     return `Thought: Firstly, ${state}. Secondly, ${asClause(told)}\n> ${action}\n${answer}`;
   });
-  return [head.trim(), ...lines].join("\n");
+  return shortenRepeatedViews([head.trim(), ...lines].join("\n"), view);
 };

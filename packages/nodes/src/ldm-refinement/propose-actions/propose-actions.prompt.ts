@@ -2,7 +2,7 @@ import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@m
 import { openerLines, placeLines } from "../../shared/situation/place-lines.js";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { introduceTuples } from "../../shared/tuples/introduce-tuples.js";
-import { describeSituation } from "../../shared/prompting/describe-situation.js";
+import { tellSituation } from "../../shared/prompting/describe-situation.js";
 
 export interface ProposeActionsVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
@@ -46,10 +46,10 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
       role: "user",
       content: [
         ...placeLines({ firstObservation, opener, situation }),
-        ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
+        ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...openerLines(opener),
         "Situation:",
-        describeSituation(situation),
+        tellSituation(situation),
         "Actions:",
       ].join("\n"),
     },

@@ -102,6 +102,23 @@ describe("summarizeHistory", () => {
     );
   });
 
+  it("leaves out limits and the goal, and where told the words that an action succeeded; refusals stay", async () => {
+    const describe = () => ({ title: "shed", actions: [], options: {}, preamble: "Limits: 9 steps.", successes: ["Done."] });
+    const trajectory = sampleSteps(
+      ["Limits: 9 steps.\nTask: water the fern\nA shed.", "go to tap 1"],
+      ["Done. You are at tap 1.", "water moss 1"],
+      ["Failed. There is no moss 1.", "water fern 1"],
+    );
+    const told = async (history: { successes?: boolean }) => {
+      const model = scriptedModel(["Summary: Went on."]);
+      const deps = { model, environment: { describe }, history };
+      await summarizeHistory.run({ task, observation: "Done. It is wet.", trajectory, summary }, deps);
+      return model.calls[0]?.at(-1)?.text.match(/(?<=^Observation: ).*$/gm);
+    };
+    expect(await told({})).toEqual(["A shed.", "Done. You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
+    expect(await told({ successes: false })).toEqual(["A shed.", "You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
+  });
+
   it("can be told from the actions alone", async () => {
     const model = scriptedModel(["Summary: Went on."]);
     await summarizeHistory.run({ task, observation, trajectory, summary }, { model, history: { input: { summary: "actions" } } });

@@ -96,6 +96,11 @@ describe("deadReckoning", () => {
     expect(state).toMatchObject({ facing: "", moved: 2 });
   });
 
+  it("has done nothing where it waited", () => {
+    const state = track(["open shed 1", "You open the shed 1."], ["no_op", "You waited.\nObs: a rake 2"], ["wait", "Time passes."]);
+    expect(state).toMatchObject({ seen: ["gate_0", "shed 1", "rake 2"], done: ["open shed 1"] });
+  });
+
   it("has seen what answers name, and done what was neither moving nor refused", () => {
     const state = track(
       ["open shed 1", "You open the shed 1. In it, you see a rake 2."],

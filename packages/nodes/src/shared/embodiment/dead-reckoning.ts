@@ -15,6 +15,7 @@ const turning = /^(?:turn|rotate)[ _](left|right)\b/i;
 const stepping = /^(?:move|walk|step|go|pan)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b\D*(\d+)?/i;
 const goingTo = new RegExp(`^(?:go ?_?to|goto|walk to|go_explore|go_check)\\s*${thing}`, "i");
 const taking = new RegExp(`^(?:take|pick[ _]up|pick|grab|go_grab)\\s+${thing}`, "i");
+const waiting = /^(?:no_?op|wait)\b/i;
 const leaving = /^(?:put|drop|place|go_put)\b/i;
 const puttingThere = new RegExp(`^go_put\\s*${thing}`, "i");
 const room = /\bYou are in the (\w+)\b/;
@@ -65,6 +66,7 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered, view: s
   if (step) return { ...state, seen, facing: walking, moved: (state.moved ?? 0) + Number(step[1] ?? 1) };
   const place = goingTo.exec(action)?.[1];
   if (place !== undefined) return { ...state, seen, facing: place.toLowerCase(), moved: (state.moved ?? 0) + 1 };
+  if (waiting.test(action)) return { ...state, seen };
   const done = [...state.done, action];
   const taken = taking.exec(action)?.[1];
   if (taken !== undefined) {

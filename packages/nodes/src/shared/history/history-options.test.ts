@@ -11,6 +11,7 @@ describe("historyOptions", () => {
       newest: true,
       outcomeCharacters: 200,
       incremental: false,
+      successes: true,
       observationCharacters: 400,
       emptyCall: false,
       emptyText: "Unknown.",

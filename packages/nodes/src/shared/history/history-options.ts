@@ -42,6 +42,10 @@ export const HistoryOptions = z.object({
       "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is: of longer ones whole sentences, else the first words (for the summary not of pages, which begin with their buttons); a refusal's reason stands whole",
     unit: "characters",
   }),
+  successes: z.boolean().default(true).meta({
+    description:
+      "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is told without them",
+  }),
   observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
   emptyCall: z
     .boolean()

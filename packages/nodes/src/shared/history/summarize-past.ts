@@ -4,6 +4,7 @@ import { cutText } from "../prompting/cut-text.js";
 import { cutOutcome } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
+import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
@@ -17,12 +18,17 @@ export interface SummarizeHistoryDeps
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
 const toldFrom = (
   { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
-  { input, incremental, emptyText, observationCharacters }: ReturnType<typeof historyOptions>,
+  { input, incremental, emptyText, observationCharacters, successes }: ReturnType<typeof historyOptions>,
   deps: Pick<ManualDeps, "environment">,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
+  const described = deps.environment?.describe?.(task);
+  const told = (observation: string) => {
+    const news = withoutActionList(withoutFormalities(observation, task.goal, described), task, deps);
+    return cutText(successes ? news : withoutSuccess(news, described), observationCharacters);
+  };
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
-    observation: input.summary === "actions" ? "" : cutText(withoutActionList(observation, task, deps), observationCharacters),
+    observation: input.summary === "actions" ? "" : told(observation),
     action,
   }));
   return isContinued ? { steps, before: summary } : { steps };

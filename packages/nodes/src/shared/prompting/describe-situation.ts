@@ -1,4 +1,5 @@
 import type { History } from "@mnemograph/core";
+import { besideGoal } from "./without-goal.js";
 
 export interface Situation {
   readonly goal: string;
@@ -21,3 +22,7 @@ export const describeSituation = ({ goal, history, observation }: Situation): st
   ]
     .filter(Boolean)
     .join("\n");
+
+/** The same as prompts show it: the line of an observation that tells the goal is left out, since the goal has its own. */
+export const tellSituation = (situation: Situation): string =>
+  describeSituation({ ...situation, observation: besideGoal(situation.observation, situation.goal) });

@@ -12,3 +12,9 @@ export const withoutGoal = (firstObservation: string, goal: string): string =>
       return told === undefined || !goal.includes(told);
     })
     .join("\n");
+
+/** The same of any observation; one that tells the goal alone stays whole. */
+export const besideGoal = (observation: string, goal: string): string => {
+  const rest = withoutGoal(observation, goal);
+  return rest.trim() === "" ? observation : rest;
+};

@@ -1,6 +1,6 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { memoryBlock } from "../reflections/reflections-block.js";
-import { describeSituation } from "../prompting/describe-situation.js";
+import { tellSituation } from "../prompting/describe-situation.js";
 import type { SituationAtHand } from "../situation/situation-at-hand.js";
 import { openerLines, placeLines } from "../situation/place-lines.js";
 import { introduceTuples } from "./introduce-tuples.js";
@@ -53,10 +53,10 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
       content: [
         ...placeLines({ firstObservation, opener, situation }),
         ...memoryBlock(reflections),
-        ...tuples.map((tuple, index) => `${index + 1}. ${describeSituation(tuple)}\nAction: ${tuple.action}\n`),
+        ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...openerLines(opener),
         `Situation${step}:`,
-        describeSituation(situation),
+        tellSituation(situation),
         `Action${step}:`,
       ].join("\n"),
     },

@@ -1,0 +1,42 @@
+import type { AgentOptions } from "../../rooms/agent-options.js";
+import { tellLimits } from "../../play/tell-limits.js";
+import { handRemarks, needsReach, partialView, reachRemarks } from "../../play/view-remarks.js";
+import { actionsOf, order } from "./ma-household-actions.js";
+
+export interface Pair {
+  readonly optionsOf: Readonly<Record<string, AgentOptions>>;
+  readonly maxRounds: number;
+}
+
+const handlingOf = (id: string) => (actionsOf[id] ?? []).filter((action) => !/^(?:move|pan|turn)_|^(?:chat|no_op)$/u.test(action));
+
+const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
+  const handles = (actionsOf[id] ?? []).includes("pick_up");
+  return `Limits: ${maxRounds} turns for each of you; ${tellLimits(optionsOf[id] as AgentOptions, { handles, takes: handles })}.`;
+};
+
+/** Each is told who it is, what it can do by itself, and what the other knows and can. */
+const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = {
+  commander: ({ optionsOf }) => {
+    const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"] as AgentOptions;
+    return [
+      "progress_check tells what of the task is still missing, search_object where all things of a type are, seen or not.",
+      `The follower knows of the task what you tell it, sees ${Math.floor(viewDistance / stepSize + 1e-9)} steps far and holds ${inventoryCapacity} at a time; beside walking it can ${handlingOf("follower").join(", ")}.`,
+    ];
+  },
+  follower: () => [
+    "The commander sees farther than you and can look up where things are and what is missing, but touches nothing.",
+    needsReach,
+    ...reachRemarks(actionsOf["follower"] ?? []),
+    ...handRemarks(actionsOf["follower"] ?? []),
+  ],
+};
+
+/** How one acts as commander or follower, a sentence or two each; without an id as either. */
+export const maHouseholdRemarks = (id: string | undefined, pair: Pair): readonly string[] => [
+  ...(id === undefined ? order : [id]).flatMap((agent) => [limitsOf(agent, pair), ...(ownRemarks[agent]?.(pair) ?? [])]),
+  "Name things as the room does, with their number: mug_0.",
+  "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
+  partialView,
+  "You take turns, one action or thought each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
+];

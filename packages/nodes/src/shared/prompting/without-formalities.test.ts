@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { withoutFormalities, withoutSuccess } from "./without-formalities.js";
+
+describe("withoutFormalities", () => {
+  it.each([
+    ["limits and goal above a first view", "Limits: 9 steps.\nTask: Find a cup.\nObs: a shelf", "Obs: a shelf"],
+    ["limits in the middle of a line", "Your Limits: 9 steps.\nObs: a shelf", "Your Limits: 9 steps.\nObs: a shelf"],
+    ["limits that nothing follows", "Limits: 9 steps.", "Limits: 9 steps."],
+    ["a goal that nothing follows", "Task: Find a cup.", "Task: Find a cup."],
+    ["the task of somebody else", "Task: Find a fern.\nObs: a shelf", "Task: Find a fern.\nObs: a shelf"],
+    ["an answer", "Done. You took the cup.", "Done. You took the cup."],
+  ])("%s", (_what, observation, told) =>
+    expect(withoutFormalities(observation, "Find a cup.", { preamble: "Limits: 9 steps." })).toBe(told),
+  );
+
+  it("leaves everything but the goal where a world does not describe itself", () => {
+    expect(withoutFormalities("Limits: 9 steps.\nTask: Find a cup.\nDone.", "Find a cup.")).toBe("Limits: 9 steps.\nDone.");
+  });
+});
+
+describe("withoutSuccess", () => {
+  it.each([
+    ["Done. You took the cup.\nObs: a shelf", "You took the cup.\nObs: a shelf"],
+    ["Done.", "Done."],
+    ["Failed. It is shut.", "Failed. It is shut."],
+    ["You are done. Done.", "You are done. Done."],
+  ])("%j is told as %j", (answer, told) => expect(withoutSuccess(answer, { successes: ["Done."] })).toBe(told));
+
+  it("leaves answers of a world that does not describe itself", () => {
+    expect(withoutSuccess("Done. You took the cup.")).toBe("Done. You took the cup.");
+  });
+});

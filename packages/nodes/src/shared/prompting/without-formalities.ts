@@ -1,0 +1,16 @@
+import type { EnvironmentDescription } from "@mnemograph/core";
+import { besideGoal } from "./without-goal.js";
+
+/** An observation without what its world puts above the first one of a task. */
+const withoutPreamble = (observation: string, { preamble = "" }: Pick<EnvironmentDescription, "preamble">): string =>
+  preamble !== "" && observation.startsWith(`${preamble}\n`) ? observation.slice(preamble.length).trimStart() : observation;
+
+/** What an observation tells of the episode: without limits and forms of actions, and without the goal. */
+export const withoutFormalities = (observation: string, goal: string, described: Pick<EnvironmentDescription, "preamble"> = {}): string =>
+  besideGoal(withoutPreamble(observation, described), goal);
+
+/** An answer without the words that say no more than that the action was carried out; these stay where nothing follows them. */
+export const withoutSuccess = (answer: string, { successes = [] }: Pick<EnvironmentDescription, "successes"> = {}): string => {
+  const success = successes.find((beginning) => answer.startsWith(beginning)) ?? "";
+  return answer.slice(success.length).trimStart() || answer;
+};
