@@ -134,8 +134,7 @@ describe("renderReport", () => {
 
   it("counts what went wrong on the way, noughts too, and says so where nothing did; what nobody counted is not told", () => {
     const none = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
-    const counting = (pipeline: string, failures: Failures | undefined) =>
-      play("gpt", pipeline, 1).map(({ failures: _, ...line }) => (failures === undefined ? line : { ...line, failures }));
+    const counting = (pipeline: string, failures: Failures | undefined) => play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
     const text = (...results: ResultLine[][]) => renderReport(makeReport(results.flat()));
     const told = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
     expect(told.split("\n").slice(-6)).toEqual([

@@ -57,7 +57,7 @@ const refined = async (directory: string, one: Wording) => {
     { cwd, onReport: ({ text }) => told.push(text) },
   );
   // How long it took is of no interest.
-  const [line = ""] = told.filter((text) => text.startsWith("refined:"));
+  const line = told.find((text) => text.startsWith("refined:")) ?? "";
   return {
     memory: line.replace(/ in [\d.]+ s$/, ""),
     reworded: [...model.reworded.keys()].toSorted(),
