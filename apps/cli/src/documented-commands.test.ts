@@ -12,14 +12,21 @@ const readmes = ["packages", "apps", "examples"].flatMap((group) =>
 const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((page) => `docs/${page.replaceAll("\\", "/")}`);
 const pages = ["README.md", "CONTRIBUTING.md", ...readmes, ...docs].filter((page) => page.endsWith(".md") && existsSync(join(root, page)));
 
-/** The lines of shell blocks that call the command, without variables in front and words behind `#`. */
-const commandsIn = (page: string): readonly string[] =>
-  [...readFileSync(join(root, page), "utf8").matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = ""]) =>
-    block
-      .replaceAll("\\\n", " ")
-      .split("\n")
-      .flatMap((line) => /^(?:[A-Z_]+=\S+ )*(?:npx )?mnemograph (.*?)(?:\s+#\s.*|\s+>\s*\S+)?$/.exec(line)?.slice(1, 2) ?? []),
+/** The command without variables in front, words behind `#`, and where its output goes. */
+const commandOf = (line: string): readonly string[] =>
+  /^\s*(?:[A-Z_]+=\S+ )*(?:npx )?mnemograph (.*?)(?:\s+#\s.*|\s+>\s*\S+)?$/.exec(line)?.slice(1, 2) ?? [];
+
+/** The lines of blocks that call the command, and the calls within sentences; not those that leave something out. */
+const commandsIn = (page: string): readonly string[] => {
+  const text = readFileSync(join(root, page), "utf8");
+  const blocks = [...text.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].flatMap(([, block = ""]) =>
+    block.replaceAll("\\\n", " ").split(/\n| && /),
   );
+  const sentences = [...text.replaceAll(/^```.*?^```/gms, "").matchAll(/`((?:npx )?mnemograph [a-z]+ [^`]*--[^`]*)`/g)].map(
+    ([, call = ""]) => call,
+  );
+  return [...new Set([...blocks, ...sentences].flatMap(commandOf))].filter((command) => !command.includes("…"));
+};
 
 /** As a shell splits them: quotes hold what stands between them together. */
 const split = (command: string): string[] =>

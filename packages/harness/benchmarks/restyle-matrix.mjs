@@ -125,19 +125,36 @@ const rowOf = (world) => {
     names.map((name) => ({ style, name, isKept: isKept(scores[name], unstyled.scores[name]) })),
   );
   const solved = names.filter((name) => unstyled.scores[name].some((score) => Number(score) > 0)).length;
+  const asUnstyled = styled.flatMap(({ actions }) =>
+    names.filter((name) => JSON.stringify(actions?.[name]) === JSON.stringify(unstyled.actions?.[name])),
+  ).length;
+  const done = styled.every(({ actions }) => actions !== undefined) ? `${asUnstyled} of ${cells.length}` : "–";
   const same = styled.filter(({ memory }) => JSON.stringify(memory) === JSON.stringify(unstyled.memory)).length;
   const sum = (key) => styled.reduce((total, { counts }) => total + counts[key], 0);
   const lost = cells.filter((cell) => !cell.isKept).map(({ style, name }) => `${name} ${style}`);
-  return { world: world.name, styles: styled.length, names, solved, cells, same, calls: sum("calls"), unusable: sum("unusable"), lost };
+  return {
+    world: world.name,
+    styles: styled.length,
+    names,
+    solved,
+    cells,
+    done,
+    same,
+    calls: sum("calls"),
+    unusable: sum("unusable"),
+    lost,
+  };
 };
 
 const rows = chosen.map(rowOf);
-console.log("| world | styles | pipelines (of these score above 0) | cells kept | same memories | unusable of calls | lost |");
-console.log("| --- | --- | --- | --- | --- | --- | --- |");
-for (const { world, styles: count, names, solved, cells, same, calls, unusable, lost } of rows) {
+console.log(
+  "| world | styles | pipelines (of these score above 0) | cells kept | same actions | same memories | unusable of calls | lost |",
+);
+console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
+for (const { world, styles: count, names, solved, cells, done, same, calls, unusable, lost } of rows) {
   const kept = cells.filter((cell) => cell.isKept).length;
   console.log(
-    `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${same} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
+    `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${done} | ${same} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
   );
 }
 const all = rows.flatMap(({ cells }) => cells);

@@ -94,6 +94,13 @@ const askedOverWire = async (style) => {
   });
 };
 
+/** What was done in the world, thoughts aside: where nothing is solved, scores tell nothing. */
+const actionsOf = ({ trajectory = [] }) =>
+  createHash("sha1")
+    .update(JSON.stringify(trajectory.flatMap(({ kind, action }) => (kind === "act" ? [action] : []))))
+    .digest("hex")
+    .slice(0, 10);
+
 const playStyle = async (style) => {
   const folder = mkdtempSync(join(tmpdir(), "restyle-"));
   const server = values.wire ? await askedOverWire(style) : null;
@@ -103,7 +110,7 @@ const playStyle = async (style) => {
   const session = await openSession(settings, builtInRegistry, { OPENAI_API_KEY: "none" }, {}, { wrap });
   const counts = { repaired: 0, unusable: 0, calls: 0 };
   const lost = new Map();
-  const result = { style: style ?? "", memory: null, scores: {}, counts };
+  const result = { style: style ?? "", memory: null, scores: {}, actions: {}, counts };
   try {
     await prepareMemories(pipelines, session, settings, surroundingsFrom({ cwd: folder, now: () => 0 }));
     if (pipelines.some(({ memory }) => /tuples/.test(memory))) result.memory = await memoryHash(session);
@@ -112,6 +119,7 @@ const playStyle = async (style) => {
   }
   for (const { name } of pipelines) {
     const told = [];
+    const done = [];
     for (const task of session.open.tasks) {
       try {
         const { state } = await recordEpisode({
@@ -127,11 +135,13 @@ const playStyle = async (style) => {
           events: "full",
         });
         told.push(`${state.reward}`);
+        done.push(actionsOf(state));
       } catch (error) {
         told.push(/plays no tasks of several agents/.test(error.message) ? "-" : `error ${String(error.message).slice(0, 160)}`);
       }
     }
     result.scores[name] = told;
+    result.actions[name] = done;
   }
   result.lost = [...lost].slice(0, 6);
   await session.close();

@@ -28,7 +28,7 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
     .option("--products <path>", "the products that were recorded (default: $WEBSHOP_DATA)")
     .option(
       "--data <path>",
-      "langsuite: the rooms that were recorded (default: $LANGSUITE_DATA); workbench: its tables and tasks (default: $WORKBENCH_DATA)",
+      "the same for any of them; langsuite: the rooms that were recorded (default: $LANGSUITE_DATA); workbench: its tables and tasks (default: $WORKBENCH_DATA)",
     )
     .option("--json", "print the outcome as JSON")
     .addHelpText(
@@ -37,7 +37,7 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
     )
     .action(async (environment: string, file: string, options: { games?: string; products?: string; data?: string; json?: boolean }) => {
       const { what, flag, variable } = recorded[oneOf("environment with recordings", environment, verifiableEnvironments)];
-      const data = options[flag] ?? io.environment[variable];
+      const data = options[flag] ?? options.data ?? io.environment[variable];
       if (data === undefined || data === "") {
         throw new MnemographError({
           code: "USAGE",

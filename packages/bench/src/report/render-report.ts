@@ -3,7 +3,7 @@ import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
-import { failureRows } from "./failure-rows.js";
+import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
@@ -115,9 +115,6 @@ export const renderReport = (
           "The arms side by side, success in percent of so many episodes:",
           formatTable(compared, papersAt < 0 ? [0] : [0, papersAt], format),
         ];
-  const failed = failureRows(rows, nameOf);
-  const failures =
-    failed.length === 0 ? [] : ["", "What went wrong on the way, counted over all episodes:", formatTable(failed, [0], format)];
   const chosen = processRows(rows, nameOf);
   const several =
     chosen.length === 0
@@ -134,7 +131,7 @@ export const renderReport = (
     ...arms,
     ...several,
     ...measured,
-    ...failures,
+    ...renderFailures(rows, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
     "",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePlan, outcome } from "../../test-support/runs.js";
 import { compareResults } from "../metrics/compare-results.js";
+import type { Failures } from "../episode/usage-counter.js";
 import { papersFor } from "../papers/papers-for.js";
 import { type ResultLine, toResultLine } from "../run/result-line.js";
 import { makeReport } from "./make-report.js";
@@ -129,6 +130,23 @@ describe("renderReport", () => {
     expect(lines[3]).toMatch(/^\| pipeline \| task type \| {3}n \|/);
     expect(lines[4]).toMatch(/^\| -{8} \| -{9} \| --: \|/);
     expect(new Set(lines.slice(3, 8).map((line) => line.split("|").length))).toEqual(new Set([13]));
+  });
+
+  it("counts what went wrong on the way, noughts too, and says so where nothing did; what nobody counted is not told", () => {
+    const none = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+    const counting = (pipeline: string, failures: Failures | undefined) => play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
+    const text = (...results: ResultLine[][]) => renderReport(makeReport(results.flat()));
+    const told = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
+    expect(told.split("\n").slice(-6)).toEqual([
+      "What went wrong on the way, counted over all episodes:",
+      "pipeline    n  invalid actions  unusable replies  repairs  retries  fallbacks",
+      "--------  ---  ---------------  ----------------  -------  -------  ---------",
+      "act         4                0                 0        8        0          0",
+      "ldm         4                0                 0        0        0          0",
+      "",
+    ]);
+    expect(text(counting("act", none))).toContain("no invalid action, no unusable reply, no repair, no retry, no fallback");
+    expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });
 
   it("refuses to mix environments, and to report nothing", () => {

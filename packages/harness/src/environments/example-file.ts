@@ -62,13 +62,21 @@ const parse = (file: string, text: string): Examples => {
   throw damaged(file, `does not fit: ${types.error.issues[0]?.path.join(".") ?? ""}`);
 };
 
-/** Examples from a file, in place of the environment's own; throws DATA_INVALID for a damaged one, and for a task that it has none for. */
-export const readExampleFile = (file: string) => {
+/**
+ * Examples from a file, in place of the environment's own; throws DATA_INVALID for a damaged one, for a task that it has none for, and, as soon as a pipeline
+ * asks for its way of prompting, where it has none for one of the tasks that it must have some for.
+ */
+export const readExampleFile = (file: string, { mustCover = [] }: { readonly mustCover?: readonly Task[] } = {}) => {
   const examples = parse(file, readFileSync(file, "utf8"));
-  return async (withThoughts: boolean, count = 2) =>
-    (task: Task): readonly string[] => {
+  const lacking = (withThoughts: boolean, types: readonly string[]) =>
+    damaged(file, `has no example ${withThoughts ? "with" : "without"} thoughts for ${types.join(", ")}`);
+  return async (withThoughts: boolean, count = 2) => {
+    const uncovered = mustCover.filter((task) => examples(withThoughts, task).length === 0);
+    if (uncovered.length > 0) throw lacking(withThoughts, [...new Set(uncovered.map(({ type }) => type))]);
+    return (task: Task): readonly string[] => {
       const shown = examples(withThoughts, task).slice(0, count).map(inLayout);
       if (shown.length > 0) return shown;
-      throw damaged(file, `has no example ${withThoughts ? "with" : "without"} thoughts for ${task.type}`);
+      throw lacking(withThoughts, [task.type]);
     };
+  };
 };

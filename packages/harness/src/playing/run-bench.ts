@@ -21,6 +21,7 @@ import { importedSignals } from "../memory/imported-experiences.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
+import { checkEmbedder, checkExamples } from "./check-parts.js";
 import { playHere, requireThisProcess } from "./play-here.js";
 import { boundCalls, tellBounds } from "./bound-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
@@ -107,12 +108,13 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
         session: await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, {
           ...waiting,
           begin: begunTasks(directory),
+          playsAll: true,
         }),
       };
     const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
     return {
       experiences,
-      session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences, ...waiting }),
+      session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences, ...waiting, playsAll: true }),
     };
   };
   const { session, experiences } = await openOwn().catch(async (error: unknown) => {
@@ -124,6 +126,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     if (shared) requireTakeOver(session.open.environment);
     checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
     await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
+    await checkEmbedder(entries, session);
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
@@ -131,6 +134,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const imported =
       settings.experiences === null || !readsExperiences ? null : await importedSignals((await session.experiences()).memory);
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials, imported });
+    await checkExamples(entries, session, settings, plan);
     const { open, optionsOf } = session;
     const { name: model, imageDetail } = settings.model;
     for (const text of tellBounds(boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices }))) note(text);

@@ -97,6 +97,7 @@ export const openSession = async (
     onText,
     onWait,
     begin,
+    playsAll = false,
   }: SharedParts = {},
 ): Promise<Session> => {
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
@@ -108,7 +109,9 @@ export const openSession = async (
   const open: OpenEnvironment =
     settings.examples === null
       ? demonstrated
-      : Object.assign(Object.create(demonstrated) as OpenEnvironment, { examples: readExampleFile(settings.examples.file) });
+      : Object.assign(Object.create(demonstrated) as OpenEnvironment, {
+          examples: readExampleFile(settings.examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
+        });
   const { images } = open.environment;
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const prices = registry.prices.length === 0 ? {} : { prices: [...registry.prices, ...openaiPrices] };

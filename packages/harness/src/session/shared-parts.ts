@@ -18,4 +18,6 @@ export interface SharedParts {
   readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
   /** Says, before the first action of a task whose effects cannot be undone, whether no process of this run began it with this pipeline. */
   readonly begin?: ((pipeline: string, taskId: string) => Promise<boolean>) | undefined;
+  /** Whether every task is played: then a file of examples must have some for each. */
+  readonly playsAll?: boolean;
 }
