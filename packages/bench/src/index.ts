@@ -56,7 +56,7 @@ export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
 export { distinctRows } from "./report/distinct-rows.js";
-export { rowsWithFailures } from "./report/failure-rows.js";
+export type { FailureRow } from "./report/failure-rows.js";
 export { joinResults, type RunResults } from "./report/join-results.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";

@@ -1,4 +1,4 @@
-import { type Manifest, type Report, type ResultLine, distinctRows, rowsWithFailures } from "@mnemograph/bench";
+import { type Manifest, type Report, type ResultLine, distinctRows } from "@mnemograph/bench";
 import { incidentColumns as incidents } from "../runs/incident-columns.js";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
@@ -57,8 +57,7 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
 };
 
 /** What went wrong on the way, by pipeline, summed over the episodes. */
-const incidentsOf = ({ rows }: Report): Html => {
-  const told = rowsWithFailures(rows);
+const incidentsOf = ({ failures: told }: Report): Html => {
   if (told.length === 0) return nothing;
   return markup`<h3>Actions and replies that went wrong</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies that went wrong"><table><thead><tr><th scope="col">Pipeline</th><th scope="col" class="number">Episodes</th>
     ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>

@@ -1,7 +1,9 @@
 import type { Failures } from "../episode/usage-counter.js";
+import { groupBy } from "../metrics/group-by.js";
+import { sumFailures } from "../metrics/sum-failures.js";
+import { isInfrastructureError } from "../run/infrastructure-error.js";
+import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
-import type { ReportRow } from "./make-report.js";
-import { wholeRows } from "./whole-rows.js";
 
 const titles: Readonly<Record<keyof Failures, string>> = {
   invalidActions: "invalid actions",
@@ -12,22 +14,35 @@ const titles: Readonly<Record<keyof Failures, string>> = {
 };
 const names = Object.keys(titles) as readonly (keyof Failures)[];
 
-/**
- * Of each pipeline the row over all of its episodes, where what goes wrong on the way was counted; noughts are told too.
- *
- * @example
- * for (const { pipeline, failures } of rowsWithFailures(makeReport(results).rows)) `${pipeline}: ${failures.repairs} repairs`;
- */
-export const rowsWithFailures = (rows: readonly ReportRow[]): readonly (ReportRow & { readonly failures: Failures })[] =>
-  wholeRows(rows).flatMap((row) => (row.failures === null ? [] : [{ ...row, failures: row.failures }]));
+/** What went wrong on the way, of one pipeline with one model, summed over all of its episodes. */
+export interface FailureRow {
+  readonly model: string;
+  readonly pipeline: string;
+  readonly episodes: number;
+  readonly failures: Failures;
+}
 
-/** What went wrong on the way: a table with sums over the episodes of each pipeline, a sentence where all are noughts, nothing where nobody counted. */
-export const renderFailures = (rows: readonly ReportRow[], nameOf: (row: ReportRow) => string, format: TableFormat): readonly string[] => {
-  const counted = rowsWithFailures(rows);
-  if (counted.length === 0) return [];
-  if (counted.every(({ failures }) => names.every((name) => failures[name] === 0)))
+/** Of each pipeline with each model what went wrong on the way, noughts too; those of whom some episode was written before it was counted are left out. */
+export const failureRows = (results: readonly ResultLine[]): readonly FailureRow[] =>
+  [...groupBy(results, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values()].flatMap((group) => {
+    const played = group.filter(({ error }) => !isInfrastructureError(error));
+    const [first] = played;
+    const failures = sumFailures(played);
+    return first === undefined || failures === null
+      ? []
+      : [{ model: first.model, pipeline: first.pipeline, episodes: played.length, failures }];
+  });
+
+/** The same as a table; a sentence where all are noughts, nothing where nobody counted. */
+export const renderFailures = (
+  rows: readonly FailureRow[],
+  nameOf: (row: FailureRow) => string,
+  format: TableFormat,
+): readonly string[] => {
+  if (rows.length === 0) return [];
+  if (rows.every(({ failures }) => names.every((name) => failures[name] === 0)))
     return ["", "Counted over all episodes: no invalid action, no unusable reply, no repair, no retry, no fallback."];
   const head = ["pipeline", "n", ...names.map((name) => titles[name])];
-  const body = counted.map((row) => [nameOf(row), String(row.episodes), ...names.map((name) => String(row.failures[name]))]);
+  const body = rows.map((row) => [nameOf(row), String(row.episodes), ...names.map((name) => String(row.failures[name]))]);
   return ["", "What went wrong on the way, counted over all episodes:", formatTable([head, ...body], [0], format)];
 };

@@ -6,6 +6,7 @@ import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ResultLine } from "../run/result-line.js";
+import { type FailureRow, failureRows } from "./failure-rows.js";
 
 export interface ReportRow extends GroupSummary {
   /** The success rates that papers print for this pipeline and task type, in percent. */
@@ -30,6 +31,8 @@ export interface Report {
   /** What intervals draw, where that is not single tasks. */
   readonly clusters?: string;
   readonly rows: readonly ReportRow[];
+  /** What went wrong on the way, of each pipeline over all of its episodes. */
+  readonly failures: readonly FailureRow[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
 }
@@ -126,6 +129,7 @@ export const makeReport = (
     remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined), ...scriptedRemark(rows)],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
+    failures: failureRows(results),
     ...(curves.length === 0 ? {} : { curves }),
   };
 };

@@ -30,7 +30,7 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
 export const renderReport = (
-  { environment, split, models, remarks, clusters, rows: all, curves }: Report,
+  { environment, split, models, remarks, clusters, rows: all, failures, curves }: Report,
   format: TableFormat = "text",
 ): string => {
   const rows = distinctRows(all);
@@ -39,7 +39,7 @@ export const renderReport = (
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
   const origins = [...new Set(rows.flatMap((row) => shown(row).map(originOf)))];
   const withModel = models.length > 1;
-  const nameOf = (row: ReportRow) => (withModel ? `${row.pipeline} (${row.model})` : row.pipeline);
+  const nameOf = (row: Pick<ReportRow, "model" | "pipeline">) => (withModel ? `${row.pipeline} (${row.model})` : row.pipeline);
   const letterOf = (number: PaperNumber) => letter(origins.indexOf(originOf(number)));
   // Where success is all that is scored, the score says the same again.
   const isGraded = rows.some(({ score, successRate }) => score !== successRate);
@@ -131,7 +131,7 @@ export const renderReport = (
     ...arms,
     ...several,
     ...measured,
-    ...renderFailures(rows, nameOf, format),
+    ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
     ...(legend.length > 0 ? ["", "Papers, as printed:", ...legend.map(mark)] : []),
     "",

@@ -145,6 +145,12 @@ describe("renderReport", () => {
       "ldm         4                0                 0        0        0          0",
       "",
     ]);
+    const parts = counting("act", { ...none, retries: 1 }).map((line, index) => ({
+      ...line,
+      taskType: index === 0 ? "low/put" : "high/put",
+    }));
+    const grouped = renderReport(makeReport(parts, { groupsOf: (type) => type.split("/").slice(0, 1) }));
+    expect(grouped).toMatch(/^act +4 +0 +0 +0 +4 +0$/m);
     expect(text(counting("act", none))).toContain("no invalid action, no unusable reply, no repair, no retry, no fallback");
     expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });
