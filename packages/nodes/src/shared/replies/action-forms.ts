@@ -98,7 +98,10 @@ const bracketed = (form: string): ActionForm | null => {
     form,
     shape,
     ...verbOf(name),
-    pattern: new RegExp(`^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[(.*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`, "is"),
+    pattern: new RegExp(
+      `^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[((?:[^[\\]]|\\[[^[\\]]*\\]|\\](?:[\\s,]*|\\s+(?:in|on|into|onto|to|with)\\s+)\\[)*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`,
+      "is",
+    ),
     byCall: {
       name: new RegExp(`^${literal(name)}$`, "i"),
       action: (given) => {
@@ -162,9 +165,62 @@ const shapeOf = (parts: readonly string[]): FormShape | null => {
   return { verb, slots: slots.map((slot) => slot.slice(1, -1)), joints, isBracketed: false, write };
 };
 
+/** Words that make a clause of what stands around them: no name holds them, and behind a number none goes on with a word of telling. */
+const clauseWord = [
+  "i",
+  "we",
+  "he",
+  "she",
+  "they",
+  ...[
+    "is",
+    "are",
+    "was",
+    "were",
+    "be",
+    "been",
+    "would",
+    "could",
+    "should",
+    "will",
+    "might",
+    "must",
+    "cannot",
+    "do",
+    "does",
+    "did",
+    "has",
+    "had",
+    "have",
+  ],
+  ...[
+    "if",
+    "because",
+    "since",
+    "but",
+    "so",
+    "yet",
+    "when",
+    "while",
+    "before",
+    "after",
+    "until",
+    "unless",
+    "although",
+    "though",
+    "than",
+    "whether",
+  ],
+  ...["which", "who", "instead", "rather", "then", "not", "nor", "or", "never"],
+  "[a-z]+n['’]t",
+  "(?:i|we|you|he|she|it|they)['’][a-z]+",
+  "(?<=\\d )(?:and|can|may|to|at|as|by|for|of course|seems?|looks?|[a-z]+ed|comes?|makes?|takes?|gets?|works?|makes?|needs?|first|next|now|later)",
+].join("|");
+const slotWord = `(?!(?:${clauseWord})(?![\\w'’-]))\\S*[^\\s,;:?!]`;
+
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
-  const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
+  const source = parts.map((part) => (isSlot(part) ? `(${slotWord}(?: ${slotWord}){0,5}?)` : `(${literal(part)})`)).join("\\s+");
   const shape = shapeOf(parts);
   return {
     form,

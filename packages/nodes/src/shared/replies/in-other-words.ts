@@ -42,6 +42,9 @@ const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
 const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
 const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
 
+/** What no name begins with. */
+const preposition = /^(?:to|on|in|at|into|onto|from|of|with|for|over|by)\b/i;
+
 const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
 
 /** How much of a text's beginning is the phrase, in whatever spacing; 0 where it begins with something else. */
@@ -116,7 +119,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
   const label = told?.isPaged === true && known === undefined && bare !== "" ? labelMeant(bare, told) : undefined;
   if (label !== undefined) return label;
   if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
-  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word))) return null;
+  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word)) || preposition.test(bare)) return null;
   // What nobody has told of is a name where it is written like one.
   return (isBracketed ? /^[a-z]\w*_\d+$/i : / \d+$/).test(bare) ? bare : null;
 };
@@ -153,7 +156,7 @@ const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined):
     return /^[a-z]+$/i.test(type) && isTypeTold(type, told) ? [type] : null;
   }
   if (slots.length === 1) {
-    const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
+    const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:(?:on|for|to|at|up|over)\s+)+/i, ""), isBracketed, told);
     const isOneOfTwo = name !== null && /^\S+ \S+$/.test(slots[0] ?? "") && /^[a-z]+$/i.test(name) && told !== undefined;
     if (isOneOfTwo && !/\bor\b/i.test(slots[0] ?? "")) return [onlyKind(name, told) ?? name];
     if (name !== null) return [name];

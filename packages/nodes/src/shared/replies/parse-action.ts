@@ -5,10 +5,12 @@ import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
 import { ofWords } from "./of-words.js";
-import { behindColon, insideSentence, leavesOpen, otherInside, spelled } from "./inside-sentence.js";
+import { behindColon, insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
+import { spelled } from "./spelled.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
+import { type MeantAction, type MeantReading, meantAction } from "./meant-action.js";
 import { isRefusal } from "./refusal.js";
 import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
@@ -76,6 +78,18 @@ const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[],
   inOtherWords(text, forms, told) === null &&
   lines.some((line) => line.kind === "plain" && line.text !== text && spelled(line.text, forms) !== null);
 
+/** What a sentence says to do. */
+const saidIn = (text: string, forms: readonly ActionForm[], { told, setOff }: MeantReading): MeantAction | undefined => {
+  const behind = behindColon(text, forms, told);
+  return behind === null || setOff?.some((action) => text.includes(action))
+    ? meantAction(text, forms, { told, setOff })
+    : { action: behind, mood: 4 };
+};
+
+/** Whether a text is an action, with a remark behind it or not, that the remark does not take back. */
+const isSaidAlone = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
+  spelledByForm(text, forms) !== null || (spelled(text, forms) !== null && meantAction(text, forms, { told }) !== null);
+
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
 const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
   const usable = lines.filter(({ kind }) => kind === "action" || kind === "think" || kind === "plain");
@@ -85,18 +99,19 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
       (kind === "think" && (isMarked || index === 0)) ||
       (kind === "plain" &&
         ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
-          (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+          (forms.length > 0 ? isSaidAlone(withTool(text, forms), forms, told) : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
-  const saidIn = (text: string) =>
-    setOff.find((action) => text.includes(action)) ??
-    behindColon(text, forms, told) ??
-    insideSentence(text, forms) ??
-    otherInside(text, forms, told);
-  if (at >= 0) return actionBelow(usable, at, forms, told, saidIn) ?? usable[at];
+  if (at >= 0) return actionBelow(usable, at, forms, told, (text) => saidIn(text, forms, { told, setOff })?.action ?? null) ?? usable[at];
+  // What is only weighed up gives way to what is said to be done below it.
+  let weighed: ReplyLine | undefined;
   for (const line of usable) {
-    const inside = line.kind === "plain" ? saidIn(line.text) : null;
-    if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
+    const inside = line.kind === "plain" && !isRefusal(line.text) ? saidIn(line.text, forms, { told, setOff }) : undefined;
+    if (!inside) continue;
+    const found = { ...line, text: inside.action, kind: "action" as const };
+    if (inside.mood > 1) return found;
+    weighed ??= found;
   }
+  if (weighed !== undefined) return weighed;
   return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
 };
 
@@ -208,12 +223,9 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const whole = labelledWords(picked, forms);
   const fits = spelled(line, forms) !== null;
   const said = !fits && whole !== null && inOtherWords(line, forms, toldSoFar) === null ? whole : line;
-  const inside =
-    fits || said !== line
-      ? null
-      : (setOff.find((action) => said.includes(action)) ??
-        behindColon(said, forms, toldSoFar) ??
-        (isProse(said) ? (insideSentence(said, forms) ?? otherInside(said, forms, toldSoFar)) : null));
+  const meantIn = said !== line || spelledByForm(line, forms) !== null ? undefined : saidIn(said, forms, { told: toldSoFar, setOff });
+  if (meantIn === null && forms.length > 0 && !isOfWords(said, forms)) return unfit(forms);
+  const inside = meantIn?.action ?? null;
   const text = finished(inside ?? said, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
   const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
