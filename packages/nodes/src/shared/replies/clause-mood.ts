@@ -26,10 +26,11 @@ const noun = String.raw`(?:[a-z]+ ){0,4}?(?:action|act|step|move|choice|decision
 const decided = new RegExp(
   String.raw`^(?:${adverb},? )*(?:${[
     "",
-    String.raw`(?:i think |i guess |i believe |i say )?${subject}(?:${apostrophe}ll| will| shall| should| must| ought| am going| are going|${apostrophe}m going|${apostrophe}re going|${apostrophe}m about| am about|${apostrophe}d better| had better| choose| decide| opt| pick|${apostrophe}m choosing| have decided|${apostrophe}ve decided| have chosen|${apostrophe}ve chosen| have opted|${apostrophe}ve opted| decided| chose| opted| prefer| recommend| suggest)`,
+    String.raw`(?:i think |i guess |i believe |i say )?(?:${subject})?(?:${apostrophe}ll| ?will| shall| should| must| ought| am going| are going|${apostrophe}m going|${apostrophe}re going|${apostrophe}m about| am about|${apostrophe}d better| had better| choose| decide| opt| pick|${apostrophe}m choosing| have decided|${apostrophe}ve decided| have chosen|${apostrophe}ve chosen| have opted|${apostrophe}ve opted| ?decided| ?chose| ?opted| ?prefer| recommend| suggest)`,
+    String.raw`(?:i think |i guess )?${subject}(?: (?:go|vote|settle|opt) (?:for|with))?`,
     String.raw`let(?:${apostrophe}s| me| us)`,
     String.raw`(?:i think |i believe )?(?:the|my|our|a|an|one) ${noun}(?:is|${apostrophe}s|will be|would be|should be|shall be)`,
-    String.raw`(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: [a-z]+){0,3}`,
+    String.raw`(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: (?:[a-z]+ly|more|most|a|an|the|my|our|only|very|much))*(?: (?:best|better|right|correct|sensible|logical|reasonable|good|wise[rt]?|smart|time|important|necessary|needed|natural|obvious|clear|advisable|essential|crucial|worth|sense|idea|step|move|action|turn|simplest|easiest|fastest|safest|safer|easier|faster)){1,3}`,
     String.raw`(?:it${apostrophe}s |it is )?time`,
   ].join("|")})(?: (?:${adverb}|go ahead|proceed|go for|start by|begin by|do this|do))*:? ?$`,
   "i",
@@ -43,13 +44,17 @@ const wanted = new RegExp(
 
 /** What denies: the clause in which it stands tells what is not done. */
 const denying =
-  /\b(?:not|never|cannot|no|none|nothing|without|neither|nor|avoid\w*|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden|pointless|useless|skip|stop|too early|fail(?:s|ed)?|wish)\b|n['’]t\b/i;
+  /\btoo [a-z]+ to\b|\b(?:not|never|cannot|no|none|nothing|without|neither|nor|avoid\w*|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden|pointless|useless|skip|stop|too early|fail(?:s|ed)?|wish)\b|n['’]t\b/i;
 /** What was. */
 const past =
-  /\b(?:was|were|did|had(?! better)|(?:i|we|you|he|she|they|it|user) (?:[a-z]+ly |already |just |once )?(?!(?:decid|opt|resolv|determin|elect|conclud)ed\b)(?:[a-z]+[^e\W]ed|thought|said|told|meant|went|took|made|got|felt|saw|chose not)|already|previous(?:ly)?|earlier|last (?:time|action|step|move|turn)|before (?:that|this)|so far|used to|supposed|asked|told|expected|been|(?:expects?|asks?|tells?|wants?) (?:me|us|you)|(?:have|['’]ve) just)\b/i;
+  /\b(?:was|were|did|had(?! better)|(?:i|we|you|he|she|they|it|user) (?:[a-z]+ly |already |just |once )?(?!(?:decid|opt|resolv|determin|elect|conclud)ed\b)(?:[a-z]+[^e\W]ed|thought|said|told|meant|went|took|made|got|felt|saw|forgot|chose not)|began|(?:ended|started) (?:with|by)|regret|already|previous(?:ly)?|earlier|last (?:time|action|step|move|turn)|before (?:that|this)|so far|used to|supposed|asked|told|expected|been|(?:expects?|asks?|tells?|wants?) (?:me|us|you)|(?:have|['’]ve) just)\b/i;
+/** Somebody else does it: `Bob should`, `they will`. */
+const others =
+  /\b(?:he|she|they|someone|somebody|(?:the |an?)?(?:other|others|another|partner|user|teammate|human|colleague)(?: agent| player)?|(?!(?:I|We|You|The|So|Then|Next|Now|It|This|That|Agent|One|Therefore|Thus|Hence|First|Finally|What|Yes|Ok|Okay)\b)[A-Z][a-z]+)(?:['’]ll| will| should| must| can| could| may| might| shall| needs? to| has to| wants? to| is going to)(?: [a-z]+)? $/;
+
 /** What an infinitive or a clause hangs on that is no intention. */
 const hanging =
-  /\b(?:how|whether|what|where|why|who|between|both|versus|vs\.?|regret|saying|besides|beyond|apart from|except(?: for)?|by|of|after|before|while|for|from|upon) (?:to |i |we |just )?$/i;
+  /\b(?:how|whether|what|where|why|who|between|both|versus|vs\.?|regret|saying|besides|beyond|apart from|except(?: for)?|by|of|after|before|while|from|upon) (?:to |i |we |just )?$/i;
 /** A task that is told once more: `The task is to put …`. */
 const restating =
   /\b(?:task|goal|objective|mission|instruction|request|asked|told|supposed|trying)(?: (?:here|now|is|was|me))*(?: to)?:? $/i;
@@ -64,11 +69,11 @@ const purposeOf =
 
 /** Words at which a clause begins. */
 const opener =
-  /(?<![\w'’-])(?:(?:even |only |right |just )?(?:if|unless|until|till|before|after|while|when|whenever|once|although|though|whereas|than|whether|because|since|lest|as soon as|as long as|so that|in order to|so as to|instead of|rather than|given that|which|otherwise|how)|but|yet|however|so|therefore|thus|hence|and|then|or|nor)(?![\w'’-])/gi;
+  /(?<![\w'’-])(?:(?:even |only |right |just )?(?:if|unless|until|till|before|after|while|when|whenever|once(?! again| more)|although|though|whereas|than|whether|because|since|lest|as soon as|as long as|so that|in order to|so as to|instead of|rather than|given that|which|otherwise|how)|but|yet|however|so|therefore|thus|hence|and|then|or|nor)(?![\w'’-])/gi;
 
 /** `it is closed | I will`: a new clause begins where somebody does something and a clause with a verb stands before. */
 const newSubject = new RegExp(
-  String.raw`(?<=\S )(?=(?:${subject}(?:${apostrophe}ll| will| shall| should| must| need| have| am|${apostrophe}m| want| can|${apostrophe}d)|let(?:${apostrophe}s| me| us)|the (?:next|best|right)|(?:i|we)) )`,
+  String.raw`(?<=\S )(?=(?:${subject}(?:${apostrophe}ll| will| shall| should| must| need| have| am|${apostrophe}m| want| can|${apostrophe}d)|let(?:${apostrophe}s| me| us)|the (?:next|best|right)|(?<!\b(?:could|would|should|can|may|might|will|do|did|have|had) )(?:i|we)) )`,
   "gi",
 );
 
@@ -138,7 +143,7 @@ export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood =>
   if (asksLeave.test(lead)) return 1;
   if (isAsked(rest) || restating.test(before) || (isLater && /\bover $/i.test(before))) return 0;
   if (told.test(behind)) return good.test(behind) && !denying.test(lead) && !subordinate.test(head) ? 3 : 0;
-  if (later.test(behind) || denying.test(lead) || past.test(lead) || hanging.test(`${head} ${lead}`)) return 0;
+  if (later.test(behind) || denying.test(lead) || past.test(lead) || others.test(lead) || hanging.test(`${head} ${lead}`)) return 0;
   const isTold = subordinate.test(head);
   if (isTold || purposeOf.test(`${head} ${lead}`.trimStart())) return 0;
   if (purpose.test(lead) && (isFirst || isLater) && !/^(?:but|and|or|than)$/i.test(head)) return 0;

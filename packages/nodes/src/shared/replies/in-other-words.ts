@@ -1,5 +1,5 @@
 import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
-import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { type ToldSoFar, heldThing, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
 import { ofWords } from "./of-words.js";
 import { labelMeant } from "./page-label.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
@@ -144,7 +144,10 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
   return mayBeEmpty.test(verb) || words.length > 12 || words.some((word) => functionWord.test(word) || /[.!?:;]$/.test(word)) ? null : told;
 };
 
-const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined): readonly string[] | null => {
+/** What is held, where it is put somewhere or something is done to it. */
+const isIt = /^\s*\[?(?:it|them|this|that)\]?\s*$/i;
+
+const argumentsOf = ({ rest, shape, isOwn }: Lead, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
   const { slots, joints: own, isBracketed } = shape;
   if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
   if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
@@ -169,13 +172,18 @@ const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined):
   }
   if (slots.length !== 2) return null;
   const joint = own[0] ?? "";
+  const isOfHeld = joint !== "from" && !/^slice|^cut/i.test(shape.verb);
   const isWorked =
     joint === "with" ? place.test(slots[1] ?? "") && !/object/i.test(slots[1] ?? "") : joint === "," && worked.test(slots[1] ?? "");
   const between = isWorked ? inPlaces : (joints[joint] ?? escapePattern(joint));
   for (const { index, 0: found } of rest.matchAll(
     new RegExp(`\\s*(?<![\\w-])(?:${between})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`, "gi"),
   )) {
-    const [one, other] = [nameIn(rest.slice(0, index), isBracketed, told), nameIn(rest.slice(index + found.length), isBracketed, told)];
+    const first =
+      isOfHeld && isIt.test(rest.slice(0, index)) && told !== undefined
+        ? heldThing(told, forms)
+        : nameIn(rest.slice(0, index), isBracketed, told);
+    const [one, other] = [first ?? null, nameIn(rest.slice(index + found.length), isBracketed, told)];
     if (one !== null && other !== null) return [one, other];
   }
   return null;
@@ -206,7 +214,7 @@ export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: 
   if (second !== undefined && leadsOf(second, forms).length > 0) return inOtherWords(first, forms, told);
   const found = surest(leadsOf(text, forms)).flatMap((lead) => {
     const { shape, rest } = lead;
-    const values = argumentsOf(lead, told) ?? completed(rest, shape, forms, told);
+    const values = argumentsOf(lead, forms, told) ?? completed(rest, shape, forms, told);
     return values === null ? [] : [shape.write(values)];
   });
   const [only, ...more] = new Set(found);

@@ -39,11 +39,17 @@ export const otherInside = (text: string, forms: readonly ActionForm[], told?: T
 const denied =
   /(?:\b(?:not|never|avoid|refuse|wrong|forbidden|instead|rather|last|previous|earlier|already|tried|without)\b|n['’]t)[^,.;:]{0,40}$/i;
 
+/** `Step two:` tells what comes later. */
+const ofLater = /\b(?:(?:step|action) ?(?:two|three|four|[2-9])|second(?:ly)?|third(?:ly)?|afterwards|later)[^.!?;:]{0,30}$/i;
+
 /** What a sentence ends with behind a colon or an arrow, where that is one action: `I have the book, so I go to the bed: go to bed 1`. */
 export const behindColon = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   const line = text.slice(-LONGEST);
   const [last] = [...line.matchAll(/:\s+|\s*(?:→|⇒|[-=]>)\s*/g)].toReversed();
-  if (forms.length === 0 || last === undefined || last.index === 0 || denied.test(line.slice(0, last.index))) return null;
+  if (forms.length === 0 || last === undefined || last.index === 0) return null;
+  const before = line.slice(0, last.index);
+  if (denied.test(before) || ofLater.test(before)) return null;
   const rest = withoutQuotes(line.slice(last.index + last[0].length));
-  return spelledByForm(trimRemark(rest), forms) ?? spelledByForm(rest, forms) ?? inOtherWords(trimRemark(rest), forms, told);
+  const found = spelledByForm(trimRemark(rest), forms) ?? spelledByForm(rest, forms) ?? inOtherWords(trimRemark(rest), forms, told);
+  return found === null || spelledByForm(rest, forms) !== null || meantAction(rest, forms, { told })?.action === found ? found : null;
 };

@@ -81,6 +81,8 @@ const nextOf = (one: Meant, other: Meant, text: string): Meant | null => {
   const isFirst = (firstOfAll.test(gap) || /^\s*first\b/i.test(behind)) && !firstOfAll.test(text.slice(0, one.from));
   if (isFirst) return other;
   if (inOrder.test(gap) && !against.test(gap) && other.mood <= 3) return one;
+  // `Perhaps X. Perhaps Y.`
+  if (one.mood === 1 && other.mood === 1) return null;
   if (other.mood > one.mood) return other;
   return contrast.test(gap) || (one.mood === other.mood && against.test(gap)) ? null : one;
 };

@@ -22,7 +22,7 @@ import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutOff, isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -238,6 +238,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
   if (meant !== null || forms.length === 0) {
+    if (isFormItself(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     return done({ kind: "act", text: onPage(inToldCase(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
   }

@@ -21,6 +21,15 @@ const isOneOfTwo = (text: string, begun: readonly ActionForm[]): boolean =>
   begun.every(({ shape }) => shape !== undefined && shape.slots.length === 2) &&
   /^[a-z]+(?: [a-z]+)? (?:the )?[a-z]+ \d+[.!]?$/i.test(text);
 
+/** Whether an action is a form told once more, its places not filled in: `answer [text]`. */
+export const isFormItself = (action: string, forms: readonly ActionForm[]): boolean =>
+  forms.some(
+    ({ form, shape }) =>
+      shape !== undefined &&
+      shape.slots.length > 0 &&
+      (action === form || action === form.replace(/[<>]/g, "") || action === shape.write(shape.slots)),
+  );
+
 /** Whether forms that take things were given none, or one of two without what joins them. */
 export const isCutShort = (text: string, begun: readonly ActionForm[]): boolean => isVerbAlone(text, begun) || isOneOfTwo(text, begun);
 
