@@ -1,6 +1,7 @@
 import { looseJson } from "./loose-json.js";
 import { recordedCall } from "./recorded-call.js";
 import { isRecord } from "./value-under.js";
+import { slotWord } from "./clause-words.js";
 import { escapePattern } from "./escape-pattern.js";
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
@@ -79,7 +80,13 @@ const inWords = ([slot = "", ...others]: readonly string[], told: string | null)
 };
 
 /** Without quotation marks around the whole, or around each of several names. */
-const withoutQuotesIn = (slots: number) => (text: string) => (slots > 1 ? text.split(/,\s*/).map(unquoted).join(", ") : unquoted(text));
+const withoutQuotesIn = (slots: number) => (text: string) =>
+  slots > 1
+    ? text
+        .split(/\s*,\s*/)
+        .map(unquoted)
+        .join(", ")
+    : unquoted(text);
 
 const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
@@ -164,59 +171,6 @@ const shapeOf = (parts: readonly string[]): FormShape | null => {
     [verb, ...values.flatMap((value, index) => [...(index === 0 ? [] : [joints[index - 1] ?? ""]), value])].join(" ");
   return { verb, slots: slots.map((slot) => slot.slice(1, -1)), joints, isBracketed: false, write };
 };
-
-/** Words that make a clause of what stands around them: no name holds them, and behind a number none goes on with a word of telling. */
-const clauseWord = [
-  "i",
-  "we",
-  "he",
-  "she",
-  "they",
-  ...[
-    "is",
-    "are",
-    "was",
-    "were",
-    "be",
-    "been",
-    "would",
-    "could",
-    "should",
-    "will",
-    "might",
-    "must",
-    "cannot",
-    "do",
-    "does",
-    "did",
-    "has",
-    "had",
-    "have",
-  ],
-  ...[
-    "if",
-    "because",
-    "since",
-    "but",
-    "so",
-    "yet",
-    "when",
-    "while",
-    "before",
-    "after",
-    "until",
-    "unless",
-    "although",
-    "though",
-    "than",
-    "whether",
-  ],
-  ...["which", "who", "instead", "rather", "then", "not", "nor", "or", "never"],
-  "[a-z]+n['’]t",
-  "(?:i|we|you|he|she|it|they)['’][a-z]+",
-  "(?<=\\d )(?:and|can|may|to|at|as|by|for|of course|seems?|looks?|[a-z]+ed|comes?|makes?|takes?|gets?|works?|makes?|needs?|first|next|now|later)",
-].join("|");
-const slotWord = `(?!(?:${clauseWord})(?![\\w'’-]))\\S*[^\\s,;:?!]`;
 
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");

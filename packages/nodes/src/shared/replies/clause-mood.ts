@@ -19,7 +19,7 @@ export interface Surroundings {
 const subject = String.raw`(?:i|we|you|the agent|one)`;
 const apostrophe = "['’]";
 const adverb =
-  "(?:so|now|next|then|first|firstly|therefore|thus|hence|instead|just|simply|also|still|only|probably|definitely|certainly|actually|immediately|directly|again|finally|please|okay|ok|well|yes|alright|right|again|really|and|but|simply|to|[a-z]+ly)";
+  "(?:so|now|next|then|first|firstly|therefore|thus|hence|instead|just|simply|also|still|only|probably|definitely|certainly|actually|immediately|directly|again|finally|please|okay|ok|well|yes|alright|right|really|and|but|to|[a-z]+ly)";
 const noun = String.raw`(?:[a-z]+ ){0,4}?(?:action|act|step|move|choice|decision|thing|command|answer|pick|option|plan|way|approach|priority|idea|course)(?: [a-z]+){0,6}?`;
 
 /** What is going to be done. */
@@ -29,7 +29,7 @@ const decided = new RegExp(
     String.raw`(?:i think |i guess |i believe |i say )?(?:${subject})?(?:${apostrophe}ll| ?will| shall| should| must| ought| am going| are going|${apostrophe}m going|${apostrophe}re going|${apostrophe}m about| am about|${apostrophe}d better| had better| choose| decide| opt| pick|${apostrophe}m choosing| have decided|${apostrophe}ve decided| have chosen|${apostrophe}ve chosen| have opted|${apostrophe}ve opted| ?decided| ?chose| ?opted| ?prefer| recommend| suggest)`,
     String.raw`(?:i think |i guess )?${subject}(?: (?:go|vote|settle|opt) (?:for|with))?`,
     String.raw`let(?:${apostrophe}s| me| us)`,
-    String.raw`(?:i think |i believe )?(?:the|my|our|a|an|one) ${noun}(?:is|${apostrophe}s|will be|would be|should be|shall be)`,
+    String.raw`(?:i think |i believe )?(?:the|my|our|a|an|one) ${noun} ?(?:is|${apostrophe}s|will be|would be|should be|shall be)`,
     String.raw`(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: (?:[a-z]+ly|more|most|a|an|the|my|our|only|very|much))*(?: (?:best|better|right|correct|sensible|logical|reasonable|good|wise[rt]?|smart|time|important|necessary|needed|natural|obvious|clear|advisable|essential|crucial|worth|sense|idea|step|move|action|turn|simplest|easiest|fastest|safest|safer|easier|faster)){1,3}`,
     String.raw`(?:it${apostrophe}s |it is )?time`,
   ].join("|")})(?: (?:${adverb}|go ahead|proceed|go for|start by|begin by|do this|do))*:? ?$`,
@@ -42,12 +42,15 @@ const wanted = new RegExp(
   "i",
 );
 
+/** `It would be premature to …`: of what is said to be anything but good, nothing is meant. */
+const impersonal = /^(?:[a-z]+,? ){0,2}(?:it|that|this)(?:['’]s| is| would be| will be| seems| sounds| feels)(?: [a-z]+){1,5} to $/i;
+
 /** What denies: the clause in which it stands tells what is not done. */
 const denying =
   /\btoo [a-z]+ to\b|\b(?:not|never|cannot|no|none|nothing|without|neither|nor|avoid\w*|refus\w+|declin\w+|unable|impossible|unsafe|wrong|forbidden|pointless|useless|skip|stop|too early|fail(?:s|ed)?|wish)\b|n['’]t\b/i;
 /** What was. */
 const past =
-  /\b(?:was|were|did|had(?! better)|(?:i|we|you|he|she|they|it|user) (?:[a-z]+ly |already |just |once )?(?!(?:decid|opt|resolv|determin|elect|conclud)ed\b)(?:[a-z]+[^e\W]ed|thought|said|told|meant|went|took|made|got|felt|saw|forgot|chose not)|began|(?:ended|started) (?:with|by)|regret|already|previous(?:ly)?|earlier|last (?:time|action|step|move|turn)|before (?:that|this)|so far|used to|supposed|asked|told|expected|been|(?:expects?|asks?|tells?|wants?) (?:me|us|you)|(?:have|['’]ve) just)\b/i;
+  /\b(?:was|were|did|had(?! better)|(?:i|we|you|he|she|they|it|user|agent) (?:[a-z]+ly |already |just |once )?(?!(?:decid|opt|resolv|determin|elect|conclud)ed\b)(?:[a-z]+[^e\W]ed|thought|said|told|meant|went|took|made|got|felt|saw|forgot|chose not)|began|(?:ended|started) (?:with|by)|regret|already|previous(?:ly)?|earlier|last (?:time|action|step|move|turn)|before (?:that|this)|so far|used to|supposed|asked|told|expected|been|(?:expects?|asks?|tells?|wants?) (?:me|us|you)|(?:have|['’]ve) just)\b/i;
 /** Somebody else does it: `Bob should`, `they will`. */
 const others =
   /\b(?:he|she|they|someone|somebody|(?:the |an?)?(?:other|others|another|partner|user|teammate|human|colleague)(?: agent| player)?|(?!(?:I|We|You|The|So|Then|Next|Now|It|This|That|Agent|One|Therefore|Thus|Hence|First|Finally|What|Yes|Ok|Okay)\b)[A-Z][a-z]+)(?:['’]ll| will| should| must| can| could| may| might| shall| needs? to| has to| wants? to| is going to)(?: [a-z]+)? $/;
@@ -119,7 +122,9 @@ const told =
 
 /** What holds only if something else does. */
 const conditional =
-  /(?:^\W*|[,;:—–]\s*|\b(?:and|but|or|then)\s+)(?:even )?(?:if|unless|in case|otherwise|should (?:that|it|this))\b[^.!?]*$/i;
+  /(?:^\W*|[,;:—–]\s*|\b(?:and|but|or|then)\s+)(?:even |only )?(?:if|unless|in case|otherwise|should (?:that|it|this))\b[^.!?]*$/i;
+/** Whether a text goes on as if what stands before it were a thing that is spoken of: `… is far`. */
+export const isSubject = (behind: string): boolean => told.test(behind);
 /** What is said of an action in the present and denies nothing. */
 export const isSpokenOf = (behind: string): boolean =>
   told.test(behind) &&
@@ -130,6 +135,7 @@ const counterfactual = /(?:\b(?:would|could)|['’]d)(?: [a-z]+){0,2} $/i;
 
 /** `Could I open safe 1?` asks for leave and means it. */
 const asksLeave = /^(?:\W|so|ok(?:ay)?|well|and)*(?:could|can|may) (?:i|we|you)(?: please)? $/i;
+const unless = /^\s*[,;—–-]?\s*(?:only|but|except|however|though|were it not)\b/i;
 /** `cabinet 1 or cabinet 2`. */
 const isAlternative = /^\s*(?:or|\/) (?:the |to (?:the )?)?[a-z]+[ _]\d+\b/i;
 const isAsked = (behind: string): boolean => {
@@ -147,10 +153,12 @@ export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood =>
   const isTold = subordinate.test(head);
   if (isTold || purposeOf.test(`${head} ${lead}`.trimStart())) return 0;
   if (purpose.test(lead) && (isFirst || isLater) && !/^(?:but|and|or|than)$/i.test(head)) return 0;
+  if (counterfactual.test(lead) && unless.test(behind)) return 0;
   if (counterfactual.test(lead) && (/^[^.!?]*\bif\b/i.test(behind) || /\bif\b/i.test(sentence))) return 0;
   if (isAlternative.test(behind)) return 0;
   const isConcluded = concluding.test(before) || /\b(?:so|therefore|thus|hence)$/i.test(head);
   if (!isConcluded && conditional.test(sentence)) return 1;
   if (decided.test(lead)) return isConcluded ? 4 : 3;
+  if (impersonal.test(lead)) return 0;
   return wanted.test(lead) ? (isConcluded ? 4 : 2) : isConcluded ? 3 : 1;
 };

@@ -1,5 +1,6 @@
 import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
-import { type ToldSoFar, heldThing, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { heldThing } from "./held-thing.js";
 import { ofWords } from "./of-words.js";
 import { labelMeant } from "./page-label.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
@@ -106,6 +107,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
   const spellings = [
     bare,
     bare.replace(furniture, "").replace(marks, ""),
+    ...(told?.isPaged === true ? [bare.replace(/^(?:option|button|link|tab)\s*:?\s+/i, "")] : []),
     bare.replace(/[–—]/g, "-"),
     bare.replace(/ (\d+)$/, "_$1"),
     bare.replace(/\bgray\b/, "grey"),

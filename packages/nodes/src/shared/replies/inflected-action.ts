@@ -1,6 +1,8 @@
 import type { ActionForm } from "./action-forms.js";
 import { phrasesOf } from "./verb-phrases.js";
 
+/** What makes a noun of what follows it: `2 steps ahead`. */
+const counted = /(?:\b(?:\d+|the|an?|no|my|your|its|one|two|three|four|five|six|few|some|several|many|these|those)\s+)$/i;
 const before = /\b(?:after|before|by|while|upon|when|once|of|without|instead|avoid|stop|kept|keep|not|never)\s+$/i;
 
 const firstWord = ({ form }: ActionForm) => /^[a-z]+/i.exec(form)?.[0].toLowerCase() ?? "";
@@ -35,7 +37,9 @@ export const withPlainVerb = (text: string, forms: readonly ActionForm[]): strin
 export const withPlainVerbs = (text: string, forms: readonly ActionForm[]): string | null => {
   const verbs = verbsOf(forms);
   const plain = text.replace(/[a-z]+/gi, (word: string, at: number) =>
-    before.test(text.slice(Math.max(0, at - 20), at)) ? word : (baseOf(word, verbs) ?? word),
+    before.test(text.slice(Math.max(0, at - 20), at)) || counted.test(text.slice(Math.max(0, at - 20), at))
+      ? word
+      : (baseOf(word, verbs) ?? word),
   );
   return plain === text ? null : plain;
 };

@@ -1,6 +1,6 @@
 import type { ActionForm } from "./action-forms.js";
-import { type Mood, clauseBefore, isSpokenOf, moodOf } from "./clause-mood.js";
-import { withoutDegrees } from "./in-other-words.js";
+import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
+import { formsBegun, withoutDegrees } from "./in-other-words.js";
 import { withPlainVerb } from "./inflected-action.js";
 import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
 import type { ToldSoFar } from "./told-so-far.js";
@@ -36,6 +36,7 @@ const contrast = /^[\s"”’']*[,;.!—–-]*\s*(?:but|however|yet|although|tho
 const inOrder =
   /^[\s"”’'.)]*(?:[,;.!]\s*)?(?:(?:and|then|next|after (?:that|this|which)|afterwards|later|finally|subsequently|second(?:ly)?|followed by|so that|and so)\b|[,;>→&]|->|=>)/i;
 const isLeftOpen = /^[\s"”’']*(?:,\s*)?(?:or\b|\/|versus\b|vs\b)/i;
+const alternative = /^[\s"”’']*,?\s*(?:or|\/)\s+(?:else )?(?:to |i |i could )?/i;
 const firstOfAll = /\bfirst\b/i;
 
 /** What is done once something else is. */
@@ -50,7 +51,10 @@ const waits = (text: string, one: NamedAction, above: Meant | undefined, heads: 
   const [other] = plain === null ? [] : [...ownActions(plain, by.forms, by.told), ...otherActions(plain, by.forms, by.told)];
   const isPending = above !== undefined && above.mood === 0 && awaited.test(heads) && !/[.!?]\s/.test(text.slice(above.to, one.from));
   const before = isPending ? above.action : other?.action;
-  return before !== undefined && !by.told?.trajectory.some(({ action }) => same(action, before));
+  if (before !== undefined) return !by.told?.trajectory.some(({ action }) => same(action, before));
+  // `After cleaning the mug` does not say with what.
+  const [begun] = plain === null || !/^\S+ (?:the|my|it|this|that)\b/i.test(plain) ? [] : formsBegun(plain, by.forms);
+  return begun?.shape?.slots.length === 2 && !by.told?.trajectory.some(({ action }) => begun.beginning.test(action));
 };
 
 const moods = (text: string, named: readonly NamedAction[], by: Reading): readonly Meant[] => {
@@ -66,6 +70,8 @@ const moods = (text: string, named: readonly NamedAction[], by: Reading): readon
       above !== undefined && above.mood === 0 && /^[\s"”]*(?:and|or|nor)\b/i.test(before) && joining.test(head) && lead.trim() === "";
     const isVoid = isJoined || (mood > 0 && mood < 4 && waits(text, one, above, headAbove, by));
     headAbove = head;
+    // `X and Y are both possible.`
+    if (above !== undefined && mood === 0 && isSubject(behind) && /^\s*and\s*$/i.test(before)) found[index - 1] = { ...above, mood: 0 };
     found.push({ ...one, mood: isVoid ? 0 : mood });
   }
   return found;
@@ -98,6 +104,11 @@ const chosen = (text: string, named: readonly NamedAction[], setOff: readonly st
   if (found.length === 0) return undefined;
   const shown = found.filter(({ from, to, mood }) => mood > 0 && setOff.includes(text.slice(from, to)));
   const all = shown.length > 0 ? shown : found;
+  const isOpen = found.some(({ to }) => {
+    const [joint = ""] = alternative.exec(text.slice(to)) ?? [];
+    return joint !== "" && formsBegun(text.slice(to + joint.length), by.forms).length > 0;
+  });
+  if (isOpen) return null;
   const place = placeNamed(text.slice(found.at(-1)?.to));
   if (place !== undefined && found.length > 1) {
     const picked = found.at(place);

@@ -3,14 +3,15 @@ import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
+import { isClause } from "./clause-words.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
 import { ofWords } from "./of-words.js";
-import { behindColon, insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
+import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
 import { spelled } from "./spelled.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
-import { type MeantAction, type MeantReading, meantAction } from "./meant-action.js";
+import { isSaidAlone, saidIn } from "./said-in.js";
 import { isRefusal } from "./refusal.js";
 import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
@@ -22,7 +23,7 @@ import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutOff, isCutShort, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -77,18 +78,6 @@ const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[],
   !beginsLikeAction(text, forms) &&
   inOtherWords(text, forms, told) === null &&
   lines.some((line) => line.kind === "plain" && line.text !== text && spelled(line.text, forms) !== null);
-
-/** What a sentence says to do. */
-const saidIn = (text: string, forms: readonly ActionForm[], { told, setOff }: MeantReading): MeantAction | undefined => {
-  const behind = behindColon(text, forms, told);
-  return behind === null || setOff?.some((action) => text.includes(action))
-    ? meantAction(text, forms, { told, setOff })
-    : { action: behind, mood: 4 };
-};
-
-/** Whether a text is an action, with a remark behind it or not, that the remark does not take back. */
-const isSaidAlone = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
-  spelledByForm(text, forms) !== null || (spelled(text, forms) !== null && meantAction(text, forms, { told }) !== null);
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
 const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
@@ -238,7 +227,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
   if (meant !== null || forms.length === 0) {
-    if (isFormItself(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
+    if (isFormItself(meant ?? text, forms) || isEmpty(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     return done({ kind: "act", text: onPage(inToldCase(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
   }
@@ -248,7 +237,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const begun = formsBegun(text, forms);
   if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
   if (leavesOpen(text, forms)) return unfit(forms);
-  if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
+  if (beginsLikeAction(text, forms) && !isClause(text)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], reading);
   return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
 };

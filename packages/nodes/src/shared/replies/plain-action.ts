@@ -48,6 +48,7 @@ const withoutOptions = (text: string, forms: readonly ActionForm[]): string => {
 
 /** A list of actions below which the reader is asked for one: `Which one shall I take?` */
 const withoutAsked = (text: string, forms: readonly ActionForm[]): string => {
+  if (!text.includes("?")) return text;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const last = lines.at(-1) ?? "";
   if (forms.length === 0 || lines.length < 3 || !/^\W*(?:which|what|shall|should|do you|would you|please)\b[^.!]*\?\W*$/i.test(last))

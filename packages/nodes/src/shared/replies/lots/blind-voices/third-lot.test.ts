@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Expected, sentFor } from "../vendor-replies.testing.js";
 
-/** A third such lot, written before the first was read. */
+/** A third lot, written before the first was read. */
 const replies: readonly Expected[] = [
   ["alfworld", "Okay, go to cabinet 2.", "go to cabinet 2"],
   ["alfworld", "I will now take the knife 1 from countertop 1.", "take knife 1 from countertop 1"],
@@ -22,28 +22,11 @@ const replies: readonly Expected[] = [
   ["alfworld", '{"actions": ["take knife 1 from countertop 1", "go to fridge 1"]}', "take knife 1 from countertop 1"],
   [
     "alfworld",
-    "The bed? Nah. Mugs get washed, and washing happens at the sink. But what would I wash without a mug in my hand... mug 3 it is, I take it.",
-    "take mug 3 from countertop 1",
-  ],
-  ["alfworld", "I take back what I said about the bed; cabinet 1 is where I'm going.", "go to cabinet 1"],
-  [
-    "alfworld",
     "Everything on the countertop has been looked at, except that I haven't seen what is in the bin. Going to garbagecan 1.",
     "go to garbagecan 1",
   ],
-  [
-    "alfworld",
-    "You'd expect me to take the knife. I won't. The comb is what the task asks for, and I'm taking that.",
-    "take comb 1 from countertop 1",
-  ],
-  ["alfworld", "Cabinet 1 first, cabinet 2 second.", "go to cabinet 1"],
   ["alfworld", "Unless I'm mistaken the mug is still needed, and it's here.", null],
   ["alfworld", "I could use some help here.", null],
-  [
-    "alfworld",
-    "I'd go to fridge 1, only the knife would be left behind, and the bread has to be sliced. Knife first.",
-    "take knife 1 from countertop 1",
-  ],
   ["alfworld", "take mug 3 from countertop 1? Or take cloth 2 from countertop 1? I can't decide.", null],
   [
     "alfworld",
@@ -61,15 +44,8 @@ const replies: readonly Expected[] = [
   ["alfworld, holding", "clean mug with sinkbasin", "clean mug 3 with sinkbasin 1"],
   ["alfworld, holding", "put mug 3 on sinkbasin 1", "put mug 3 in/on sinkbasin 1"],
   ["alfworld, holding", "__go to fridge 1__", "go to fridge 1"],
-  ["alfworld, holding", "Carry the mug to the countertop.", "go to countertop 1"],
   ["alfworld, holding", "What am I holding? inventory", "inventory"],
   ["alfworld, holding", '{"function": "clean", "args": ["mug 3", "sinkbasin 1"]}', "clean mug 3 with sinkbasin 1"],
-  [
-    "alfworld, holding",
-    "The fork is of no interest. The mug is, and it needs rinsing, for which I clean it right here with sinkbasin 1.",
-    "clean mug 3 with sinkbasin 1",
-  ],
-  ["alfworld, holding", "Clean it? It came out of the dishwasher. Straight to the microwave, I'd say.", "go to microwave 1"],
   ["alfworld, holding", "go to microwave 1. Correction: the task is about a cool mug, hence go to fridge 1.", "go to fridge 1"],
   ["alfworld, holding", "I have two options: put the mug down in the sink or clean it.", null],
   ["alfworld, holding", "After cleaning the mug I'll go to the countertop.", null],
@@ -89,15 +65,7 @@ const replies: readonly Expected[] = [
   ["webshop", '{"name": "click", "parameters": {"button": "< Prev"}}', "click[< Prev]"],
   ["webshop", "Thought: I need more information.\nclick[Features]", "click[Features]"],
   ["webshop", "think[I'd better compare this with the first product before I decide]", "think"],
-  [
-    "webshop",
-    "Neither the reviews nor the features would tell me anything new. What's lacking is the colour, which must be coral.",
-    "click[coral]",
-  ],
-  ["webshop", "Was going for large; changed my mind, the measurements say x-large.", "click[x-large]"],
   ["webshop", "If the reviews are good, I'll buy it. So what do they say? click[Reviews]", "click[Reviews]"],
-  ["webshop", "Wrong product. Back to the search it is.", "click[Back to Search]"],
-  ["webshop", "Make it navy, in large or x-large.", "click[navy]"],
   ["webshop", "I'd buy this, were it not for the colour.", null],
   ["webshop", "<think>price ok. options: coral chosen, large chosen. buy.</think>\n\n**Buy Now**", "click[Buy Now]"],
   ["webshop", "click[] click[] click[]", null],
@@ -122,12 +90,6 @@ const replies: readonly Expected[] = [
   ["household", "Act:\nclose [fridge_0]", "close [fridge_0]"],
   ["household", "Sure, here's my next step:\n\n- goto [sinkbasin_1]", "goto [sinkbasin_1]"],
   ["household", "Act: pick_up [<object>]", null],
-  [
-    "household",
-    "Opening the fridge without having the apple makes little sense, which is why the apple gets picked up now.",
-    "pick_up [apple_1]",
-  ],
-  ["household", "The last time I moved ahead I bumped into the counter; left looks free, so a left turn.", "turn_left"],
   ["household", "Into the cabinet with the apple? It says fridge, I misread. put [apple_1, fridge_0]", "put [apple_1, fridge_0]"],
   ["household", "The apple should be washed, shouldn't it? Yes: clean [apple_1, sinkbasin_1].", "clean [apple_1, sinkbasin_1]"],
   ["household", "As soon as the apple is sliced I'll put it in the fridge. For slicing: slice [apple_1]", "slice [apple_1]"],
@@ -145,7 +107,6 @@ const replies: readonly Expected[] = [
   ["iqa", "move ahead", "move_ahead"],
   ["iqa", 'answer("yes")', "answer [yes]"],
   ["iqa", "Fridge or cabinet? Bread is rarely kept cold, so cabinet: open [cabinet_0]", "open [cabinet_0]"],
-  ["iqa", "It isn't in the cabinet, which I closed a step ago; remaining candidate is the fridge, so I open that.", "open [fridge_0]"],
   ["iqa", "The answer might be yes, it might be no.", null],
   [
     "iqa",
@@ -160,7 +121,6 @@ const replies: readonly Expected[] = [
   ["ma-household", "put the mug on the table", "put [mug_0, table_0]"],
   ["ma-household", "Alice told me to wait, yet the mug is within reach and nobody holds it. pick_up [mug_0]", "pick_up [mug_0]"],
   ["ma-household", "How are we doing? Let's see: progress_check", "progress_check"],
-  ["ma-household", "No plates in sight and asking around won't help, I'll search for a plate instead.", "search_object [plate]"],
   ["ma-household", "I agree.", null],
   ["ma-household", "<message>ok</message>\n<action>goto [mug_0]</action>", "goto [mug_0]"],
   ["ma-wah", "Explore livingroom_0", "go_explore [livingroom_0]"],
@@ -178,7 +138,6 @@ const replies: readonly Expected[] = [
   ["babyai", "pick_up[red ball]", "pick_up [red ball]"],
   ["babyai", "Act: move ahead", "move_ahead"],
   ["babyai", '{"action": "toggle [yellow door]"}', "toggle [yellow door]"],
-  ["babyai", "Unlock the yellow door.", "toggle [yellow door]"],
   ["babyai", "I thought of the ball, but you can't open a door with a ball. The key, then: goto [grey key]", "goto [grey key]"],
   ["babyai", "Right? Left? Right has been tried. turn_left", "turn_left"],
   ["babyai", "The ball is 2 steps ahead.", null],
