@@ -1,3 +1,4 @@
+import { type Argument, argumentsIn, namedValues } from "./call-arguments.js";
 import { looseJson } from "./loose-json.js";
 import { recordedCall } from "./recorded-call.js";
 import { isRecord } from "./value-under.js";
@@ -34,12 +35,6 @@ export interface FormShape {
   readonly write: (values: readonly string[]) => string;
 }
 
-/** An argument of a call, by name where the call gives one. */
-export interface Argument {
-  readonly name: string | undefined;
-  readonly value: string;
-}
-
 /** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
 const literal = (text: string) =>
   text
@@ -51,26 +46,6 @@ const literal = (text: string) =>
 const verbOf = (form: string) => {
   const verb = literal(/^[^\s<[]+/.exec(form)?.[0] ?? "");
   return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
-};
-
-const argument = /^\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
-
-/** The arguments between a call's brackets; null where they are none. */
-const argumentsIn = (inner: string): readonly Argument[] | null => {
-  const given: Argument[] = [];
-  for (let rest = inner; rest.trim() !== "";) {
-    const found = argument.exec(rest);
-    if (found === null) return null;
-    given.push({ name: found[1], value: (found[2] ?? found[3] ?? found[4] ?? "").trim() });
-    rest = rest.slice(found[0].length);
-  }
-  return given;
-};
-
-/** `object="bread_0", place="cabinet_0"` as `bread_0, cabinet_0`; null where nothing is named. */
-const namedValues = (inner: string): string | null => {
-  const given = argumentsIn(inner.slice(0, 2000));
-  return given?.some(({ name }) => name !== undefined) ? given.map(({ value }) => value).join(", ") : null;
 };
 
 /** `red, ball` for the one slot `[colour type]` is `red ball`. */

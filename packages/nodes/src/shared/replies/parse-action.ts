@@ -5,6 +5,7 @@ import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
 import { isClause } from "./clause-words.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
+import { inToldCase } from "./in-told-case.js";
 import { ofWords } from "./of-words.js";
 import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
 import { spelled } from "./spelled.js";
@@ -21,7 +22,7 @@ import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
-import { type ToldSoFar, asTold } from "./told-so-far.js";
+import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
 import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
 
@@ -135,14 +136,6 @@ const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[])
   const label = whole.slice(0, Math.max(0, whole.length - text.length));
   const named = forms.find(({ shape, verb }) => ofWords.test(shape?.slots[0] ?? "") && verb.test(label));
   return named?.shape?.write([trimRemark(text)]) ?? null;
-};
-
-/** Names between brackets in the case in which they were read: `pick_up [Apple_1]` is `pick_up [apple_1]`. */
-const inToldCase = (action: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
-  const shape = told === undefined || told.isPaged === true ? undefined : formsBegun(action, forms)[0]?.shape;
-  return told === undefined || shape?.isBracketed !== true || ofWords.test(shape.slots[0] ?? "")
-    ? action
-    : action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => asTold(name, told));
 };
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
