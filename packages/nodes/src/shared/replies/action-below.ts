@@ -1,6 +1,6 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
 import { inOtherWords } from "./in-other-words.js";
-import { spelled } from "./inside-sentence.js";
+import { spelled } from "./spelled.js";
 import type { ReplyLine } from "./reply-lines.js";
 import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";

@@ -1,6 +1,8 @@
+import { type Argument, argumentsIn, namedValues } from "./call-arguments.js";
 import { looseJson } from "./loose-json.js";
 import { recordedCall } from "./recorded-call.js";
 import { isRecord } from "./value-under.js";
+import { slotWord } from "./clause-words.js";
 import { escapePattern } from "./escape-pattern.js";
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
@@ -33,12 +35,6 @@ export interface FormShape {
   readonly write: (values: readonly string[]) => string;
 }
 
-/** An argument of a call, by name where the call gives one. */
-export interface Argument {
-  readonly name: string | undefined;
-  readonly value: string;
-}
-
 /** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
 const literal = (text: string) =>
   text
@@ -52,26 +48,6 @@ const verbOf = (form: string) => {
   return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
 };
 
-const argument = /^\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^"',]+?))\s*(?:,|$)/i;
-
-/** The arguments between a call's brackets; null where they are none. */
-const argumentsIn = (inner: string): readonly Argument[] | null => {
-  const given: Argument[] = [];
-  for (let rest = inner; rest.trim() !== "";) {
-    const found = argument.exec(rest);
-    if (found === null) return null;
-    given.push({ name: found[1], value: (found[2] ?? found[3] ?? found[4] ?? "").trim() });
-    rest = rest.slice(found[0].length);
-  }
-  return given;
-};
-
-/** `object="bread_0", place="cabinet_0"` as `bread_0, cabinet_0`; null where nothing is named. */
-const namedValues = (inner: string): string | null => {
-  const given = argumentsIn(inner.slice(0, 2000));
-  return given?.some(({ name }) => name !== undefined) ? given.map(({ value }) => value).join(", ") : null;
-};
-
 /** `red, ball` for the one slot `[colour type]` is `red ball`. */
 const inWords = ([slot = "", ...others]: readonly string[], told: string | null): string | null => {
   const values = told?.split(", ") ?? [];
@@ -79,7 +55,13 @@ const inWords = ([slot = "", ...others]: readonly string[], told: string | null)
 };
 
 /** Without quotation marks around the whole, or around each of several names. */
-const withoutQuotesIn = (slots: number) => (text: string) => (slots > 1 ? text.split(/,\s*/).map(unquoted).join(", ") : unquoted(text));
+const withoutQuotesIn = (slots: number) => (text: string) =>
+  slots > 1
+    ? text
+        .split(/\s*,\s*/)
+        .map(unquoted)
+        .join(", ")
+    : unquoted(text);
 
 const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
@@ -98,7 +80,10 @@ const bracketed = (form: string): ActionForm | null => {
     form,
     shape,
     ...verbOf(name),
-    pattern: new RegExp(`^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[(.*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`, "is"),
+    pattern: new RegExp(
+      `^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[((?:[^[\\]]|\\[[^[\\]]*\\]|\\](?:[\\s,]*|\\s+(?:in|on|into|onto|to|with)\\s+)\\[)*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`,
+      "is",
+    ),
     byCall: {
       name: new RegExp(`^${literal(name)}$`, "i"),
       action: (given) => {
@@ -164,7 +149,7 @@ const shapeOf = (parts: readonly string[]): FormShape | null => {
 
 const slotted = (form: string): ActionForm => {
   const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
-  const source = parts.map((part) => (isSlot(part) ? "(\\S+(?: \\S+){0,5}?)" : `(${literal(part)})`)).join("\\s+");
+  const source = parts.map((part) => (isSlot(part) ? `(${slotWord}(?: ${slotWord}){0,5}?)` : `(${literal(part)})`)).join("\\s+");
   const shape = shapeOf(parts);
   return {
     form,

@@ -1,5 +1,6 @@
 import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
 import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
+import { heldThing } from "./held-thing.js";
 import { ofWords } from "./of-words.js";
 import { labelMeant } from "./page-label.js";
 import { knownPhrases, phrasesOf } from "./verb-phrases.js";
@@ -41,6 +42,9 @@ const quoted = /^(?:(?:on|the) )*(?:"([^"]{1,80})"|“([^”]{1,80})”|«([^»]
 const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
 const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
 const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
+
+/** What no name begins with. */
+const preposition = /^(?:to|on|in|at|into|onto|from|of|with|for|over|by)\b/i;
 
 const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
 
@@ -103,6 +107,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
   const spellings = [
     bare,
     bare.replace(furniture, "").replace(marks, ""),
+    ...(told?.isPaged === true ? [bare.replace(/^(?:option|button|link|tab)\s*:?\s+/i, "")] : []),
     bare.replace(/[–—]/g, "-"),
     bare.replace(/ (\d+)$/, "_$1"),
     bare.replace(/\bgray\b/, "grey"),
@@ -116,7 +121,7 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
   const label = told?.isPaged === true && known === undefined && bare !== "" ? labelMeant(bare, told) : undefined;
   if (label !== undefined) return label;
   if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
-  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word))) return null;
+  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word)) || preposition.test(bare)) return null;
   // What nobody has told of is a name where it is written like one.
   return (isBracketed ? /^[a-z]\w*_\d+$/i : / \d+$/).test(bare) ? bare : null;
 };
@@ -141,7 +146,10 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
   return mayBeEmpty.test(verb) || words.length > 12 || words.some((word) => functionWord.test(word) || /[.!?:;]$/.test(word)) ? null : told;
 };
 
-const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined): readonly string[] | null => {
+/** What is held, where it is put somewhere or something is done to it. */
+const isIt = /^\s*\[?(?:it|them|this|that)\]?\s*$/i;
+
+const argumentsOf = ({ rest, shape, isOwn }: Lead, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
   const { slots, joints: own, isBracketed } = shape;
   if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
   if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
@@ -153,7 +161,7 @@ const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined):
     return /^[a-z]+$/i.test(type) && isTypeTold(type, told) ? [type] : null;
   }
   if (slots.length === 1) {
-    const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:on|for|to|at|up|over)\s+/i, ""), isBracketed, told);
+    const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:(?:on|for|to|at|up|over)\s+)+/i, ""), isBracketed, told);
     const isOneOfTwo = name !== null && /^\S+ \S+$/.test(slots[0] ?? "") && /^[a-z]+$/i.test(name) && told !== undefined;
     if (isOneOfTwo && !/\bor\b/i.test(slots[0] ?? "")) return [onlyKind(name, told) ?? name];
     if (name !== null) return [name];
@@ -166,13 +174,18 @@ const argumentsOf = ({ rest, shape, isOwn }: Lead, told: ToldSoFar | undefined):
   }
   if (slots.length !== 2) return null;
   const joint = own[0] ?? "";
+  const isOfHeld = joint !== "from" && !/^slice|^cut/i.test(shape.verb);
   const isWorked =
     joint === "with" ? place.test(slots[1] ?? "") && !/object/i.test(slots[1] ?? "") : joint === "," && worked.test(slots[1] ?? "");
   const between = isWorked ? inPlaces : (joints[joint] ?? escapePattern(joint));
   for (const { index, 0: found } of rest.matchAll(
     new RegExp(`\\s*(?<![\\w-])(?:${between})(?![\\w-])\\s*${joint === "," ? "|\\s*,\\s*" : ""}|\\]\\s*(?=\\[)`, "gi"),
   )) {
-    const [one, other] = [nameIn(rest.slice(0, index), isBracketed, told), nameIn(rest.slice(index + found.length), isBracketed, told)];
+    const first =
+      isOfHeld && isIt.test(rest.slice(0, index)) && told !== undefined
+        ? heldThing(told, forms)
+        : nameIn(rest.slice(0, index), isBracketed, told);
+    const [one, other] = [first ?? null, nameIn(rest.slice(index + found.length), isBracketed, told)];
     if (one !== null && other !== null) return [one, other];
   }
   return null;
@@ -203,7 +216,7 @@ export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: 
   if (second !== undefined && leadsOf(second, forms).length > 0) return inOtherWords(first, forms, told);
   const found = surest(leadsOf(text, forms)).flatMap((lead) => {
     const { shape, rest } = lead;
-    const values = argumentsOf(lead, told) ?? completed(rest, shape, forms, told);
+    const values = argumentsOf(lead, forms, told) ?? completed(rest, shape, forms, told);
     return values === null ? [] : [shape.write(values)];
   });
   const [only, ...more] = new Set(found);

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
+import { isClause } from "./clause-words.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
+import { inToldCase } from "./in-told-case.js";
 import { ofWords } from "./of-words.js";
-import { behindColon, insideSentence, leavesOpen, otherInside, spelled } from "./inside-sentence.js";
+import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
+import { spelled } from "./spelled.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
+import { isSaidAlone, saidIn } from "./said-in.js";
 import { isRefusal } from "./refusal.js";
 import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
@@ -18,9 +22,9 @@ import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
-import { type ToldSoFar, asTold } from "./told-so-far.js";
+import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutOff, isCutShort, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -85,18 +89,19 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
       (kind === "think" && (isMarked || index === 0)) ||
       (kind === "plain" &&
         ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
-          (forms.length > 0 ? spelled(text, forms) !== null : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+          (forms.length > 0 ? isSaidAlone(withTool(text, forms), forms, told) : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
-  const saidIn = (text: string) =>
-    setOff.find((action) => text.includes(action)) ??
-    behindColon(text, forms, told) ??
-    insideSentence(text, forms) ??
-    otherInside(text, forms, told);
-  if (at >= 0) return actionBelow(usable, at, forms, told, saidIn) ?? usable[at];
+  if (at >= 0) return actionBelow(usable, at, forms, told, (text) => saidIn(text, forms, { told, setOff })?.action ?? null) ?? usable[at];
+  // What is only weighed up gives way to what is said to be done below it.
+  let weighed: ReplyLine | undefined;
   for (const line of usable) {
-    const inside = line.kind === "plain" ? saidIn(line.text) : null;
-    if (inside !== null && !isRefusal(line.text)) return { ...line, text: inside, kind: "action" };
+    const inside = line.kind === "plain" && !isRefusal(line.text) ? saidIn(line.text, forms, { told, setOff }) : undefined;
+    if (!inside) continue;
+    const found = { ...line, text: inside.action, kind: "action" as const };
+    if (inside.mood > 1) return found;
+    weighed ??= found;
   }
+  if (weighed !== undefined) return weighed;
   return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
 };
 
@@ -131,14 +136,6 @@ const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[])
   const label = whole.slice(0, Math.max(0, whole.length - text.length));
   const named = forms.find(({ shape, verb }) => ofWords.test(shape?.slots[0] ?? "") && verb.test(label));
   return named?.shape?.write([trimRemark(text)]) ?? null;
-};
-
-/** Names between brackets in the case in which they were read: `pick_up [Apple_1]` is `pick_up [apple_1]`. */
-const inToldCase = (action: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
-  const shape = told === undefined || told.isPaged === true ? undefined : formsBegun(action, forms)[0]?.shape;
-  return told === undefined || shape?.isBracketed !== true || ofWords.test(shape.slots[0] ?? "")
-    ? action
-    : action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => asTold(name, told));
 };
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
@@ -208,12 +205,9 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const whole = labelledWords(picked, forms);
   const fits = spelled(line, forms) !== null;
   const said = !fits && whole !== null && inOtherWords(line, forms, toldSoFar) === null ? whole : line;
-  const inside =
-    fits || said !== line
-      ? null
-      : (setOff.find((action) => said.includes(action)) ??
-        behindColon(said, forms, toldSoFar) ??
-        (isProse(said) ? (insideSentence(said, forms) ?? otherInside(said, forms, toldSoFar)) : null));
+  const meantIn = said !== line || spelledByForm(line, forms) !== null ? undefined : saidIn(said, forms, { told: toldSoFar, setOff });
+  if (meantIn === null && forms.length > 0 && !isOfWords(said, forms)) return unfit(forms);
+  const inside = meantIn?.action ?? null;
   const text = finished(inside ?? said, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
   const words = inside === null && isOfWords(said, forms) ? inOtherWords(said, forms, toldSoFar) : null;
@@ -226,6 +220,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
   if (meant !== null || forms.length === 0) {
+    if (isFormItself(meant ?? text, forms) || isEmpty(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     return done({ kind: "act", text: onPage(inToldCase(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
   }
@@ -235,7 +230,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const begun = formsBegun(text, forms);
   if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
   if (leavesOpen(text, forms)) return unfit(forms);
-  if (beginsLikeAction(text, forms)) return done({ kind: "act", text }, reply);
+  if (beginsLikeAction(text, forms) && !isClause(text)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], reading);
   return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
 };

@@ -2,12 +2,13 @@ import type { Parsed } from "@mnemograph/core";
 import { answerToThought } from "./action-below.js";
 import { spelledByForm } from "./action-forms.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
-import { behindColon, insideSentence, otherInside } from "./inside-sentence.js";
+import { behindColon, insideSentence } from "./inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { saidIn } from "./said-in.js";
 import { isDress } from "./told-text.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -92,10 +93,7 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const setOff = setOffActions(reply, reading.forms ?? []);
   const said =
     last?.kind === "plain" && !second.test(last.text)
-      ? (setOff.find((action) => last.text.includes(action)) ??
-        behindColon(last.text, reading.forms ?? [], reading.told) ??
-        insideSentence(last.text, reading.forms ?? []) ??
-        otherInside(last.text, reading.forms ?? [], reading.told))
+      ? (saidIn(last.text, reading.forms ?? [], { told: reading.told, setOff })?.action ?? null)
       : null;
   if (said !== null) {
     const above = parseThoughtAndAction(

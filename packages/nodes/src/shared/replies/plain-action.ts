@@ -1,6 +1,7 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
 import { plainCharacters } from "./clean-reply.js";
-import { insideSentence, spelled } from "./inside-sentence.js";
+import { insideSentence } from "./inside-sentence.js";
+import { spelled } from "./spelled.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";
@@ -43,6 +44,28 @@ const withoutOptions = (text: string, forms: readonly ActionForm[]): string => {
     ...lines.slice(0, head >= 0 ? head : first),
     ...(item === undefined ? rest : [`Action: ${stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "")}`]),
   ].join("\n");
+};
+
+/** A list of actions below which the reader is asked for one: `Which one shall I take?` */
+const withoutAsked = (text: string, forms: readonly ActionForm[]): string => {
+  if (!text.includes("?")) return text;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const last = lines.at(-1) ?? "";
+  if (forms.length === 0 || lines.length < 3 || !/^\W*(?:which|what|shall|should|do you|would you|please)\b[^.!]*\?\W*$/i.test(last))
+    return text;
+  const above = lines.slice(0, -1);
+  const items = above.filter((line) => listItem.test(line) && spelled(stripMarks(line).text, forms) !== null);
+  const isList = items.length > 1 && above.slice(above.indexOf(items[0] ?? "")).every((line) => items.includes(line));
+  return isList ? above.slice(0, above.indexOf(items[0] ?? "")).join("\n") : text;
+};
+
+/** The step before and what it was answered, said once more: `> go to desk 1`, and below it what is seen there now. */
+const withoutEcho = (text: string, told: ToldSoFar | undefined): string => {
+  const [action, seen] = [told?.trajectory.at(-1)?.action ?? "", told?.observation.trim() ?? ""];
+  const at = action === "" || seen === "" ? -1 : text.indexOf(seen);
+  if (at < 0 || !text.slice(0, at).trimEnd().toLowerCase().endsWith(action.toLowerCase())) return text;
+  const rest = text.slice(at + seen.length);
+  return /\p{L}/u.test(rest) ? rest : text;
 };
 
 const ticked = /^[\s>*+-]*\[x\]\s*(.*)$/i;
@@ -185,7 +208,7 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
  */
 export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string =>
   unwrapped(
-    withoutTakenBack(withoutOptions(withoutDone(callsOnOneLine(clean), told), forms), forms)
+    withoutTakenBack(withoutOptions(withoutAsked(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), forms), forms), forms)
       .split("\n")
       .map((line) =>
         withoutNext(withoutDoubted(withoutDenied(withoutInlineThought(line.replace(shown, "$1"), forms), forms), forms), forms),

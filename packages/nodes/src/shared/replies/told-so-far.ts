@@ -11,7 +11,8 @@ export interface ToldSoFar {
   readonly isPaged?: boolean | undefined;
 }
 
-const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "i").test(text);
+/** Whether a text holds a name, whole. */
+export const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "i").test(text);
 
 /** What was read, the newest first. */
 const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
@@ -82,11 +83,17 @@ export const placeAtHand = ({ observation, trajectory }: ToldSoFar, forms: reado
 export const isTold = (name: string, told: ToldSoFar): boolean =>
   told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));
 
-/** A name as it is spelled where it was last read; as it is where it was not. */
-export const asTold = (name: string, told: ToldSoFar): string => {
+const spellingsTold = (name: string, told: ToldSoFar): readonly string[] => {
   const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "gi");
-  const spellings = [...textsOf(told), told.goal].flatMap((text) => text.match(pattern) ?? []);
-  return spellings.includes(name) ? name : (spellings[0] ?? name);
+  return [...textsOf(told), told.goal].flatMap((text) => text.match(pattern) ?? []);
+};
+
+/** A name as it is spelled where it was last read, in this or the other English; as it is where it was not. */
+export const asTold = (name: string, told: ToldSoFar): string => {
+  const spellings = spellingsTold(name, told);
+  if (spellings.length > 0) return spellings.includes(name) ? name : (spellings[0] ?? name);
+  const other = /\bgr[ae]y\b/i.test(name) ? name.replace(/(?<=\bgr)[ae](?=y\b)/i, (letter) => (letter === "a" ? "e" : "a")) : name;
+  return other === name ? name : (spellingsTold(other, told)[0] ?? name);
 };
 
 /** Whether a kind of thing, or a thing of it, stands in anything that was read. */

@@ -1,4 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
+import { ofWords } from "./of-words.js";
 import { type ActionForm, isThoughtForm } from "./action-forms.js";
 
 /** Why a reply is asked for again: it declines. */
@@ -20,6 +21,20 @@ const isOneOfTwo = (text: string, begun: readonly ActionForm[]): boolean =>
   begun.length > 0 &&
   begun.every(({ shape }) => shape !== undefined && shape.slots.length === 2) &&
   /^[a-z]+(?: [a-z]+)? (?:the )?[a-z]+ \d+[.!]?$/i.test(text);
+
+/** `click[]`, where something has to be named. */
+export const isEmpty = (action: string, forms: readonly ActionForm[]): boolean =>
+  /\[\s*\]$/.test(action) &&
+  forms.some(({ shape, pattern }) => shape?.slots.length === 1 && !ofWords.test(shape.slots[0] ?? "") && pattern.test(action));
+
+/** Whether an action is a form told once more, its places not filled in: `answer [text]`. */
+export const isFormItself = (action: string, forms: readonly ActionForm[]): boolean =>
+  forms.some(
+    ({ form, shape }) =>
+      shape !== undefined &&
+      shape.slots.length > 0 &&
+      (action === form || action === form.replace(/[<>]/g, "") || action === shape.write(shape.slots)),
+  );
 
 /** Whether forms that take things were given none, or one of two without what joins them. */
 export const isCutShort = (text: string, begun: readonly ActionForm[]): boolean => isVerbAlone(text, begun) || isOneOfTwo(text, begun);
