@@ -63,7 +63,9 @@ const lengthOf = (phrase: string, text: string): number => {
 /** `check progress` of `progress_check`. */
 const reversed = (verb: string): readonly string[] => {
   const [one, two, ...more] = verb.split("_");
-  return one === undefined || two === undefined || more.length > 0 ? [] : [`${two} ${one}`, `${two} my ${one}`, `${two} the ${one}`];
+  return one === undefined || two === undefined || more.length > 0
+    ? []
+    : [`${two} ${one}`, `${two} my ${one}`, `${two} our ${one}`, `${two} the ${one}`];
 };
 
 interface Lead {
@@ -118,7 +120,8 @@ const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined)
   if (told?.isPaged !== true && words.some((word) => functionWord.test(word))) return null;
   const thing = told === undefined || bare === "" || /\d/.test(known ?? "") ? undefined : onlyThing(bare, told);
   if (thing !== undefined) return thing;
-  const label = told?.isPaged === true && known === undefined && bare !== "" ? labelMeant(bare, told) : undefined;
+  const isLabel = told?.isPaged === true && known === undefined && bare !== "";
+  const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told)) : undefined;
   if (label !== undefined) return label;
   if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
   if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word)) || preposition.test(bare)) return null;

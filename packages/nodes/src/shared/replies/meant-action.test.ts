@@ -225,3 +225,10 @@ it("an action waits for another only where that is not done", () => {
 it("a text without an action means none, and says so", () => {
   expect(meantAction("There is nothing here.", worlds[0]?.forms ?? [])).toBeUndefined();
 });
+
+it("what is decided on before, and not told whole, is asked for again", () => {
+  const forms = worlds[0]?.forms ?? [];
+  expect(meantAction("Let me take it first. Then I can go to desk 1.", forms)).toBeNull();
+  expect(meantAction("I'll take it, but first I go to desk 1.", forms)).toMatchObject({ action: "go to desk 1" });
+  expect(meantAction("I'll find it. I go to desk 1.", forms)).toMatchObject({ action: "go to desk 1" });
+});

@@ -1,4 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
+import { withAntecedents } from "./antecedent.js";
 import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
 import { formsBegun, withoutDegrees } from "./in-other-words.js";
 import { withPlainVerb } from "./inflected-action.js";
@@ -129,6 +130,19 @@ const chosen = (text: string, named: readonly NamedAction[], setOff: readonly st
   return best === null ? null : { action: best.action, mood: best.mood };
 };
 
+/** What is decided on something that no name is told of: `Let me clean it`. */
+const decided =
+  /\b(?:let['’]s|let us|let me|i['’]ll|i will|i['’]m going to)(?: just| now| first| then)? ((?:[a-z]+ ){1,2}(?:it|that|this|them))\b/gi;
+const otherFirst = /\b(?:but|so|before (?:that|this)|to do (?:that|this|so)|for (?:that|this)|first,? (?:i|let|go|we))\b/i;
+
+/** Whether a text decides on an action that it does not tell whole before it names one: that other one comes later. */
+const isDecidedBefore = (text: string, first: NamedAction | undefined, forms: readonly ActionForm[]): boolean =>
+  first !== undefined &&
+  [...text.slice(0, first.from).matchAll(decided)].some(
+    ({ index, 0: found, 1: deed = "" }) =>
+      formsBegun(deed, forms).length > 0 && !otherFirst.test(text.slice(index + found.length, first.from)),
+  );
+
 /** By what a text is read. */
 export interface MeantReading {
   readonly told?: ToldSoFar | undefined;
@@ -152,13 +166,14 @@ export const meantAction = (
   forms: readonly ActionForm[],
   { told, kinds = "all", setOff = [] }: MeantReading = {},
 ): MeantAction | undefined => {
-  const line = text.slice(0, LONGEST);
+  const line = withAntecedents(text.slice(0, LONGEST), forms, told);
   const own = kinds === "other" ? [] : ownActions(line, forms, told);
   const sentence = withoutDegrees(line);
   const others = kinds === "own" ? [] : otherActions(own.length > 0 ? line : sentence, forms, told);
   const named = [...own, ...others.filter((one) => own.every(({ from, to }) => one.to <= from || one.from >= to))].toSorted(
     (one, other) => one.from - other.from,
   );
+  if (isDecidedBefore(line, named[0], forms)) return null;
   const found = chosen(own.length > 0 ? line : sentence, named, setOff, { forms, told });
   const isLeft =
     found !== undefined && found !== null && ((found.mood < 4 && open.test(line)) || (found.mood < 2 && openWeighed.test(line)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionForms } from "./action-forms.js";
+import { parseAction } from "./parse-action.js";
 import { labelMeant, onPage } from "./page-label.js";
 
 const told = {
@@ -15,10 +16,27 @@ describe("labelMeant", () => {
     ["Prev", "< Prev"],
     ["size: large", "large"],
     ["colour navy", "navy"],
+    ["large size", "large"],
     ["X Large", "x-large"],
     ["BUY NOW", "Buy Now"],
   ])("%j is %j", (value, label) => expect(labelMeant(value, told)).toBe(label));
   it.each(["weight: large", "size: huge", "purple", "<", "size"])("%j is none", (value) => expect(labelMeant(value, told)).toBeUndefined());
+});
+
+describe("what is done to a page's links and options", () => {
+  const read = (reply: string, more: readonly string[] = []) => {
+    const parsed = parseAction(reply, { forms: actionForms(["search[<words>]", "click[<button>]", ...more]), told });
+    return parsed.ok ? parsed.value.text : null;
+  };
+  it.each([
+    ["I'll go with coral first.", "click[coral]"],
+    ["Let me have a look at the large size.", "click[large]"],
+    ["I open the Prev tab instead.", "click[< Prev]"],
+  ])("is a click where the page offers it: %s", (reply, action) => expect(read(reply)).toBe(action));
+  it.each(["Let me check the price.", "I'll go with something cheaper.", "I looked at coral already."])("is none else: %s", (reply) =>
+    expect(read(reply)).toBeNull(),
+  );
+  it("is none where the world has such an action of its own", () => expect(read("I'll go with coral.", ["examine[<thing>]"])).toBeNull());
 });
 
 describe("onPage", () => {

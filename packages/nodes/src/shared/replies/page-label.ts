@@ -7,8 +7,8 @@ export const small = (text: string): string => text.replace(/\s+/g, " ").trim().
 const letters = (text: string) => small(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), or behind the name of its group (`size: large`, `colour
- * navy`). Undefined where none or several would do.
+ * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), or beside the name of its group (`size: large`, `colour
+ * navy`, `the large size`). Undefined where none or several would do.
  */
 export const labelMeant = (value: string, told: ToldSoFar): string | undefined => {
   const labels = labelsOn(told);
@@ -19,7 +19,9 @@ export const labelMeant = (value: string, told: ToldSoFar): string | undefined =
   const alike = only(labels.filter((label) => letters(label) === letters(value)));
   if (alike !== undefined) return alike;
   const [, group = "", rest = ""] = /^([\p{L} ]{2,30}?)(?:\s*[:=]\s*|\s+)(\S.*)$/u.exec(value.trim()) ?? [];
-  return rest !== "" && standsBeside(group, told) ? only(labels.filter((label) => letters(label) === letters(rest))) : undefined;
+  const [, first = "", kind = ""] = /^(\S.*?) (\p{L}{2,30})$/u.exec(value.trim()) ?? [];
+  const [name, ofGroup] = rest !== "" && standsBeside(group, told) ? [rest, group] : [first, kind];
+  return name !== "" && standsBeside(ofGroup, told) ? only(labels.filter((label) => letters(label) === letters(name))) : undefined;
 };
 
 /** An action on something that the page at hand offers, with the label as it is spelled there; any other action as it is. */

@@ -10,7 +10,7 @@ const remarks: readonly RegExp[] = [
   /[;|] *(?:reason(?:ing)?|rationale|explanation|confidence|thoughts?|why|note) ?[:=].*$/i,
   /: +(?:this|that|it|its|the|i|we|you|to|because|since|there|as|so)\b .*$/i,
   // A button may be called `Buy Now`.
-  /[,;]? +(?:first|next|now|again|and then|then|this time|instead|for now|right (?:away|now)|at once|straight away)[.!]?$/,
+  /[,;]? +(?:first|next|now|again|and then|then|this time|instead|for now|right (?:away|now)|at once|straight away|in the meantime|meanwhile)[.!]?$/,
   / +(?:(?:even |a bit |a little )?more closely|more carefully|once more|one more time|(?<=\d )(?:very )?[a-z]{3,}ly)[.!]?$/i,
   /[,;] +(?:and|then|so|as|to|after)\b.*$/i,
   /(?<=[^.\s])[.!] +[A-Z“"'(].*$/s,

@@ -72,6 +72,31 @@ const plain = (verb: string) =>
 
 const switches = ["toggle on", "turn on", "switch on"];
 
+/** What is done to a page's links and options, by the way it is told: by pressing them. */
+const pressing = [
+  "open",
+  "check",
+  "check out",
+  "read",
+  "read through",
+  "view",
+  "examine",
+  "inspect",
+  "study",
+  "look at",
+  "look closely at",
+  "look through",
+  "take a look at",
+  "take a closer look at",
+  "have a look at",
+  "go with",
+  "go for",
+  "opt for",
+];
+const presses = ["click", "click on"];
+/** Verbs of worlds where things are opened or looked at by an action of their own. */
+const looks = ["open", "examine", "inspect", "look at", "check", "read", "view"];
+
 /** What `go` is followed by where it goes somewhere. */
 const whither =
   /^(?:to|towards?|up|down|left|right|in|into|inside|out|on|off|over|around|round|along|through|past|near|back|ahead|forwards?|backwards?|home|north|south|east|west|next|there)\b/;
@@ -98,7 +123,17 @@ export const phrasesOf = (verb: string, worldVerbs: readonly string[]): readonly
   const own = plain(verb);
   const { verbs, also } = rows.find((row) => row.verbs.includes(own)) ?? { verbs: [], also: [] };
   const isSwitched = own === "use" && worldVerbs.some((other) => switches.includes(plain(other)));
-  return [...new Set([own, ...withoutGo(verb, worldVerbs), ...withoutObject(verb, worldVerbs), ...verbs, ...(isSwitched ? [] : also)])];
+  const isPage = presses.includes(own) && worldVerbs.every((other) => !looks.includes(plain(other)));
+  return [
+    ...new Set([
+      own,
+      ...withoutGo(verb, worldVerbs),
+      ...withoutObject(verb, worldVerbs),
+      ...verbs,
+      ...(isSwitched ? [] : also),
+      ...(isPage ? pressing : []),
+    ]),
+  ];
 };
 
 /** Every verb and phrase of which it is known what it means. */

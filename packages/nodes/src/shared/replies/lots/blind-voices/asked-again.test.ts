@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Expected, scenes, sentFor } from "../vendor-replies.testing.js";
 
-/** Of the three lots, what is asked for again by rule, with what it was meant for: that is another effect than the words have, or a name that nothing told of. */
+/** Of the four lots, what is asked for again by rule, with what it was meant for: that is another effect than the words have, or a name that nothing told of. */
 const otherEffects: readonly Expected[] = [
   ["alfworld, holding", "Wash the mug.", "clean mug 3 with sinkbasin 1"],
   ["webshop", "This isn't what the instruction asks for, let me go back to the search page.", "click[Back to Search]"],
@@ -15,7 +15,7 @@ const otherEffects: readonly Expected[] = [
 ];
 it.each(otherEffects)("asks again by rule in %s: %j", (scene, reply) => expect(sentFor(scene, reply)).toBeNull());
 
-/** Of the three lots, what is not understood, with what it means: none of it is read as something else. */
+/** Of the four lots, what is not understood, with what it means: none of it is read as something else. */
 const notUnderstood: readonly Expected[] = [
   ["alfworld", "Rather than searching the cabinets one by one, I'll head over to the fridge first.", "go to fridge 1"],
   ["alfworld", "I went to the bed and found nothing there. Now cabinet 2.", "go to cabinet 2"],
@@ -47,11 +47,6 @@ const notUnderstood: readonly Expected[] = [
   ["webshop", "Purchase? Not so fast. The size comes first, and it is large.", "click[large]"],
   ["household", "Wash the apple in the sink.", "clean [apple_1, sinkbasin_1]"],
   ["household", "Walk to the sink", "goto [sinkbasin_1]"],
-  [
-    "household",
-    "Open the cabinet? I've been there, it's empty. The fridge, on the other hand, is unopened, so let me open that.",
-    "open [fridge_0]",
-  ],
   [
     "household",
     "Assuming the apple is what is wanted, the shortest way to the goal is to put it into the fridge.",
@@ -96,6 +91,14 @@ const notUnderstood: readonly Expected[] = [
   ["household", "The last time I moved ahead I bumped into the counter; left looks free, so a left turn.", "turn_left"],
   ["iqa", "It isn't in the cabinet, which I closed a step ago; remaining candidate is the fridge, so I open that.", "open [fridge_0]"],
   ["ma-household", "No plates in sight and asking around won't help, I'll search for a plate instead.", "search_object [plate]"],
+  ["alfworld", "Since there's no plate on countertop 1, I'll check cabinet 1 next.", "go to cabinet 1"],
+  [
+    "alfworld, holding",
+    "Let's clean it first, since a dirty mug won't count. Then I can put it on the countertop.",
+    "clean mug 3 with sinkbasin 1",
+  ],
+  ["household", "I'll wash the apple in the sink.", "clean [apple_1, sinkbasin_1]"],
+  ["ma-household", "Let me check our progress before I do anything else.", "progress_check"],
 ];
 it.each(notUnderstood)("asks again in %s: %j", (scene, reply) => expect(sentFor(scene, reply)).toBeNull());
 

@@ -213,5 +213,10 @@ const replies: readonly Expected[] = [
   ["babyai", "Mission accomplished, I stop here.\nstop", "stop"],
   ["babyai", "<think>red ball 2 ahead. go.</think> goto [red ball]", "goto [red ball]"],
   ["babyai", "red ball, grey key, yellow door", null],
+  [
+    "household",
+    "Open the cabinet? I've been there, it's empty. The fridge, on the other hand, is unopened, so let me open that.",
+    "open [fridge_0]",
+  ],
 ];
 it.each(replies)("reads in %s: %j", (scene, reply, meant) => expect(sentFor(scene, reply)).toBe(meant));

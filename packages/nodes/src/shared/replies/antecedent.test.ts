@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { actionForms } from "./action-forms.js";
+import { withAntecedents } from "./antecedent.js";
+
+const rooms = actionForms(["open [object]", "goto [object]", "pick_up [object]", "put [object, receptacle]"]);
+const told = { goal: "", observation: "You can see box_0, box_1, chest_0, lamp_2.", trajectory: [] };
+const read = (text: string) => withAntecedents(text, rooms, told);
+
+describe("what was named just before", () => {
+  it.each([
+    ["The chest is closed, so I open it.", "The chest is closed, so I open chest_0."],
+    ["I have not looked inside the chest yet. I'll open it now.", "I have not looked inside the chest yet. I'll open chest_0 now."],
+    ["I was at the chest. box_1 is left, I go to it.", "I was at the chest. box_1 is left, I go to box_1."],
+  ])("is what `it` stands for: %s", (text, meant) => expect(read(text)).toBe(meant));
+
+  it.each([
+    "The lamp is beside the chest, so I open it.",
+    "The box is closed, so I open it.",
+    "The lamp is on the floor. I pick up it.",
+    "The chest is open. I put it in box_1.",
+    "A trunk may hold it. I open it.",
+    "I open it.",
+  ])("stays open where several, none or a held thing could be meant: %s", (text) => expect(read(text)).toBe(text));
+
+  it("is not asked for on pages, nor where nothing was read", () => {
+    expect(withAntecedents("The chest is closed, so I open it.", rooms, { ...told, isPaged: true })).toContain("open it");
+    expect(withAntecedents("The chest is closed, so I open it.", rooms, undefined)).toContain("open it");
+  });
+});
