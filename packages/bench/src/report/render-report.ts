@@ -122,7 +122,7 @@ export const renderReport = (
       : [
           "",
           "Several attempts at a task: what one alone comes to (of trials in a row the first; bootstrap interval over tasks), the chosen one of several processes, and any of them:",
-          formatTable(chosen, [0], format),
+          formatTable(chosen, chosen[0]?.[1] === "part" ? [0, 1] : [0], format),
         ];
   return [
     notes.join("\n"),

@@ -81,6 +81,21 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("one SR %");
   });
 
+  it("tells several attempts for each part of a run of several parts, and once where there is a row over all", () => {
+    const parts = ["low/put", "low/heat", "high", "high"];
+    const again = play("gpt", "ldm", 2).map((line, index) => ({
+      ...line,
+      taskType: parts[index] ?? "",
+      attempts: 2,
+      processes: [0, 1].map((at) => ({ name: `b/${at}`, success: index === at, score: 0, steps: 1, chosen: at === 0 })),
+    }));
+    const groupsOf = (taskType: string) => [taskType, taskType.replace(/\/.*/, "")];
+    const text = renderReport(makeReport(again, { groupsOf: (type) => [...new Set(groupsOf(type))] }));
+    expect(text).toMatch(/^pipeline +part +n +attempts +one SR %/m);
+    expect(text.match(/^ldm +(?:low|high) +2 +2 +[\d.]+ +[\d.–]+ +[\d.]+ +[\d.]+$/gm)).toHaveLength(2);
+    expect(renderReport(makeReport(again))).toMatch(/^pipeline +n +attempts +one SR %/m);
+  });
+
   it("tells attempts, and steps of all of them where they are more than those that count", () => {
     const trials = [false, true].map((success) => ({ success, score: Number(success), steps: 7 }));
     const again = play("gpt", "reflexion", 4).map((line, index) => ({

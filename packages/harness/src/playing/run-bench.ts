@@ -27,8 +27,9 @@ import { boundCalls, tellBounds } from "./bound-calls.js";
 import { planEpisodes } from "./plan-episodes.js";
 import { playOnDatabase } from "./play-on-database.js";
 import { openSession } from "../session/session.js";
+import { runDirectory } from "./run-directory.js";
 import { portableSettings } from "../session/path-options.js";
-import { type Settings, pathFrom } from "../session/settings.js";
+import type { Settings } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { requireShareable, requireTakeOver } from "./require-shareable.js";
@@ -44,28 +45,11 @@ const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-wor
 /** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
 const stopGrace = 1000;
 
-const directoryOf = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
-  const parts = [
-    environment.name,
-    ...Object.values(options ?? {}),
-    environment.data === null ? "built-in" : null,
-    environment.split,
-    model.name,
-    environment.limit,
-    preset?.name ?? null,
-  ];
-  const name = parts
-    .filter((part) => part !== null)
-    .join("-")
-    .replace(/[^\w.-]+/g, "_");
-  return pathFrom(cwd, directory ?? join("runs", name));
-};
-
 /** Where a request plays. */
 export const benchDirectory = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<string> => {
   const surroundings = surroundingsFrom(given);
   const { settings } = await settingsFrom(request, surroundings, request.events ?? "lean");
-  return directoryOf(settings, request, surroundings.cwd);
+  return runDirectory(settings, request, surroundings.cwd);
 };
 
 /**
@@ -82,7 +66,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const { databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
   const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, surroundings, events);
   if (hasValues) requireThisProcess(request.processes, url);
-  const directory = directoryOf(own, request, surroundings.cwd);
+  const directory = runDirectory(own, request, surroundings.cwd);
   const settings: Settings =
     request.checkpoints === undefined
       ? own
