@@ -38,5 +38,5 @@ export const maHouseholdRemarks = (id: string | undefined, pair: Pair): readonly
   "Name things as the room does, with their number: mug_0.",
   "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
   partialView,
-  "You take turns, one action or thought each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
+  "You take turns, one action each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
 ];

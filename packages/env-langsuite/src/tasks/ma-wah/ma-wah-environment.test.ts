@@ -26,7 +26,7 @@ describe("each agent is told", () => {
 
   it("how one waits, which a thought and a message both do", () => {
     expect(environment.describe?.().remarks?.join(" ")).toMatch(
-      /take 50 turns each, one action or thought a turn\. To wait for them, say something in chat\./,
+      /take 50 turns each, one action a turn\. To wait for them, say something in chat\./,
     );
     for (const waiting of ["think: I wait.", chat]) {
       const turn = play(start, waiting);

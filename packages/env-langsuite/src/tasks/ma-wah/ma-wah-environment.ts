@@ -233,7 +233,7 @@ export const maWahEnvironment = ({
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",
         `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last; what is in its place already all are told. What you say in chat all others read before their next turn.`,
-        `You and the others take ${maxRounds} turns each, one action or thought a turn. To wait for them, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when all have stopped.`,
+        `You and the others take ${maxRounds} turns each, one action a turn. To wait for them, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when all have stopped.`,
       ],
       view: "Obs:",
       options: { maxRounds, hands },

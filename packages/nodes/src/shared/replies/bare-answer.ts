@@ -12,6 +12,7 @@ const patterns = [
   new RegExp(String.raw`<((?:final_?)?answer)>\s*${value}\s*<\/\1>`, "i"),
   new RegExp(String.raw`\\boxed\{(?:\\text\{)?()${value}\}`, "i"),
   new RegExp(String.raw`\b()answer(?: to the question)? (?:is|would be|must be|should be):? *${value}${end}`, "im"),
+  new RegExp(String.raw`^()(?:(?:so|thus|hence|therefore),? )?(?:i|i['’]ll|i will) answer(?: with)?:? *${value}${end}`, "im"),
   new RegExp(String.raw`^\W*(答案|回答|答え|답|답변|antwort|respuesta|réponse|risposta|resposta|ответ)\s*[:：]\s*${value}${end}`, "im"),
 ];
 

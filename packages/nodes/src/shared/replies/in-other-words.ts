@@ -25,7 +25,7 @@ const worked = /sink|heater|cooler|appliance|tool/i;
 /** Slots that hold a kind of thing. */
 const ofTypes = /^(?:type|kind|class)$/i;
 /** Actions that say nothing where they are given no words. */
-const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
+export const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
 /** `type red shoes into the search bar` searches. */
 const typed = /^(?:type|enter|write|put) (?:in )?(.{1,120}?) (?:in|into|in to) the search(?: ?(?:bar|box|field|input))?[.!]?$/i;

@@ -12,7 +12,7 @@ import { spelled } from "./spelled.js";
 import { withPlainVerbs } from "./inflected-action.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
-import { isSaidAlone, saidIn } from "./said-in.js";
+import { isSaidAlone, isToldAlone, saidIn } from "./said-in.js";
 import { isRefusal } from "./refusal.js";
 import { isProse } from "./is-prose.js";
 import { plainAction, setOffActions } from "./plain-action.js";
@@ -24,7 +24,7 @@ import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
 import type { ToldSoFar } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
-import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, unfit } from "./unclear-action.js";
+import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, toldEnding, unfit } from "./unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -89,7 +89,9 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
       (kind === "think" && (isMarked || index === 0)) ||
       (kind === "plain" &&
         ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
-          (forms.length > 0 ? isSaidAlone(withTool(text, forms), forms, told) : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
+          (forms.length > 0
+            ? isSaidAlone(withTool(text, forms), forms, told) || (usable.length > 1 && isToldAlone(text, forms, told))
+            : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
   if (at >= 0) return actionBelow(usable, at, forms, told, (text) => saidIn(text, forms, { told, setOff })?.action ?? null) ?? usable[at];
   // What is only weighed up gives way to what is said to be done below it.
@@ -198,7 +200,10 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
     return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
   }
-  if (picked.kind === "think") return done({ kind: "think", text: thoughtOf(picked.text) }, reply);
+  if (picked.kind === "think") {
+    const below = lines.length > 1 ? bareAnswer(lines.at(-1)?.whole ?? lines.at(-1)?.text ?? "", forms) : null;
+    return done(below === null ? { kind: "think", text: thoughtOf(picked.text) } : { kind: "act", text: below }, reply);
+  }
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
   const line = withTool(picked.text, forms);
   if (leavesOpen(line, forms)) return unfit(forms);
@@ -219,6 +224,8 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     inOtherWords(inside ?? said, forms, toldSoFar) ??
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
+  const ending = toldEnding(meant ?? text, formsBegun(meant ?? text, forms));
+  if (ending !== null) return done({ kind: "act", text: ending }, reply);
   if (meant !== null || forms.length === 0) {
     if (isFormItself(meant ?? text, forms) || isEmpty(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));

@@ -1,5 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { answerToThought } from "./action-below.js";
+import { bareAnswer } from "./bare-answer.js";
 import { spelledByForm } from "./action-forms.js";
 import { cleanActingReply } from "./clean-acting-reply.js";
 import { behindColon, insideSentence } from "./inside-sentence.js";
@@ -8,7 +9,7 @@ import { plainAction, setOffActions } from "./plain-action.js";
 import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
-import { saidIn } from "./said-in.js";
+import { isToldAlone, saidIn } from "./said-in.js";
 import { isDress } from "./told-text.js";
 import { trimRemark } from "./trim-remark.js";
 
@@ -93,7 +94,9 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
   const setOff = setOffActions(reply, reading.forms ?? []);
   const said =
     last?.kind === "plain" && !second.test(last.text)
-      ? (saidIn(last.text, reading.forms ?? [], { told: reading.told, setOff })?.action ?? null)
+      ? (saidIn(last.text, reading.forms ?? [], { told: reading.told, setOff })?.action ??
+        bareAnswer(last.text, reading.forms ?? []) ??
+        (isToldAlone(last.text, reading.forms ?? [], reading.told) ? last.text : null))
       : null;
   if (said !== null) {
     const above = parseThoughtAndAction(
@@ -134,7 +137,9 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
       : { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } } };
   }
   const chosen = lines[end];
-  const told = begin < 0 || chosen === undefined ? reply : `> ${chosen.text === "" ? (lines[end + 1]?.text ?? "") : chosen.text}`;
+  const answered = begin < 0 ? null : bareAnswer(chosen?.whole ?? "", reading.forms ?? []);
+  const told =
+    answered ?? (begin < 0 || chosen === undefined ? reply : `> ${chosen.text === "" ? (lines[end + 1]?.text ?? "") : chosen.text}`);
   const action = parseAction(told, reading);
   if (!action.ok) return action;
   const isAsAsked =

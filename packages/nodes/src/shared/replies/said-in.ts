@@ -1,4 +1,5 @@
-import { type ActionForm, spelledByForm } from "./action-forms.js";
+import { type ActionForm, beginsLikeAction, spelledByForm } from "./action-forms.js";
+import { inOtherWords } from "./in-other-words.js";
 import { behindColon } from "./inside-sentence.js";
 import { type MeantAction, type MeantReading, meantAction } from "./meant-action.js";
 import { spelled } from "./spelled.js";
@@ -15,3 +16,9 @@ export const saidIn = (text: string, forms: readonly ActionForm[], { told, setOf
 /** Whether a text is an action, with a remark behind it or not, that the remark does not take back. */
 export const isSaidAlone = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
   spelledByForm(text, forms) !== null || (spelled(text, forms) !== null && meantAction(text, forms, { told }) !== null);
+
+/** Whether a line is nothing but an action that begins with the world's own verb, its brackets left out: `goto plate_0`. */
+export const isToldAlone = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): boolean =>
+  /^\S+(?: [\w/-]+){1,6}[.!]?$/.test(text) &&
+  beginsLikeAction(text, forms) &&
+  inOtherWords(text.replace(/[.!]$/, ""), forms, told) !== null;

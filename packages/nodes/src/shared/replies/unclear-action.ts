@@ -1,4 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
+import { mayBeEmpty } from "./in-other-words.js";
 import { ofWords } from "./of-words.js";
 import { type ActionForm, isThoughtForm } from "./action-forms.js";
 
@@ -27,14 +28,24 @@ export const isEmpty = (action: string, forms: readonly ActionForm[]): boolean =
   /\[\s*\]$/.test(action) &&
   forms.some(({ shape, pattern }) => shape?.slots.length === 1 && !ofWords.test(shape.slots[0] ?? "") && pattern.test(action));
 
-/** Whether an action is a form told once more, its places not filled in: `answer [text]`. */
+/** Whether an action is a form told once more, its places not filled in: `answer [text]`. `stop [done]` is whole as it stands. */
 export const isFormItself = (action: string, forms: readonly ActionForm[]): boolean =>
   forms.some(
     ({ form, shape }) =>
       shape !== undefined &&
       shape.slots.length > 0 &&
+      !mayBeEmpty.test(shape.verb) &&
       (action === form || action === form.replace(/[<>]/g, "") || action === shape.write(shape.slots)),
   );
+
+/** `stop`, or `stop []`, of a world that ends with `stop [done]`: that one, where it is the only one of this name. */
+export const toldEnding = (text: string, begun: readonly ActionForm[]): string | null => {
+  const [only, ...others] = begun;
+  const { verb = "", slots = [], write } = only?.shape ?? {};
+  const isEnding =
+    others.length === 0 && mayBeEmpty.test(verb) && slots.length === 1 && /^(?:done|completed?|finished)$/i.test(slots[0] ?? "");
+  return isEnding && text.replace(/[\s[\]().]+$/, "").toLowerCase() === verb.toLowerCase() ? (write?.(slots) ?? null) : null;
+};
 
 /** Whether forms that take things were given none, or one of two without what joins them. */
 export const isCutShort = (text: string, begun: readonly ActionForm[]): boolean => isVerbAlone(text, begun) || isOneOfTwo(text, begun);

@@ -13,7 +13,7 @@ interface Row {
 const rows: readonly Row[] = [
   {
     verbs: ["go to", "goto", "walk to", "move to", "navigate to", "travel to"],
-    also: [...motions, ...[...motions, ...toSomewhere].flatMap((verb) => ways.map((way) => `${verb} ${way}`)), "visit", "approach"],
+    also: [...motions, ...[...motions, ...toSomewhere, "get"].flatMap((verb) => ways.map((way) => `${verb} ${way}`)), "visit", "approach"],
   },
   { verbs: ["take", "pick up", "grab", "get"], also: ["pick", "fetch", "collect", "retrieve", "obtain", "acquire"] },
   {
