@@ -6,7 +6,6 @@ import { bareLabel } from "./bare-label.js";
 import { isClause } from "./clause-words.js";
 import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
 import { inToldCase } from "./in-told-case.js";
-import { ofWords } from "./of-words.js";
 import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
 import { spelled } from "./spelled.js";
 import { withPlainVerbs } from "./inflected-action.js";
@@ -22,7 +21,9 @@ import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { bareAnswer } from "./bare-answer.js";
 import { onPage } from "./page-label.js";
+import { isOfWords, labelledWords } from "./labelled-words.js";
 import type { ToldSoFar } from "./told-so-far.js";
+import { toldSpeech } from "./told-speech.js";
 import { trimRemark } from "./trim-remark.js";
 import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, toldEnding, unfit } from "./unclear-action.js";
 
@@ -90,7 +91,9 @@ const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, 
       (kind === "plain" &&
         ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
           (forms.length > 0
-            ? isSaidAlone(withTool(text, forms), forms, told) || (usable.length > 1 && isToldAlone(text, forms, told))
+            ? toldSpeech(text, forms) !== null ||
+              isSaidAlone(withTool(text, forms), forms, told) ||
+              (usable.length > 1 && isToldAlone(text, forms, told))
             : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
   const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
   if (at >= 0) return actionBelow(usable, at, forms, told, (text) => saidIn(text, forms, { told, setOff })?.action ?? null) ?? usable[at];
@@ -127,18 +130,6 @@ const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff
 };
 
 const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—–]| - )/i, (_, mark = ":") => `think${String(mark)}`);
-
-/** `chat: …` is all of it, reasons included. */
-const isOfWords = (text: string, forms: readonly ActionForm[]): boolean =>
-  /^[a-z_ ]{1,30}:/i.test(text) && formsBegun(text, forms).some(({ shape }) => ofWords.test(shape?.slots[0] ?? ""));
-
-/** `Answer: true`, `The answer is: true`: an action whose verb is the label of a line, and what it says. */
-const labelledWords = ({ whole, text }: ReplyLine, forms: readonly ActionForm[]): string | null => {
-  if (whole === undefined || text.length > 200 || /\beither\b/i.test(text)) return null;
-  const label = whole.slice(0, Math.max(0, whole.length - text.length));
-  const named = forms.find(({ shape, verb }) => ofWords.test(shape?.slots[0] ?? "") && verb.test(label));
-  return named?.shape?.write([trimRemark(text)]) ?? null;
-};
 
 /** The action in the world's spelling; a text that fits none of its forms loses its remarks. */
 const finished = (text: string, put: ParseOptions["put"], forms: readonly ActionForm[]): string => {
@@ -205,6 +196,8 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     return done(below === null ? { kind: "think", text: thoughtOf(picked.text) } : { kind: "act", text: below }, reply);
   }
   if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
+  const speech = toldSpeech(picked.text, forms);
+  if (speech !== null) return done({ kind: "act", text: speech }, reply);
   const line = withTool(picked.text, forms);
   if (leavesOpen(line, forms)) return unfit(forms);
   const whole = labelledWords(picked, forms);
