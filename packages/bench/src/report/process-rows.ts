@@ -11,9 +11,7 @@ export const processRows = (rows: readonly ReportRow[], nameOf: (row: ReportRow)
   const played = rows.filter(({ episodes }) => episodes > 0);
   if (played.every(({ processes, trials }) => processes === undefined && trials === undefined)) return [];
   const whole = wholeRows(played);
-  const isParted = whole.some(({ model, pipeline }, index) =>
-    whole.slice(0, index).some((other) => other.model === model && other.pipeline === pipeline),
-  );
+  const isParted = new Set(whole.map(({ model, pipeline }) => JSON.stringify([model, pipeline]))).size < whole.length;
   return [
     ["pipeline", ...(isParted ? ["part"] : []), "n", "attempts", "one SR %", "95 % interval", "chosen SR %", "any SR %"],
     ...whole.map((row) => {

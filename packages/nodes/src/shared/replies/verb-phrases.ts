@@ -10,6 +10,10 @@ interface Row {
   readonly also: readonly string[];
 }
 
+const examining: Row = {
+  verbs: ["examine", "inspect", "look at"],
+  also: ["look closely at", "take a look at", "take a closer look at", "have a look at", "study"],
+};
 const rows: readonly Row[] = [
   {
     verbs: ["go to", "goto", "walk to", "move to", "navigate to", "travel to"],
@@ -28,10 +32,7 @@ const rows: readonly Row[] = [
   { verbs: ["slice"], also: ["slice up", "cut", "cut up", "chop"] },
   { verbs: ["toggle on", "turn on", "switch on"], also: ["power on", "activate"] },
   { verbs: ["toggle off", "turn off", "switch off"], also: ["power off", "deactivate"] },
-  {
-    verbs: ["examine", "inspect", "look at"],
-    also: ["look closely at", "take a look at", "take a closer look at", "have a look at", "study"],
-  },
+  examining,
   { verbs: ["look", "look around"], also: ["look about", "look around the room"] },
   {
     verbs: ["inventory"],
@@ -80,22 +81,16 @@ const pressing = [
   "read",
   "read through",
   "view",
-  "examine",
-  "inspect",
-  "study",
-  "look at",
-  "look closely at",
   "look through",
-  "take a look at",
-  "take a closer look at",
-  "have a look at",
+  ...examining.verbs,
+  ...examining.also,
   "go with",
   "go for",
   "opt for",
 ];
 const presses = ["click", "click on"];
 /** Verbs of worlds where things are opened or looked at by an action of their own. */
-const looks = ["open", "examine", "inspect", "look at", "check", "read", "view"];
+const looks = ["open", "check", "read", "view", ...examining.verbs];
 
 /** What `go` is followed by where it goes somewhere. */
 const whither =
