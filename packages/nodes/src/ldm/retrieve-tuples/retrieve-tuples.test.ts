@@ -1,4 +1,4 @@
-import { NodeEvent } from "@mnemograph/core";
+import { NodeEvent, type Step } from "@mnemograph/core";
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
@@ -7,7 +7,7 @@ import { type RetrieveTuplesDeps, retrieveTuples } from "./retrieve-tuples.js";
 const seen = {
   task: sampleTask(),
   observation: "the bench is empty",
-  trajectory: [],
+  trajectory: [] as Step[],
   evaluation: "",
   summary: "",
   batchId: "water/1",
@@ -62,6 +62,19 @@ describe("retrieveTuples", () => {
       (await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory })).tuples?.map(({ id }) => id) ?? [];
     expect(await idsAt(1)).not.toContain("new");
     expect(await idsAt(null)).toContain("new");
+  });
+
+  it("compares with what was seen before a refusal, which is like nothing in a memory, unless told to classify refusals", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["on the bench stands"] }) };
+    const refused = {
+      observation: "on the bench stands a fern: no.",
+      trajectory: [{ index: 0, observation: "the bench is empty", action: "take fern", kind: "act" as const }],
+    };
+    const bestOf = async (deps: Partial<RetrieveTuplesDeps>) => (await retrieve(refused, deps)).ids.at(-1);
+    const before = (await retrieve({ observation: "the bench is empty" })).ids.at(-1);
+    expect(await bestOf({ environment })).toBe(before);
+    expect(await bestOf({ environment, index: { refused: "classify" } })).not.toBe(before);
+    expect(await bestOf({})).not.toBe(before);
   });
 
   it("falls back from an empty cell to the goal type, and from that to the batch", async () => {

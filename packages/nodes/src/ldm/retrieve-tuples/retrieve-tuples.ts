@@ -1,8 +1,10 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
-import { IndexOptions, NONE_OF_THESE } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, NONE_OF_THESE, indexOptions } from "../../shared/indexing/classify-text.js";
+import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
+import { beforeRefusals } from "../../shared/situation/before-refusals.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { embeddedSimilarity } from "./embedded-similarity.js";
@@ -12,7 +14,7 @@ import { batchTuples, readTuple } from "./read-tuple.js";
 
 const { task, observation, trajectory, evaluation, summary, batchId, goalTypeId, observationTypeId, memoryVersion, tuples } = fields;
 
-export interface RetrieveTuplesDeps extends TupleMemoryDeps, SituationDeps {
+export interface RetrieveTuplesDeps extends TupleMemoryDeps, SituationDeps, Pick<ManualDeps, "environment"> {
   readonly retrieve?: RankOptions;
   /** Needed for `retrieve.order: "embedding"` only. */
   readonly embedder?: Embedder;
@@ -103,10 +105,11 @@ export const retrieveTuples = defineNode({
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);
     const found = await readCell(reader, seen, rankOptions(deps.retrieve).fallback);
+    const shown = indexOptions(deps.index).refused === "keep" ? beforeRefusals(seen, refusalsOf(deps, seen.task)) : seen;
     const situation = {
       goal: seen.task.goal,
       history: { evaluation: seen.evaluation, summary: seen.summary },
-      observation: observationInPlace(seen, deps.situation),
+      observation: observationInPlace(shown, deps.situation),
     };
     const reach = await withinReach(found.tuples, seen, reader, deps);
     const ranked = rankTuples(reach, situation, rankOptions(deps.retrieve), await similaritiesOf(reach, situation, deps));

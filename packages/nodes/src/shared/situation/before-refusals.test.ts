@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { beforeRefusals } from "./before-refusals.js";
+
+const at = (...observations: readonly string[]) => ({
+  trajectory: observations.slice(0, -1).map((observation) => ({ observation })),
+  observation: observations.at(-1) ?? "",
+});
+
+it.each([
+  [at("A hall.", "A shelf."), at("A hall.", "A shelf.")],
+  [at("A hall.", "A shelf.", "No: too far.", "No."), at("A hall.", "A shelf.")],
+  [at("A hall.", "No.", "A shelf."), at("A hall.", "No.", "A shelf.")],
+  [at("No.", "No."), at("No.", "No.")],
+])("%j is told as %j", (seen, told) => expect(beforeRefusals(seen, ["No"])).toEqual(told));
