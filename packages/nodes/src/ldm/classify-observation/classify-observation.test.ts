@@ -59,7 +59,25 @@ describe("classifyObservation", () => {
   it("puts an episode's first observation into one of the types: every demonstration began with one", async () => {
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
     expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 1 });
-    expect(model.calls[0]?.[0]?.text).not.toContain("number is 0");
+    expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("number is 0");
+  });
+
+  it("is told the same at every step, but for the last lines", async () => {
+    const tupleMemory = await sampleMemory();
+    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
+    const prompts = await Promise.all(
+      [seen, later].map(async (state) => {
+        const model = scriptedModel(["[2]: x"]);
+        await classifyObservation.run(state, { model, tupleMemory });
+        return model.calls[0]?.map(({ text }) => text) ?? [];
+      }),
+    );
+    const [[system = "", user = ""] = [], [systemLater = "", userLater = ""] = []] = prompts;
+    expect(systemLater).toBe(system);
+    const types = user.slice(0, user.indexOf("New observation"));
+    expect(userLater).toBe(
+      `${types}\nWhere the new observation belongs to none of these types, the number is 0.\nNew observation: The tap is shut.`,
+    );
   });
 
   it("keeps the type where the world refused an action, as it describes refusals, without a call, unless told otherwise", async () => {

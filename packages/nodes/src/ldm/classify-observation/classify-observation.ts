@@ -2,6 +2,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
 import { IndexOptions, indexOptions } from "../../shared/indexing/classify-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { beforeRefusals } from "../../shared/situation/before-refusals.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
@@ -31,16 +32,18 @@ export const classifyObservation = defineNode({
   options: { situation: SituationOptions, index: IndexOptions, llm: LlmOptions },
   run: async (seen, deps: ClassifyObservationDeps & SituationDeps & Pick<ManualDeps, "environment">, runtime) => {
     const { refused, none, alike } = indexOptions(deps.index);
-    const isRefusal = refusalsOf(deps, seen.task).some((start) => seen.observation.startsWith(start));
-    if (isRefusal && refused === "keep" && seen.observationTypeId !== null) return { observationTypeId: seen.observationTypeId };
+    const refusals = refused === "keep" ? refusalsOf(deps, seen.task) : [];
+    const shown = beforeRefusals(seen, refusals);
+    if (refusals.some((start) => seen.observation.startsWith(start)) && seen.observationTypeId !== null)
+      return { observationTypeId: seen.observationTypeId };
     const { preamble = "" } = deps.environment?.describe?.(seen.task) ?? {};
-    const inPlace = observationInPlace(seen, deps.situation);
+    const inPlace = observationInPlace(shown, deps.situation);
     const observation = inPlace.startsWith(`${preamble}\n`) ? inPlace.slice(preamble.length).trimStart() : inPlace;
     const template = templateOf(seen, observation);
     const known = alike === "reuse" ? seen.observationTypes[template] : undefined;
     if (known !== undefined) return { observationTypeId: known };
     // Every trajectory that a memory was formed from has a first observation, so that an episode's first one is never like nothing in it.
-    const mayBeNone = none === "allow" && seen.trajectory.length > 0;
+    const mayBeNone = none === "allow" && shown.trajectory.length > 0;
     const found = await findObservationType({ ...seen, observation, mayBeNone }, deps, runtime);
     if (found === null || alike === "ask") return { observationTypeId: found };
     return { observationTypeId: found, observationTypes: { ...seen.observationTypes, [template]: found } };

@@ -21,7 +21,7 @@ const renderWith =
       role: "system",
       content: [
         `You are given numbered types of ${noun}s${hasExamples(types) ? " with examples of each" : ""}, and then a new ${noun}.`,
-        `Decide which type the new ${noun} belongs to.${mayBeNone ? ` Where it belongs to none of these, the number is 0.` : ""}`,
+        `Decide which type the new ${noun} belongs to.`,
         replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "one line"),
       ].join("\n"),
     },
@@ -29,6 +29,8 @@ const renderWith =
       role: "user",
       content: [
         ...types.map(({ id, name, examples }) => [`Type ${id}: ${name}`, ...examples.map((example) => `- ${example}`)].join("\n")),
+        // Not so at an episode's first step: below what is the same at every step.
+        ...(mayBeNone ? [`\nWhere the new ${noun} belongs to none of these types, the number is 0.`] : []),
         `New ${noun}: ${text}`,
       ].join("\n"),
     },
