@@ -39,6 +39,18 @@ describe("summarizeHistory", () => {
     );
   });
 
+  it("says what the world's refusals mean, where the newest answer is told", async () => {
+    const toldOf = async (deps: Pick<Parameters<typeof summarizeHistory.run>[1], "environment" | "history">) => {
+      const model = scriptedModel(["Summary: Went on."]);
+      await summarizeHistory.run({ task, observation, trajectory, summary }, { model, ...deps });
+      return model.calls[0]?.[0]?.text;
+    };
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens.", "No"] }) };
+    expect(await toldOf({ environment })).toContain('"Nothing happens." or "No" refuses an action: it did not happen.');
+    expect(await toldOf({})).toContain("What the world refused did not happen.");
+    expect(await toldOf({ environment, history: { newest: false } })).not.toContain("did not happen");
+  });
+
   it("asks nothing at the first step, unless told to", async () => {
     const history = { emptyText: "" };
     expect(await summarizeHistory.run({ task, observation, trajectory: [], summary }, { model: scriptedModel([]), history })).toEqual({

@@ -1,4 +1,5 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { tellRefusals } from "../prompting/tell-refusals.js";
 
 export interface EvaluateHistoryVariables {
   readonly goal: string;
@@ -7,14 +8,21 @@ export interface EvaluateHistoryVariables {
   readonly first?: number;
   /** What the world answered to each action, on one line; without them the actions stand alone. */
   readonly outcomes?: readonly string[];
+  /** How answers begin that refuse an action, as far as the world tells. */
+  readonly refusals?: readonly string[];
   /** How the sub-goals were judged one step earlier; empty where they were not. */
   readonly before?: string;
 }
 
-const introduce = ({ actions, first, outcomes }: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes">>): string => {
+const introduce = ({
+  actions,
+  first,
+  outcomes,
+  refusals,
+}: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes" | "refusals">>): string => {
   if (actions.length === 0) return "Below is a goal towards which an agent has done nothing yet.";
   const taken = `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}`;
-  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with the world's answer in short behind →; what it refused did not happen.`;
+  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with the world's answer in short behind →. ${tellRefusals(refusals)}`;
 };
 
 const keepJudged = ({ actions, before }: Required<Pick<EvaluateHistoryVariables, "actions" | "before">>): string =>
@@ -27,11 +35,11 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, first = 0, outcomes = [], before = "" }) => [
+  render: ({ goal, actions, first = 0, outcomes = [], refusals = [], before = "" }) => [
     {
       role: "system",
       content: [
-        introduce({ actions, first, outcomes }),
+        introduce({ actions, first, outcomes, refusals }),
         `Divide the goal into sub-goals and judge whether each is reached.${keepJudged({ actions, before })}`,
         replyFormat(
           replyNames.subgoals,

@@ -1,4 +1,5 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { tellRefusals } from "../prompting/tell-refusals.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
@@ -8,6 +9,8 @@ export interface SummarizeHistoryVariables {
   readonly before?: string;
   /** What the world answered to the last action; none where the next prompt tells it alone. */
   readonly answer?: string;
+  /** How answers begin that refuse an action, as far as the world tells; none where the prompt does not speak of refusals. */
+  readonly refusals?: readonly string[];
 }
 
 /** Tells the past in a few words. LDM2 Table 4 "Summarization". */
@@ -15,13 +18,14 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   reply: replyNames.summary,
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
-  render: ({ goal, steps, before = "", answer = "" }) => [
+  render: ({ goal, steps, before = "", answer = "", refusals }) => [
     {
       role: "system",
       content: [
         steps.length === 0
           ? "An agent has done nothing yet towards the goal below: say so in brief."
           : "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
+        ...(steps.length === 0 || refusals === undefined ? [] : [tellRefusals(refusals)]),
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },

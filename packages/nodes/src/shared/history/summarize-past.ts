@@ -5,7 +5,7 @@ import { cutOutcome } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
-import type { ManualDeps } from "../prompting/world-manual.js";
+import { type ManualDeps, refusalsOf } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
@@ -56,15 +56,20 @@ export const summarizePast = async (
   const described = deps.environment?.describe?.(task);
   // The first words of a page are its buttons.
   const cut = described?.pages === true ? firstSentences : cutOutcome;
-  const answer =
-    newest && input.summary === "pairs" && trajectory.length > 0 ? outcomeInShort(observation, outcomeCharacters, described, cut) : "";
+  const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
+  const answer = isAnswered ? outcomeInShort(observation, outcomeCharacters, described, cut) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
     prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
-    variables: { goal: task.goal, ...toldFrom({ task, trajectory, summary }, options, deps), answer },
+    variables: {
+      goal: task.goal,
+      ...toldFrom({ task, trajectory, summary }, options, deps),
+      answer,
+      ...(isAnswered ? { refusals: refusalsOf(deps, task) } : {}),
+    },
     parse: parseSummary,
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);

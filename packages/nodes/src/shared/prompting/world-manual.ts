@@ -26,7 +26,7 @@ const leadOf = (forms: readonly string[]): string => {
   return forms.some((form) => form.includes("[")) ? "Actions, with names or words in […]" : "Actions";
 };
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
+export const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
 
 /** How observations begin that refuse an action, as the world says of itself. */
 export const refusalsOf = (
