@@ -1,4 +1,4 @@
-import type { Step, Task } from "@mnemograph/core";
+import type { EnvironmentDescription, Step, Task } from "@mnemograph/core";
 import type { Situation } from "../prompting/describe-situation.js";
 import { joinRuns } from "../prompting/join-runs.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
@@ -26,11 +26,17 @@ export interface SituationAtHand {
   readonly opener?: string;
 }
 
-const withoutLine = (text: string, beginning: string): string =>
-  text
-    .split("\n")
-    .filter((line) => !line.startsWith(beginning))
-    .join("\n");
+const atStart = "In view at the start:";
+
+/** What was seen first, as it is told later: its view is one of the start, and one that showed nothing is left out. */
+const asBegun = (first: string, { view, emptyView }: Pick<EnvironmentDescription, "view" | "emptyView"> = {}): string =>
+  view === undefined
+    ? first
+    : first
+        .split("\n")
+        .filter((line) => emptyView === undefined || !line.startsWith(`${view} ${emptyView}`))
+        .map((line) => (line.startsWith(`${view} `) ? `${atStart}${line.slice(view.length)}` : line))
+        .join("\n");
 
 /** The situation at hand in the words of the options `situation.*`. LDM2 eq. 1, Tables 5 and 6. */
 export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "environment"> & SituationDeps): SituationAtHand => {
@@ -38,8 +44,7 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
   const before = seenBefore(seen, deps);
   const first = seen.trajectory[0]?.observation ?? seen.observation;
   const observation = observationInPlace(seen, deps.situation);
-  const { view, emptyView } = deps.environment?.describe?.(seen.task) ?? {};
-  const place = view === undefined || emptyView === undefined ? first : withoutLine(first, `${view} ${emptyView}`);
+  const place = asBegun(first, deps.environment?.describe?.(seen.task));
   return {
     firstObservation: first === observation ? first : runs === "joined" ? joinRuns(place) : place,
     ...(before.isOpener ? { opener: before.text } : {}),
