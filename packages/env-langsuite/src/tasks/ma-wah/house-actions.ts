@@ -15,6 +15,8 @@ export interface HouseContext {
   readonly putFromAnywhere: boolean;
   /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
   readonly exploresElsewhere: boolean;
+  /** Recorded software: what an agent holds, and what it saw another hold, is called not found. */
+  readonly heldIsNotFound: boolean;
 }
 export interface HouseResult {
   readonly world: WorldState;
@@ -26,6 +28,9 @@ export interface HouseResult {
     | "already-there"
     | "not-a-room"
     | "unknown-object"
+    | "held"
+    | "held-by-other"
+    | "not-held"
     | "gone"
     | "not-able"
     | "inventory-full"
@@ -55,8 +60,11 @@ const done = (context: HouseContext, values: Record<string, string>): HouseResul
   return { world, places, knowledge: lookAround(house, world, places, agentId, context.knowledge), status: "done", values };
 };
 
+const roomCalled = ({ world }: House, name: string) =>
+  world.rooms.find(({ id, name: label }) => id === name || label === name || `${label}_0` === name);
+
 export const goExplore = (context: HouseContext, name: string): HouseResult => {
-  const room = context.house.world.rooms.find(({ id, name: label }) => id === name || label === name || `${label}_0` === name);
+  const room = roomCalled(context.house, name);
   if (context.exploresElsewhere && room !== undefined && room.id === context.places[context.agentId])
     return failed(context, "already-there", { room: `${room.name}_0` });
   if (context.exploresElsewhere && room === undefined && namingOf(context.house.world).find(name) !== undefined)
@@ -72,9 +80,22 @@ const known = ({ house, knowledge }: HouseContext, name: string): { readonly obj
   return object === undefined || where === undefined ? undefined : { object, room: where.room };
 };
 
+/** Why a thing of that name cannot be gone to: it is in somebody's hands, it is a room (which nothing can be done with), or it was not seen. */
+const notAtHand = (context: HouseContext, name: string): HouseResult => {
+  const { house, world, knowledge, agentId, heldIsNotFound } = context;
+  const object = namingOf(house.world).find(name);
+  if (heldIsNotFound) return failed(context, "unknown-object", { object: name });
+  if (object === undefined) return failed(context, roomCalled(house, name) === undefined ? "unknown-object" : "not-able", { object: name });
+  if (world.agents[agentId]?.inventory.includes(object.id) === true) return failed(context, "held", { object: name });
+  const holder = house.agents.find(({ id }) => knowledge.partners[id]?.holding.includes(object.id) === true);
+  return holder === undefined
+    ? failed(context, "unknown-object", { object: name })
+    : failed(context, "held-by-other", { object: name, holder: holder.name });
+};
+
 export const goCheck = (context: HouseContext, name: string): HouseResult => {
   const found = known(context, name);
-  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  if (found === undefined) return notAtHand(context, name);
   const { object, room } = found;
   if (!object.can.has("openable") || !object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, room);
@@ -88,7 +109,7 @@ export const goCheck = (context: HouseContext, name: string): HouseResult => {
 
 export const goGrab = (context: HouseContext, name: string): HouseResult => {
   const found = known(context, name);
-  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  if (found === undefined) return notAtHand(context, name);
   const { object, room } = found;
   if (!object.can.has("pickupable")) return failed(context, "not-able", { object: name });
   const inventory = context.world.agents[context.agentId]?.inventory ?? [];
@@ -103,16 +124,21 @@ export const goGrab = (context: HouseContext, name: string): HouseResult => {
   return done({ ...there, world: withAgent(moved, context.agentId, { inventory: [...inventory, object.id] }) }, { object: name });
 };
 
-export const goPut = (context: HouseContext, name: string): HouseResult => {
+/** Puts one of the things that the agent holds onto the receptacle called `name`: the one called `thing`, or without that one that the goals speak of. */
+export const goPut = (context: HouseContext, name: string, thing?: string): HouseResult => {
   const { house, agentId } = context;
   const inventory = (context.world.agents[agentId]?.inventory ?? []).toSorted((one, other) => (one < other ? -1 : 1));
+  const named = thing === undefined ? undefined : namingOf(house.world).find(thing);
+  if (thing !== undefined && inventory.length > 0 && (named === undefined || !inventory.includes(named.id)))
+    return failed(context, "not-held", { object: thing });
   const object =
+    (inventory.length > 0 ? named : undefined) ??
     inventory.map((id) => findObject(house.world, id) as WorldObject).find(({ type }) => house.goals.some(({ noun }) => noun === type)) ??
     findObject(house.world, inventory[0] ?? "");
   if (object === undefined) return failed(context, "empty-hands", {});
   const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
   const found = anywhere === undefined ? known(context, name) : { object: anywhere, room: context.places[agentId] as string };
-  if (found === undefined) return failed(context, "unknown-object", { object: name });
+  if (found === undefined) return notAtHand(context, name);
   if (!found.object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, found.room);
   if (anywhere === undefined && there.knowledge.seen[found.object.id] === undefined) return failed(there, "gone", { object: name });

@@ -103,14 +103,37 @@ describe("actions, each by the rule that it fails by", () => {
     [["go_grab [table_0]"], "not-able"],
     [["go_check [fridge_0]", chat, "go_grab [pear_0]"], "done"],
     [["go_check [fridge_0]", chat, "go_grab [pear_0]", chat, "go_grab [apple_0]"], "done"],
-    [["go_check [fridge_0]", chat, "go_grab [pear_0]", chat, "go_grab [apple_0]", chat, "go_grab [apple_0]"], "unknown-object"],
+    [["go_check [fridge_0]", chat, "go_grab [pear_0]", chat, "go_grab [apple_0]", chat, "go_grab [apple_0]"], "held"],
     [["go_put [table_0]"], "empty-hands"],
     [["go_grab [apple_0]", chat, "go_put [table_0]"], "done"],
     [["go_grab [apple_0]", chat, "go_put [fridge_0]"], "closed"],
     [["go_grab [apple_0]", chat, "go_put [bed_0]"], "unknown-object"],
-    [["go_grab [apple_0]", "go_explore [kitchen]", "go_put [apple_0]"], "unknown-object"],
-    [[chat, "go_explore [kitchen]", "go_grab [apple_0]", "go_grab [apple_0]"], "unknown-object"],
+    [["go_grab [apple_0]", "go_explore [kitchen]", "go_put [apple_0]"], "held"],
+    [[chat, "go_explore [kitchen]", "go_grab [apple_0]", "go_grab [apple_0]"], "held-by-other"],
+    [["go_grab [kitchen_0]"], "not-able"],
+    [["go_grab [apple_0]", chat, "go_put [apple_0, table_0]"], "done"],
+    [["go_grab [apple_0]", chat, "go_put [apple_0] on [table_0]"], "done"],
+    [["go_grab [apple_0]", chat, "go_put [table_0, apple_0]"], "not-held"],
+    [["go_check [fridge_0]", chat, "go_put [pear_0, table_0]"], "empty-hands"],
+    [["go_grab [apple_0, pear_0]"], "wrong-arguments"],
+    [["go_grab [apple_0]", chat, "go_put [apple_0, table_0, fridge_0]"], "wrong-arguments"],
   ])("%j: %s", (actions, status) => expect(outcomeOf(...actions)).toBe(status));
+
+  it.each([
+    [["go_grab [apple_0]", chat, "go_grab [apple_0]"], "You are holding apple_0 yourself."],
+    [["go_grab [apple_0]", chat, "go_put [apple_0]"], "You are holding apple_0 yourself: name the receptacle that is to take it."],
+    [[chat, "go_explore [kitchen]", "go_grab [apple_0]", "go_grab [apple_0]"], "When you saw apple_0 last, Alice was holding it."],
+    [["go_grab [pear_0]"], "You have not seen where pear_0 is."],
+  ])("%j is refused by what is so: %s", (actions, told) => {
+    const { observation } = play(start, ...actions);
+    expect(observation.split("\nObs:")[0]).toBe(`Feedback: Action failed. ${told}`);
+  });
+
+  it("puts the thing that a reply names, where it names one", () => {
+    const both = ["go_grab [apple_0]", chat, "go_check [fridge_0]", chat, "go_grab [pear_0]", chat];
+    expect(play(start, ...both, "go_put [pear_0, table_0]").observation).toContain("You put pear_0 on table_0.");
+    expect(play(start, ...both, "go_put [table_0]").observation).toContain("You put apple_0 on table_0.");
+  });
 
   it("two hands hold two things", () => {
     const many = ["go_grab [apple_0]", chat, "go_check [fridge_0]", chat, "go_grab [pear_0]", chat, "go_explore [bedroom]", chat];

@@ -1,5 +1,13 @@
 import { MnemographError, type Task } from "@mnemograph/core";
-import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
+import {
+  type ParsedReply,
+  type Templates,
+  feedbackText,
+  fillTemplate,
+  parseReply,
+  refusalText,
+  templateOf,
+} from "@mnemograph/env-babyai/shared";
 import { refusalValues, takesOf } from "../../play/signature-of.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
@@ -54,12 +62,18 @@ export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndH
 
 const forms = ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"];
 const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
-const moves: Readonly<Record<string, (context: HouseContext, name: string) => HouseResult>> = {
+const moves: Readonly<Record<string, (context: HouseContext, name: string, thing?: string) => HouseResult>> = {
   go_explore: goExplore,
   go_check: goCheck,
   go_grab: goGrab,
   go_put: goPut,
 };
+
+/** No name is passed over: a reply that names more than the action takes is refused; a thing and its receptacle may both be told. */
+const withinForm = (reply: ParsedReply): ParsedReply =>
+  reply.kind === "act" && moves[reply.name] !== undefined && reply.names.length > (reply.name === "go_put" ? 2 : 1)
+    ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
+    : reply;
 
 /**
  * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places.
@@ -171,7 +185,9 @@ export const maWahEnvironment = ({
       const house = houseOf(state.taskId);
       expectTurn("ma-wah", state.nextAgentId, agentId);
       const ids = house.agents.map(({ id }) => id);
-      const reply = parseReply(action, new Set(actionNames), replies === "robust" ? takesOf(forms) : undefined);
+      const isRobust = replies === "robust";
+      const told = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
+      const reply = isRobust ? withinForm(told) : told;
       const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
       let next = { world: state.world, places: state.places, knowledge: seen };
       let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
@@ -186,7 +202,10 @@ export const maWahEnvironment = ({
         let values: Readonly<Record<string, string>> = {};
         let status: string = "done";
         if (move !== undefined) {
-          const result = move({ house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere }, reply.names[0] ?? "");
+          // The receptacle is told last.
+          const [thing, place] = isRobust && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
+          const heldIsNotFound = words === "recorded";
+          const result = move({ house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere, heldIsNotFound }, place ?? "", thing);
           ({ values, status } = result);
           next = { world: result.world, places: result.places, knowledge: result.knowledge };
         } else if (reply.name === "chat") {

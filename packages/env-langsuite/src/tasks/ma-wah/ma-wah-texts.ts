@@ -4,7 +4,9 @@ import { mergeTemplates, type Templates } from "@mnemograph/env-babyai/shared";
 /** Feedback of this task, over the built-in texts. */
 export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
   "*": {
-    "unknown-object": "You have not found anything called {object}.",
+    "unknown-object": "You have not seen where {object} is.",
+    held: "You are holding {object} yourself.",
+    "held-by-other": "When you saw {object} last, {holder} was holding it.",
     "unknown-room": "There is no room called {room}.",
     gone: "{object} is not there any more.",
   },
@@ -19,6 +21,8 @@ export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
     done: "You put {object} on {receptacle}.",
     "empty-hands": "You hold nothing to put down.",
     "not-able": "Nothing can be put on {object}.",
+    "not-held": "You are not holding {object}.",
+    held: "You are holding {object} yourself: name the receptacle that is to take it.",
     closed: "{object} is closed; check it first.",
   },
   chat: { done: "You said it." },

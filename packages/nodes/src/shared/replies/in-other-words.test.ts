@@ -15,6 +15,15 @@ const forms = actionForms([
   "look",
 ]);
 
+it.each([
+  ["put cup_1 on table_2", "go_put [cup_1, table_2]"],
+  ["go_put the cup_1 onto the table_2", "go_put [cup_1, table_2]"],
+  ["go_put table_2", "go_put [table_2]"],
+  ["check crate_1 in hall_0", null],
+])("a form that asks for the place alone passes no name over: %s", (text, action) =>
+  expect(inOtherWords(text, actionForms(["go_put [<receptacle>]", "go_check [<container>]"]))).toBe(action),
+);
+
 describe("an action by another verb", () => {
   it.each([
     ["walk to desk 1", "go to desk 1"],

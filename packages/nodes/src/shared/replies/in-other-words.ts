@@ -152,7 +152,10 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
 /** What is held, where it is put somewhere or something is done to it. */
 const isIt = /^\s*\[?(?:it|them|this|that)\]?\s*$/i;
 
-const argumentsOf = ({ rest, shape, isOwn }: Lead, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
+const puts = /(?:^|[\s_])(?:put|place)$/i;
+
+const argumentsOf = (lead: Lead, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly string[] | null => {
+  const { rest, shape, isOwn } = lead;
   const { slots, joints: own, isBracketed } = shape;
   if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
   if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
@@ -168,6 +171,11 @@ const argumentsOf = ({ rest, shape, isOwn }: Lead, forms: readonly ActionForm[],
     const isOneOfTwo = name !== null && /^\S+ \S+$/.test(slots[0] ?? "") && /^[a-z]+$/i.test(name) && told !== undefined;
     if (isOneOfTwo && !/\bor\b/i.test(slots[0] ?? "")) return [onlyKind(name, told) ?? name];
     if (name !== null) return [name];
+    // A form that asks where to put what is held alone: `put cup_1 on table_2` names both, and neither is passed over.
+    const both = puts.test(shape.verb)
+      ? argumentsOf({ ...lead, shape: { ...shape, slots: ["thing", ...slots], joints: [","] } }, forms, told)
+      : null;
+    if (both !== null) return both;
     const span = quoted.exec(rest)?.slice(1).find(Boolean);
     if (span !== undefined && told !== undefined && isTold(span.trim(), told)) return [span.trim()];
     // Where it is, or what with, changes nothing where the form does not ask for it.
