@@ -90,6 +90,22 @@ describe("the expert looks before it answers", () => {
     expect(solution.solved && solution.actions).toContain("Act: open [microwave_0]");
   });
 
+  it("looks into a box that came into sight on the way, but not for a question about another place", () => {
+    const den = sceneOf([
+      thing("Table|1", 0, -2, 0.3, ["receptacle"]),
+      thing("Box|1", 0, -2, 0.1, ["receptacle", "openable", "pickupable"], { parents: ["Table|1"] }),
+      thing("Cup|1", 0, -2, 0.05, ["pickupable"], { parents: ["Box|1"] }),
+    ]);
+    const actionsFor = (question: Question) => {
+      const environment = environmentWith(question, "high", 30, den);
+      const solution = solveRoomTask(environment.roomTask("q"), environment.bodyOf("q"));
+      return solution.solved ? solution.actions : [];
+    };
+    expect(actionsFor(ask("exists", false, "Unicorn"))).toContain("Act: open [box_0]");
+    expect(actionsFor(ask("counts", 1, "Cup"))).toContain("Act: open [box_0]");
+    expect(actionsFor(ask("contains", false, "Cup", "Table"))).not.toContain("Act: open [box_0]");
+  });
+
   it.each([1, 2, 5])("keeps a step for the answer when only %i are allowed", (maxSteps) => {
     const environment = environmentWith(ask("counts", 2, "Cup"), "low", maxSteps);
     const solution = solveRoomTask(environment.roomTask("q"), environment.bodyOf("q"));

@@ -73,11 +73,16 @@ const isAboutAll = ({ type, answer }: Question): boolean => type === "counts" ||
 /** Goes from place to place, the nearest first, and looks inside, until the question is answered or every place was visited. */
 const searchRoom = (planner: RoomPlanner, start: Draft, question: Question): Draft => {
   let draft = start;
-  const left = new Set(planner.body.world.objects.filter((each) => isPlace(start, each) && planner.isKnown(start, each)));
-  while (left.size > 0 && !isProven(planner, draft, question)) {
+  const visited = new Set<WorldObject>();
+  // What comes into sight on the way, such as a box on a table, may hold the thing as well; a question for one kind of place names where to look.
+  const left = (from: Draft) =>
+    planner.body.world.objects.filter(
+      (each) => !visited.has(each) && isPlace(from, each) && planner.isKnown(question.type === "contains" ? start : from, each),
+    );
+  for (let places = left(draft); places.length > 0 && !isProven(planner, draft, question); places = left(draft)) {
     const away = awayFrom(planner, draft);
-    const [place] = [...left].toSorted((one, other) => away(one) - away(other)) as [WorldObject];
-    left.delete(place);
+    const [place] = places.toSorted((one, other) => away(one) - away(other)) as [WorldObject];
+    visited.add(place);
     const gone = planner.doAction(draft, "goto", place);
     if (!isDraft(gone)) continue;
     const isShut = place.can.has("openable") && objectState(gone.state, place).isOpen === false;
