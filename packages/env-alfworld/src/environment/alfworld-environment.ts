@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "From where you stand you reach one place or several, no more; going to these is refused: examine or open them. Carry one object; look tells little.",
+        "You reach the place that you went to, and what shares its spot: open or examine these. To go to a place within reach is refused. Carry one object; look tells little.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),
