@@ -33,10 +33,11 @@ export const classifyObservation = defineNode({
   run: async (seen, deps: ClassifyObservationDeps & SituationDeps & Pick<ManualDeps, "environment">, runtime) => {
     const { refused, none, alike } = indexOptions(deps.index);
     const refusals = refused === "keep" ? refusalsOf(deps, seen.task) : [];
-    const shown = beforeRefusals(seen, refusals);
+    const described = deps.environment?.describe?.(seen.task);
+    const shown = refused === "keep" ? beforeRefusals(seen, described) : seen;
     if (refusals.some((start) => seen.observation.startsWith(start)) && seen.observationTypeId !== null)
       return { observationTypeId: seen.observationTypeId };
-    const { preamble = "" } = deps.environment?.describe?.(seen.task) ?? {};
+    const { preamble = "" } = described ?? {};
     const inPlace = observationInPlace(shown, deps.situation);
     const observation = inPlace.startsWith(`${preamble}\n`) ? inPlace.slice(preamble.length).trimStart() : inPlace;
     const template = templateOf(seen, observation);

@@ -1,6 +1,6 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import { IndexOptions, NONE_OF_THESE, indexOptions } from "../../shared/indexing/classify-text.js";
-import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
+import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import type { TupleReader } from "@mnemograph/memory";
 import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
@@ -105,7 +105,7 @@ export const retrieveTuples = defineNode({
     if (seen.batchId === "") return { tuples: [] };
     const reader = await readerAt(deps, seen.memoryVersion);
     const found = await readCell(reader, seen, rankOptions(deps.retrieve).fallback);
-    const shown = indexOptions(deps.index).refused === "keep" ? beforeRefusals(seen, refusalsOf(deps, seen.task)) : seen;
+    const shown = indexOptions(deps.index).refused === "keep" ? beforeRefusals(seen, deps.environment?.describe?.(seen.task)) : seen;
     const situation = {
       goal: seen.task.goal,
       history: { evaluation: seen.evaluation, summary: seen.summary },

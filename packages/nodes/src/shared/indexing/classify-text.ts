@@ -19,7 +19,7 @@ export const IndexOptions = z.object({
   }),
   refused: z.enum(["keep", "classify"]).default("keep").meta({
     description:
-      "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call, and tuples are compared with the last observation that was no refusal: nothing has changed",
+      "`keep`: after an action that the world refused (its description says how) the observation's type stays, without a call, and tuples are compared with the last observation that showed something: nothing has changed",
     paper: "`classify`",
   }),
   alike: z.enum(["reuse", "ask"]).default("reuse").meta({

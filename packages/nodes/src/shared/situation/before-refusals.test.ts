@@ -11,4 +11,9 @@ it.each([
   [at("A hall.", "A shelf.", "No: too far.", "No."), at("A hall.", "A shelf.")],
   [at("A hall.", "No.", "A shelf."), at("A hall.", "No.", "A shelf.")],
   [at("No.", "No."), at("No.", "No.")],
-])("%j is told as %j", (seen, told) => expect(beforeRefusals(seen, ["No"])).toEqual(told));
+  [at("A hall.\nView: a door", "No: shut.\nView: a shelf", "No."), at("A hall.\nView: a door", "No: shut.\nView: a shelf")],
+])("%j is told as %j", (seen, told) => expect(beforeRefusals(seen, { refusals: ["No"], view: "View:" })).toEqual(told));
+
+it("is as it is in a world that describes no refusals", () => {
+  expect(beforeRefusals(at("A hall.", "No."))).toEqual(at("A hall.", "No."));
+});

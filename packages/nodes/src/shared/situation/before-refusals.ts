@@ -1,16 +1,18 @@
-import type { Step } from "@mnemograph/core";
+import type { EnvironmentDescription, Step } from "@mnemograph/core";
 
 /**
- * The episode up to the newest answer that refused nothing: a refusal tells nothing of where one is. As it is where all were refusals.
+ * The episode up to the newest answer that shows something: a refusal alone tells nothing of where one is, one with a view does. As it is where no answer
+ * shows anything.
  *
  * @example
- * beforeRefusals({ trajectory: [{ observation: "A shelf." }], observation: "Nothing happens." }, ["Nothing happens."]); // → { trajectory: [], observation: "A shelf." }
+ * beforeRefusals({ trajectory: [{ observation: "A shelf." }], observation: "Nothing happens." }, { refusals: ["Nothing happens."] }); // → { trajectory: [], observation: "A shelf." }
  */
 export const beforeRefusals = <Told extends Pick<Step, "observation">>(
   { trajectory, observation }: { readonly trajectory: readonly Told[]; readonly observation: string },
-  refusals: readonly string[],
+  { refusals = [], view }: Pick<EnvironmentDescription, "refusals" | "view"> = {},
 ): { readonly trajectory: readonly Told[]; readonly observation: string } => {
+  const shows = (text: string) => !refusals.some((start) => text.startsWith(start)) || (view !== undefined && text.includes(`\n${view} `));
   const seen = [...trajectory.map((step) => step.observation), observation];
-  const newest = seen.findLastIndex((text) => !refusals.some((start) => text.startsWith(start)));
+  const newest = seen.findLastIndex(shows);
   return newest < 0 ? { trajectory, observation } : { trajectory: trajectory.slice(0, newest), observation: seen[newest] as string };
 };

@@ -35,7 +35,7 @@ it("tells the first view as one of the start, and none that showed nothing: neit
     situationAtHand({ ...seen, trajectory: sampleSteps([first, "go to tap 1"]) }, { environment: { describe: () => described } })
       .firstObservation;
   expect(told("A shed.\nView: You see nothing. Look around.")).toBe("A shed.");
-  expect(told("A shed.\nView: You see a tap 1.")).toBe("A shed.\nIn view at the start: You see a tap 1.");
+  expect(told("A shed.\nView: You see a tap 1.")).toBe("A shed.\nAt the start: You see a tap 1.");
   const observation = "A shed.\nView: You see nothing. Look around.";
   const first = situationAtHand({ ...seen, trajectory: [], observation }, { environment: { describe: () => described } });
   expect([first.firstObservation, first.situation.observation]).toEqual([observation, observation]);

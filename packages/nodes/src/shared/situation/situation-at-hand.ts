@@ -26,7 +26,7 @@ export interface SituationAtHand {
   readonly opener?: string;
 }
 
-const atStart = "In view at the start:";
+const atStart = "At the start:";
 
 /** What was seen first, as it is told later: its view is one of the start, and one that showed nothing is left out. */
 const asBegun = (first: string, { view, emptyView }: Pick<EnvironmentDescription, "view" | "emptyView"> = {}): string =>
