@@ -1,4 +1,5 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { shownAction } from "../prompting/shown-action.js";
 
 export interface EvaluateHistoryVariables {
   readonly goal: string;
@@ -46,7 +47,7 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
         `Goal: ${goal}`,
         ...(actions.length === 0 ? [] : ["Actions:"]),
         ...actions.flatMap((action, index) => [
-          `${first + index + 1}. ${action}`,
+          `${first + index + 1}. ${shownAction(action)}`,
           ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
         ]),
         ...(before === "" ? [] : [`Judged before: ${before}`]),

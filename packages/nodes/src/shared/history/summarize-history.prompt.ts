@@ -1,4 +1,5 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { shownAction } from "../prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
@@ -30,7 +31,7 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
       content: [
         `Goal: ${goal}`,
         ...(before === "" ? [] : [`Past: ${before}`]),
-        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${action}`),
+        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${shownAction(action)}`),
         ...(answer === "" ? [] : [`Observation: ${answer}`]),
       ].join("\n"),
     },
