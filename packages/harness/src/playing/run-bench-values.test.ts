@@ -70,7 +70,9 @@ describe("options under names that nobody knows, as from plain JavaScript", () =
   });
 
   it("are all known that the command line fills in, left open or not", async () => {
-    const { environment } = await planBench({ ...mistaken, limt: undefined, limit: 2, pipelines: ["act"], seed: undefined } as never, { cwd });
+    const { environment } = await planBench({ ...mistaken, limt: undefined, limit: 2, pipelines: ["act"], seed: undefined } as never, {
+      cwd,
+    });
     expect(environment.limit).toBe(2);
   });
 });

@@ -69,7 +69,12 @@ describe("actWithExperiences", () => {
     ]) {
       const model = scriptedModel(["> look"]);
       await actWithExperiences.run({ ...seen, experiences: [{ ...experience, entries }] }, { model, environment });
-      expect(model.calls[0]?.map(({ text }) => text).join("\n").match(/think\[<thought>\]/g)).toHaveLength(1);
+      expect(
+        model.calls[0]
+          ?.map(({ text }) => text)
+          .join("\n")
+          .match(/think\[<thought>\]/g),
+      ).toHaveLength(1);
     }
   });
 

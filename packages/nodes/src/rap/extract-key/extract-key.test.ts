@@ -30,7 +30,12 @@ describe("extractKey", () => {
 
   it("takes the thought beside an action", async () => {
     const model = scriptedModel(["> search: can"]);
-    const seen = { task: sampleTask(), action: { kind: "act" as const, text: "look" }, thoughts: [{ index: 2, text: "I need a can." }], retrievalKey: null };
+    const seen = {
+      task: sampleTask(),
+      action: { kind: "act" as const, text: "look" },
+      thoughts: [{ index: 2, text: "I need a can." }],
+      retrievalKey: null,
+    };
     expect(await extractKey.run(seen, { model })).toEqual({ retrievalKey: { mode: "search", text: "can" } });
     expect(model.calls[0]?.at(-1)?.text.endsWith("\n\nThe new thought:\nthink: I need a can.\n>")).toBe(true);
   });
@@ -47,9 +52,12 @@ describe("extractKey", () => {
 
   it("asks nothing about an action", async () => {
     const model = scriptedModel([]);
-    expect(await extractKey.run({ task: sampleTask(), action: { kind: "act", text: "go to bench 1" }, thoughts: [], retrievalKey: null }, { model })).toEqual(
-      {},
-    );
+    expect(
+      await extractKey.run(
+        { task: sampleTask(), action: { kind: "act", text: "go to bench 1" }, thoughts: [], retrievalKey: null },
+        { model },
+      ),
+    ).toEqual({});
   });
 });
 

@@ -45,7 +45,9 @@ describe("reflect", () => {
     const model = scriptedModel(["x"]);
     await reflect.run(seen, { model, environment });
     const prompt = model.calls[0]?.at(-1)?.text ?? "";
-    expect(prompt.startsWith("Example 1:\n> click[Buy Now]\nResult: failed\nNew plan: I will choose a color first.\n\nThe failed attempt:")).toBe(true);
+    expect(
+      prompt.startsWith("Example 1:\n> click[Buy Now]\nResult: failed\nNew plan: I will choose a color first.\n\nThe failed attempt:"),
+    ).toBe(true);
   });
 
   it("shows a thought that came with an action above it", async () => {

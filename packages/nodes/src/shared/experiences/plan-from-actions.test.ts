@@ -60,7 +60,7 @@ describe("planFromActions", () => {
     const mail = 'email.send_email(recipient="kim@mill.example", body="Fewer than 3 came on 4 May.")';
     const asked = "Kim should hear of it: fewer than 3 came on 4 May.";
     expect(planFromActions(pairs('directory.find_address(name="Kim")', mail, mail, 'finish(answer="done")'), asked)).toBe(
-      "To solve the task, I need to find address, then send email.",
+      "To solve the task, I need to call find_address, then send_email.",
     );
     expect(planFromActions(pairs('finish(answer="done")'), asked)).toBe(`To solve the task, I need to do as asked: ${asked}`);
     expect(planFromActions(pairs("take(can_1)", "put(can_1, crate_2)"), "Store the can.")).toContain("then put");

@@ -13,7 +13,9 @@ const inquiry = (question: string) => `To solve the task, I need to find out: ${
 export const planFromGoal = (goal: string): string => {
   const told = firstSentence(goal);
   if (told.endsWith("?")) return inquiry(told);
-  return /^[a-z]/.test(told) ? `To solve the task, I need to ${told.replace(/[.!]$/, "")}.` : `To solve the task, I need to do as asked: ${told}`;
+  return /^[a-z]/.test(told)
+    ? `To solve the task, I need to ${told.replace(/[.!]$/, "")}.`
+    : `To solve the task, I need to do as asked: ${told}`;
 };
 
 /** The same of a goal that tells what to do, as those of rooms and games are. */
@@ -29,7 +31,7 @@ const ending = /^(?:finish|stop|submit|answer|done)$/i;
 const calledFor = (pairs: readonly Pair[]): readonly string[] | undefined => {
   const names = pairs.flatMap(({ action }) => (isThought(action) ? [] : [call.exec(action.trim())?.[1] ?? ""]));
   if (names.length === 0 || names.includes("")) return undefined;
-  const told = names.filter((name) => !ending.test(name)).map((name) => name.replaceAll("_", " "));
+  const told = names.filter((name) => !ending.test(name));
   return told.filter((name, index) => name !== told[index - 1]);
 };
 
@@ -41,7 +43,7 @@ export const planFromActions = (pairs: readonly Pair[], goal: string): string =>
   const changes = tellChanges(pairs);
   const [first] = changes;
   const calls = first === undefined ? calledFor(pairs) : undefined;
-  if (calls !== undefined) return calls.length === 0 ? planFromGoal(goal) : `To solve the task, I need to ${calls.join(", then ")}.`;
+  if (calls !== undefined) return calls.length === 0 ? planFromGoal(goal) : `To solve the task, I need to call ${calls.join(", then ")}.`;
   if (first === undefined || hearsAt(pairs, first.index) > 0) return planFromOrder(goal);
   const parts = changes.map(({ needsSearch, object, phrase }) =>
     needsSearch ? `find and ${phrase.replace(/ it$/, "")} ${object}` : phrase,

@@ -31,7 +31,9 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
       content: [
         `Goal: ${goal}`,
         ...(before === "" ? [] : [`Past: ${before}`]),
-        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${shownAction(action)}`),
+        ...steps.map(
+          ({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${shownAction(action)}`,
+        ),
         ...(answer === "" ? [] : [`Observation: ${answer}`]),
       ].join("\n"),
     },

@@ -6,10 +6,7 @@ import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { experienceFromTrajectory } from "../experiences/experience-from-trajectory.js";
 import { noAction, shownAction } from "./shown-action.js";
 
-const trajectory = [
-  ...sampleSteps(["a shed 1", "look"]),
-  { index: 1, observation: "a can 1", action: "", kind: "invalid" as const },
-];
+const trajectory = [...sampleSteps(["a shed 1", "look"]), { index: 1, observation: "a can 1", action: "", kind: "invalid" as const }];
 const seen = {
   task: sampleTask(),
   observation: "Nothing happens.",
@@ -41,7 +38,10 @@ describe("a reply without an action", () => {
   ])("is told as one by %s", async (_, ask) => {
     const model = scriptedModel(["> look", "> look", "> look"]);
     await ask(model);
-    const prompt = model.calls.flat().map(({ text }) => text).join("\n");
+    const prompt = model.calls
+      .flat()
+      .map(({ text }) => text)
+      .join("\n");
     expect(prompt).toContain(`${noAction}\n`);
     expect(prompt).not.toMatch(/^(?:>|Act:|Action:|\d+\.) *\n/m);
   });
@@ -56,7 +56,14 @@ describe("a reply without an action", () => {
   });
 
   it("is nothing to learn from", () => {
-    const log = experienceFromTrajectory({ id: "t", task: seen.task, steps: trajectory, finalObservation: "No.", reward: 1, success: true });
+    const log = experienceFromTrajectory({
+      id: "t",
+      task: seen.task,
+      steps: trajectory,
+      finalObservation: "No.",
+      reward: 1,
+      success: true,
+    });
     expect(log.entries).toEqual(["> look", "a can 1"]);
   });
 

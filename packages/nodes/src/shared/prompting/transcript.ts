@@ -9,6 +9,8 @@ import { shownAction } from "./shown-action.js";
 export const transcript = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = [], form?: string): string => {
   const thoughtAt = thoughtLines(thoughts, form);
   return trajectory
-    .map(({ action, index }, at) => `${thoughtAt.get(index) ?? ""}> ${shownAction(action)}\n${trajectory[at + 1]?.observation ?? observation}`)
+    .map(
+      ({ action, index }, at) => `${thoughtAt.get(index) ?? ""}> ${shownAction(action)}\n${trajectory[at + 1]?.observation ?? observation}`,
+    )
     .join("\n");
 };

@@ -70,7 +70,12 @@ export const tellTeam = (episode: TeamEpisode): ToldEpisode => {
   return {
     trajectory: episode.trajectory.map((step, index) => {
       const id = turns[index]?.[0];
-      return { ...step, index, observation: observations[index] ?? "", action: id === undefined ? step.action : `${id}: ${shownAction(step.action)}` };
+      return {
+        ...step,
+        index,
+        observation: observations[index] ?? "",
+        action: id === undefined ? step.action : `${id}: ${shownAction(step.action)}`,
+      };
     }),
     observation: observations.at(-1) ?? "",
     thoughts,
