@@ -17,6 +17,7 @@ export { pathFrom, Settings } from "./session/settings.js";
 export { loadFile } from "./extensions/load-file.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export type { ExperimentOptions, StreamRequest } from "./session/experiment-options.js";
+export { experimentNames } from "./session/experiment-names.js";
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
 export { openSession, type Session } from "./session/session.js";
 export type { SharedParts } from "./session/shared-parts.js";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import type { ExperimentOptions, Settings } from "@mnemograph/harness";
+import { type ExperimentOptions, type Settings, experimentNames } from "@mnemograph/harness";
 import { parseSet } from "../input/parse-set.js";
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */
@@ -200,8 +200,10 @@ export const withPlayOptions = (command: Command): Command =>
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
   const { env, option, engine, games, data = games, set, memory, model, ...same } = options;
+  // A command has options of its own beside the experiment's.
+  const shared = Object.fromEntries(Object.entries(same).filter(([name]) => experimentNames.includes(name))) as ExperimentOptions;
   return {
-    ...same,
+    ...shared,
     ...model,
     environment: env,
     data,

@@ -34,6 +34,12 @@ export interface EnvironmentDescription {
   readonly view?: string;
   /** How a view begins that shows nothing, `You see nothing.`: told again later as part of the place, it would say so of what is in sight then. */
   readonly emptyView?: string;
+  /** What a task's first observation tells, as prompts head it, where that is no place: `The day and the tools`. */
+  readonly opening?: string;
+  /** Failed attempts of this world's kind, each with the plan that it should lead to: what prompts of reflection show in place of the library's own. */
+  readonly failures?: readonly { readonly attempt: string; readonly plan: string }[];
+  /** Thoughts of this world's kind, each with what it is about, `search: <object>` or `action: <verb>`: what prompts of retrieval keys show in place of the library's own. */
+  readonly keys?: readonly (readonly [thought: string, key: string])[];
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;
 }

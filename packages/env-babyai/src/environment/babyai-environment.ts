@@ -1,3 +1,4 @@
+import { failedMissions } from "./failed-missions.js";
 import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
 import { parseReply } from "../shared/parse-reply.js";
 import type { Takes } from "../shared/read-bare-call.js";
@@ -190,6 +191,7 @@ export const babyAiEnvironment = ({
         "Left and right begin right beside you: in a room, what goes out of view as you step ahead was level with you before the step, to that side.",
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
       ],
+      failures: failedMissions,
       initialFacing: "north",
       view: "Obs:",
       emptyView: "You can see nothing",

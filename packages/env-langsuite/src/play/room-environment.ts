@@ -1,3 +1,4 @@
+import { failedInRooms } from "./failed-in-rooms.js";
 import { refusalValues, signatureOf, takesOf } from "./signature-of.js";
 import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
 import { feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
@@ -208,6 +209,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
           ...(described?.whereabouts === undefined ? [] : [described.whereabouts(bodyOf(described.task.id))]),
           ...new Set(all.map(({ ending }) => endings[ending])),
         ],
+        failures: failedInRooms,
         initialFacing: "north",
         view: "Obs:",
         emptyView: "You see nothing.",

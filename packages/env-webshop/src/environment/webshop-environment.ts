@@ -1,3 +1,4 @@
+import { failedPurchases } from "./failed-purchases.js";
 import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
 import { reactClicks, startReactSession, stepReactSession, type ReactSession } from "../client/react-client.js";
 import type { ShopVisit } from "../client/shop-visit.js";
@@ -170,6 +171,8 @@ export const createWebshopEnvironment = ({
     describe: () => ({
       title: "WebShop",
       pages: true,
+      opening: "The first page",
+      failures: failedPurchases,
       actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
       ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
       remarks: [

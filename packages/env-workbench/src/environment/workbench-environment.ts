@@ -13,6 +13,7 @@ import { performCall } from "../tools/perform-call.js";
 import { greet } from "./greet.js";
 import { parseOfficeAction } from "./office-action.js";
 import { type OfficePlan, planCalls } from "../plans/plan-calls.js";
+import { failedRequests, officeKeys } from "./worked-lessons.js";
 import { type Ending, type WorkbenchState, withWorld, worldOf } from "./workbench-state.js";
 
 export interface WorkbenchOptions {
@@ -173,6 +174,9 @@ export const createWorkbenchEnvironment = ({
       title: "WorkBench",
       actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],
       listsActions: true,
+      opening: "The day and the tools",
+      failures: failedRequests,
+      keys: officeKeys,
       thought: "think: <thought>",
       options: { mode, scoring, tools, maxCalls, office: office.name, data: office.dataHash },
     }),

@@ -127,6 +127,8 @@ export const workbench: EnvironmentKind = {
         mask: String(mask),
         // Memories of demonstrations that looked up what nobody had told are others.
         plans: "told",
+        // So are logs whose plans are the requests with "I need to" before them.
+        logs: "planned by calls",
       },
       measures: async (episode) => measureEpisode(environment, office, tasks)(episode),
       demonstrations: ({ perType, seed }) => demonstrations(perType, seed),

@@ -7,6 +7,7 @@ import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import type { BenchRequest } from "./bench-request.js";
+import { checkBenchRequest } from "./check-bench-request.js";
 
 /** One pipeline of a run that is not played. */
 export interface PlannedPipeline {
@@ -42,6 +43,7 @@ export interface BenchPlan {
  * pipelines.map(({ name, memory }) => `${name} reads ${memory}`);
  */
 export const planBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchPlan> => {
+  checkBenchRequest(request);
   const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");
   const { environment, model, embedder, formation, refinement, preset, experiences, stream } = settings;
   const kind = registry.environment(environment.name);

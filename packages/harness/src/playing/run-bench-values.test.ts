@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { carefulAct } from "../../../../examples/own-node/src/careful-act.js";
 import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
 import { runBench } from "./run-bench.js";
+import { planBench } from "./plan-bench.js";
 import { runLive } from "./run-live.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "run-bench-values-"));
@@ -50,5 +51,28 @@ describe("parts that are given as values", () => {
       message: "pipelines, environments, models and embedders that are given as values play in this process alone",
       hint: expect.stringMatching(hint),
     });
+  });
+});
+
+describe("options under names that nobody knows, as from plain JavaScript", () => {
+  const mistaken = { environment: "alfworld", builtIn: true, limt: 2 } as const;
+
+  it.each([
+    ["runBench", () => runBench({ ...mistaken, pipelines: ["act"], directory: "unknown" }, { cwd }), "option of a bench"],
+    ["planBench", () => planBench({ ...mistaken, pipelines: ["act"] }, { cwd }), "option of a bench"],
+    ["runLive", () => runLive({ ...mistaken, pipeline: "act" }, { cwd }), "option of a run"],
+  ])("are refused by %s with the nearest that there is", async (_, play, what) => {
+    await expect(play()).rejects.toMatchObject({
+      code: "USAGE",
+      message: `there is no ${what} named "limt"`,
+      hint: expect.stringMatching(/^did you mean limit\? known: /) as string,
+    });
+  });
+
+  it("are all known that the command line fills in, left open or not", async () => {
+    const { environment } = await planBench({ ...mistaken, limt: undefined, limit: 2, pipelines: ["act"], seed: undefined } as never, {
+      cwd,
+    });
+    expect(environment.limit).toBe(2);
   });
 });

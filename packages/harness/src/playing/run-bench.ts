@@ -21,6 +21,7 @@ import { importedSignals } from "../memory/imported-experiences.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
+import { checkBenchRequest } from "./check-bench-request.js";
 import { checkEmbedder, checkExamples } from "./check-parts.js";
 import { playHere, requireThisProcess } from "./play-here.js";
 import { boundCalls, tellBounds } from "./bound-calls.js";
@@ -47,6 +48,7 @@ const stopGrace = 1000;
 
 /** Where a request plays. */
 export const benchDirectory = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<string> => {
+  checkBenchRequest(request);
   const surroundings = surroundingsFrom(given);
   const { settings } = await settingsFrom(request, surroundings, request.events ?? "lean");
   return runDirectory(settings, request, surroundings.cwd);
@@ -56,12 +58,13 @@ export const benchDirectory = async (request: BenchRequest, given: Partial<Surro
  * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
  * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one, as all does with 0 processes.
  *
- * @throws MnemographError USAGE for what nobody knows, RUN_INVALID where another run lies in the directory.
+ * @throws MnemographError USAGE for what nobody knows, options under unknown names too, RUN_INVALID where another run lies in the directory.
  * @example
  * const { report } = await runBench({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/first" });
  * console.log(renderReport(report));
  */
 export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
+  checkBenchRequest(request);
   const surroundings = surroundingsFrom(given);
   const { databaseUrl: url, concurrency = 1, trials = 1, maxCalls = null, leaseSeconds = 30, events = "lean" } = request;
   const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, surroundings, events);

@@ -10,6 +10,8 @@ import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
 import type { ExperimentOptions } from "../session/experiment-options.js";
+import { refuseUnknownNames } from "../input/refuse-unknown-names.js";
+import { experimentNames } from "../session/experiment-names.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 
@@ -36,6 +38,18 @@ export interface LiveOutcome {
   readonly outcome: EpisodeOutcome | null;
 }
 
+const named: Readonly<Record<Exclude<keyof LiveRequest, keyof ExperimentOptions>, true>> = {
+  pipeline: true,
+  task: true,
+  checkpoints: true,
+  thread: true,
+  onTask: true,
+  onText: true,
+  onEvent: true,
+  ask: true,
+};
+const known = [...Object.keys(named), ...experimentNames];
+
 const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
   const found = wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
   if (found) return found;
@@ -59,6 +73,7 @@ const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointS
  * const { outcome } = await runLive({ environment: "alfworld", builtIn: true, pipeline: "react", model: "offline", onEvent: ({ type }) => type });
  */
 export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
+  refuseUnknownNames("option of a run", request, known);
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
   const { onText } = request;
   // Not what is asked before the episode, to see whether the model answers.

@@ -131,10 +131,11 @@ export const openSession = async (
     const looking = images === undefined ? opened : withImages(opened, images, { detail: settings.model.imageDetail });
     return bears ? enduring(looking, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : looking;
   };
-  const general = await openNamed(name);
-  const roles = await Promise.all(
-    Object.entries(settings.model.roles ?? {}).map(async ([role, one]) => [role, await openNamed(one)] as const),
-  );
+  // One model has one endpoint to wait for, however many nodes call it.
+  const names = [...new Set([name, ...Object.values(settings.model.roles ?? {})])];
+  const named = new Map(await Promise.all(names.map(async (one) => [one, await openNamed(one)] as const)));
+  const general = named.get(name) as BaseChatModel;
+  const roles = Object.entries(settings.model.roles ?? {}).map(([role, one]) => [role, named.get(one) as BaseChatModel] as const);
   const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
   const layers = openLayers(endpoint, settings.calls, prices);
   const model = wrap(layers.model);

@@ -42,6 +42,28 @@ describe("checkModel", () => {
     await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
   });
 
+  it("asks a model once that stands behind several roles, opened anew or not, and again at another address", async () => {
+    server = await chatServer(says("ready"));
+    const other = await chatServer(says("ready"));
+    const open = (name: string, { baseUrl } = server as ChatServer) => openOpenaiModel(name, { baseUrl });
+    await checkModel(modelsByRole(open("a"), { act: open("b"), reflect: open("b"), judgeRun: open("a"), makePlan: open("b", other) }));
+    expect([server, other].map(({ requests }) => requests.map(({ body }) => body["model"]))).toEqual([["a", "b"], ["b"]]);
+    await other.close();
+  });
+
+  it("names the model that gave no answer, and gives each the whole time", async () => {
+    server = await chatServer(says("ready"), () => undefined, says("ready"));
+    const { baseUrl } = server;
+    const open = (name: string) => openOpenaiModel(name, { baseUrl, clock: manualClock() });
+    await expect(checkModel(modelsByRole(open("general"), { reflect: open("silent") }), { timeoutSeconds: 0.5 })).rejects.toMatchObject({
+      code: "MODEL_UNREACHABLE",
+      message: "openai:silent did not answer within 0.5 seconds",
+      evidence: { model: "openai:silent" },
+    });
+    const lost = modelsByRole(open("general"), { reflect: openOpenaiModel("gone", { baseUrl: "http://127.0.0.1:1/v1" }) });
+    await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE", evidence: { model: "openai:gone" } });
+  });
+
   it("throws the endpoint's error", async () => {
     server = await chatServer(json(401, { error: { message: "no such key" } }));
     await expect(checkModel(openOpenaiModel("m", { baseUrl: server.baseUrl }))).rejects.toMatchObject({ code: "MODEL_REJECTED" });

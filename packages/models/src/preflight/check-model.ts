@@ -46,9 +46,30 @@ const askOne = async (model: BaseChatModel, { signal, seesPictures }: { readonly
   });
 };
 
+/** What tells two openings of one model at one endpoint: models that do not say where their endpoint is are each one of their own. */
+const sameness = (model: BaseChatModel): unknown => {
+  const { id, parameters } = modelIdentity(model);
+  return "baseUrl" in parameters ? JSON.stringify([id, parameters]) : model;
+};
+
+const distinct = (models: readonly BaseChatModel[]): readonly BaseChatModel[] => {
+  const known = models.map(sameness);
+  return models.filter((_, index) => known.indexOf(known[index]) === index);
+};
+
+const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
+  const { id } = modelIdentity(model);
+  return new MnemographError({
+    code: "MODEL_UNREACHABLE",
+    message: `${id} did not answer within ${timeoutSeconds} seconds`,
+    hint: "check that the server is running and has loaded the model",
+    evidence: { model: id, timeoutSeconds },
+  });
+};
+
 /**
  * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
- * Models without an endpoint (`isLocal`) are not asked, and of several (`modelsByRole`) each that has one is. The call is neither cached, nor recorded, nor counted.
+ * Models without an endpoint (`isLocal`) are not asked, and of several (`modelsByRole`) each that has one is, once where a model stands behind several roles. The call is neither cached, nor recorded, nor counted.
  *
  * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
  * reply nor a price tells what the model costs.
@@ -61,21 +82,14 @@ export const checkModel = async (model: BaseChatModel, { timeoutSeconds = 30, se
   // Caches, recorders and limits are passed by: the question is whether the endpoints answer.
   const endpoint = layers.at(-1) ?? model;
   const endpoints = (endpoint instanceof FunctionChatModel ? endpoint.parts : [endpoint]).filter((one) => !isLocalModel(one));
-  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-  try {
-    for (const one of endpoints) {
-      // Where several share the work, nobody knows here which of them is shown pictures.
-      const reply = await askOne(one, { signal, seesPictures: seesPictures && endpoints.length === 1 });
-      for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    const { id } = modelIdentity(model);
-    throw new MnemographError({
-      code: "MODEL_UNREACHABLE",
-      message: `${id} did not answer within ${timeoutSeconds} seconds`,
-      hint: "check that the server is running and has loaded the model",
-      evidence: { model: id, timeoutSeconds },
+  const asked = distinct(endpoints);
+  for (const one of asked) {
+    // Each has the whole time: a slow one is not held against those behind it.
+    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+    // Where several share the work, nobody knows here which of them is shown pictures.
+    const reply = await askOne(one, { signal, seesPictures: seesPictures && asked.length === 1 }).catch((error: unknown) => {
+      throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
     });
+    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
   }
 };

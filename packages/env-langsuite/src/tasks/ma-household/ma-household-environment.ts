@@ -1,3 +1,4 @@
+import { failedInRooms } from "../../play/failed-in-rooms.js";
 import { MnemographError, type Task } from "@mnemograph/core";
 import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
@@ -218,6 +219,7 @@ export const maHouseholdEnvironment = ({
         refusals: ["Feedback: Action failed."],
         successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
+        failures: failedInRooms,
         remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
         initialFacing: "north",
         view: "Obs:",

@@ -1,3 +1,4 @@
+import { failedInHouses } from "./failed-in-houses.js";
 import { MnemographError, type Task } from "@mnemograph/core";
 import {
   type ParsedReply,
@@ -249,6 +250,7 @@ export const maWahEnvironment = ({
       refusals: ["Feedback: Action failed."],
       successes: ["Feedback: Action succeeded."],
       thought: "think: <thought>",
+      failures: failedInHouses,
       remarks: [
         "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",
         `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last; what is in its place already all are told. What you say in chat all others read before their next turn.`,

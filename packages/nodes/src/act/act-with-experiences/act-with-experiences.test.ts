@@ -56,10 +56,36 @@ describe("actWithExperiences", () => {
     };
     const thinking = await told(["> think[First a can.]", "OK."]);
     expect(thinking).toContain("you may think too.");
-    expect(thinking).toContain("think[<thought>] on a line above");
     for (const plain of [await told(["> take can 1", "I think: OK."]), await told(["> think[First a can.]", "OK."], { shown: 1 })])
-      expect(plain).not.toMatch(/you may think|<thought>/);
+      expect(plain).not.toContain("you may think");
     expect(thinking).toContain("\n> think[I go on.]\n> do 6\n");
+  });
+
+  it("tells the form of thoughts once wherever one may be the reply, whether or not an experience thinks", async () => {
+    const environment = { describe: () => ({ title: "shed", actions: ["look"], thought: "think[<thought>]", options: {} }) };
+    for (const entries of [
+      ["> take can 1", "OK."],
+      ["> think[First a can.]", "OK."],
+    ]) {
+      const model = scriptedModel(["> look"]);
+      await actWithExperiences.run({ ...seen, experiences: [{ ...experience, entries }] }, { model, environment });
+      expect(
+        model.calls[0]
+          ?.map(({ text }) => text)
+          .join("\n")
+          .match(/think\[<thought>\]/g),
+      ).toHaveLength(1);
+    }
+  });
+
+  it("heads what was told first as the world says, where that is no place", async () => {
+    const environment = { describe: () => ({ title: "office", actions: [], opening: "The day and the tools", options: {} }) };
+    const model = scriptedModel(["> look"]);
+    await actWithExperiences.run(seen, { model, environment });
+    const prompt = model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
+    expect(prompt).toContain("decides. What is told first is its own.\n");
+    expect(prompt).toContain("\nThe day and the tools:\na bench 1, a tap 1\n\nExperience 1:");
+    expect(prompt).not.toContain("The place");
   });
 
   it("shows the whole trajectory, or the prompt's end alone, when told so", async () => {
@@ -83,15 +109,12 @@ describe("actWithExperiences", () => {
     expect(await shownIn(["a can", "a gate", "a yard"], { shown: 2 })).toBe(2);
   });
 
-  it("tells how to act in a world that describes itself, thoughts where the experiences think", async () => {
+  it("tells how to act in a world that describes itself", async () => {
     const environment = { describe: () => ({ title: "shed", actions: ["water <plant>"], options: {}, thought: "think: <thought>" }) };
-    const model = scriptedModel(["> water fern", "> water fern"]);
+    const model = scriptedModel(["> water fern"]);
     await actWithExperiences.run(seen, { model, environment });
     expect(model.calls[0]?.[0]?.text).toContain("water <plant>");
-    expect(model.calls[0]?.[0]?.text).not.toContain("think: <thought>");
-    const thinking = { ...experience, entries: ["> think: find a can", "OK."] };
-    await actWithExperiences.run({ ...seen, experiences: [thinking] }, { model, environment });
-    expect(model.calls[1]?.[0]?.text).toContain("think: <thought> on a line above an action costs nothing");
+    expect(model.calls[0]?.[0]?.text).toContain("think: <thought> on a line above an action costs nothing");
   });
 
   it("speaks of experiences where it shows some", async () => {

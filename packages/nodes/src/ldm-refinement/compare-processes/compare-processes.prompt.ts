@@ -1,4 +1,5 @@
 import { type Step, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface CompareProcessesVariables {
   readonly goal: string;
@@ -6,7 +7,7 @@ export interface CompareProcessesVariables {
   readonly worse: readonly Step[];
 }
 
-const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => `${index + 1}. ${action}`);
+const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => `${index + 1}. ${shownAction(action)}`);
 
 /** Finds the step from which on the better process went its own way. LDM2 Table 4 "Compare". */
 export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({

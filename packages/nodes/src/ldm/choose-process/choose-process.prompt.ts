@@ -1,6 +1,7 @@
 import { type DecisionProcess, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { oneLine } from "../../shared/replies/one-line.js";
+import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface ChooseProcessVariables {
   readonly goal: string;
@@ -19,7 +20,9 @@ const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160
 /** One process as numbered actions, each with what was seen after it; rewards and scores stay out. */
 export const describeProcess = ({ steps, finalObservation }: DecisionProcess): string =>
   steps
-    .map(({ action }, index) => `${index + 1}. ${action} -> ${describeAnswer(steps[index + 1]?.observation ?? finalObservation)}`)
+    .map(
+      ({ action }, index) => `${index + 1}. ${shownAction(action)} -> ${describeAnswer(steps[index + 1]?.observation ?? finalObservation)}`,
+    )
     .join("\n");
 
 /** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */

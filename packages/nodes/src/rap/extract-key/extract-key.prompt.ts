@@ -3,9 +3,11 @@ import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 export interface ExtractKeyVariables {
   /** The action plan as the agent wrote it, for example `think: First I need to find a mug`. */
   readonly thought: string;
+  /** Thoughts with their keys; those of rooms with things in them where the world brings none. */
+  readonly examples?: readonly (readonly [thought: string, key: string])[];
 }
 
-const examples: readonly (readonly [thought: string, key: string])[] = [
+const inRooms: readonly (readonly [thought: string, key: string])[] = [
   [
     "think: First I need to find a kettle. It could stand on a stoveburner, a countertop or in a cabinet. I start with stoveburner 1",
     "search: kettle",
@@ -27,7 +29,7 @@ export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
   id: "rap/extract-key",
   reply: replyNames.retrievalKey,
   sample: { thought: "think: THOUGHT" },
-  render: ({ thought }) => [
+  render: ({ thought, examples = inRooms }) => [
     {
       role: "system",
       content: [

@@ -1,6 +1,7 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sampleTask } from "../../testing/fixtures.testing.js";
 import { extractKey } from "./extract-key.js";
 import { parseKey } from "./parse-key.js";
 
@@ -9,7 +10,7 @@ const thought = { kind: "think" as const, text: "think: First I need to find a c
 describe("extractKey", () => {
   it("shows worked thoughts, then the one at hand, in one call", async () => {
     const model = scriptedModel(["> search: can"]);
-    expect(await extractKey.run({ action: thought, thoughts: [], retrievalKey: null }, { model })).toEqual({
+    expect(await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey: null }, { model })).toEqual({
       retrievalKey: { mode: "search", text: "can" },
     });
     const prompt = model.calls[0]?.at(-1)?.text ?? "";
@@ -23,22 +24,40 @@ describe("extractKey", () => {
   it("keeps the key at hand where the reply names none, without asking again", async () => {
     const model = scriptedModel(["I am not sure."]);
     const retrievalKey = { mode: "action" as const, text: "put" };
-    expect(await extractKey.run({ action: thought, thoughts: [], retrievalKey }, { model })).toEqual({ retrievalKey });
+    expect(await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey }, { model })).toEqual({ retrievalKey });
     expect(model.calls).toHaveLength(1);
   });
 
   it("takes the thought beside an action", async () => {
     const model = scriptedModel(["> search: can"]);
-    const seen = { action: { kind: "act" as const, text: "look" }, thoughts: [{ index: 2, text: "I need a can." }], retrievalKey: null };
+    const seen = {
+      task: sampleTask(),
+      action: { kind: "act" as const, text: "look" },
+      thoughts: [{ index: 2, text: "I need a can." }],
+      retrievalKey: null,
+    };
     expect(await extractKey.run(seen, { model })).toEqual({ retrievalKey: { mode: "search", text: "can" } });
     expect(model.calls[0]?.at(-1)?.text.endsWith("\n\nThe new thought:\nthink: I need a can.\n>")).toBe(true);
   });
 
+  it("shows the world's own thoughts where it brings some", async () => {
+    const keys = [["think: Kim's address is missing", "search: address"]] as const;
+    const environment = { describe: () => ({ title: "office", actions: [], keys, options: {} }) };
+    const model = scriptedModel(["> search: can"]);
+    await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey: null }, { model, environment });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "think: Kim's address is missing\n> search: address\n\nThe new thought:\nthink: First I need to find a can\n>",
+    );
+  });
+
   it("asks nothing about an action", async () => {
     const model = scriptedModel([]);
-    expect(await extractKey.run({ action: { kind: "act", text: "go to bench 1" }, thoughts: [], retrievalKey: null }, { model })).toEqual(
-      {},
-    );
+    expect(
+      await extractKey.run(
+        { task: sampleTask(), action: { kind: "act", text: "go to bench 1" }, thoughts: [], retrievalKey: null },
+        { model },
+      ),
+    ).toEqual({});
   });
 });
 

@@ -2,35 +2,37 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
+import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { parseKey } from "./parse-key.js";
 
-const { action, thoughts, retrievalKey } = fields;
+const { task, action, thoughts, retrievalKey } = fields;
 
-export interface ExtractKeyDeps extends ModelDeps, PromptOverride<"extractKey", ExtractKeyVariables> {}
+export interface ExtractKeyDeps extends ModelDeps, Pick<ManualDeps, "environment">, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
 /**
  * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1.
  *
  * @example
- * const { retrievalKey } = await extractKey.run({ action: { kind: "think", text: "I need to find an egg" }, thoughts: [], retrievalKey: null }, { model });
+ * const { retrievalKey } = await extractKey.run({ task, action: { kind: "think", text: "I need to find an egg" }, thoughts: [], retrievalKey: null }, { model });
  */
 export const extractKey = defineNode({
   name: "extractKey",
-  reads: { action, thoughts, retrievalKey },
+  reads: { task, action, thoughts, retrievalKey },
   writes: { retrievalKey },
   needs: ["model"],
   prompts: [extractKeyPrompt],
   options: { llm: LlmOptions },
-  run: async ({ action, thoughts, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
+  run: async ({ task, action, thoughts, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
     const beside = thoughts.at(-1);
     const thought = action.kind === "think" ? action.text : beside && `think: ${beside.text}`;
     if (thought === undefined) return {};
+    const examples = deps.environment?.describe?.(task).keys;
     return {
       retrievalKey: await callModel({
         node: "extractKey",
         model: modelFor(deps, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
-        variables: { thought },
+        variables: { thought, ...(examples === undefined ? {} : { examples }) },
         parse: parseKey,
         retries: 0,
         fallback: () => retrievalKey,

@@ -6,6 +6,7 @@ import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experienc
 import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, type PlannedTask, makePlanPrompt } from "./make-plan.prompt.js";
+import { planFromGoal } from "../../shared/experiences/plan-from-actions.js";
 import { parsePlan } from "./parse-plan.js";
 
 const { task, memoryVersion, plan } = fields;
@@ -61,7 +62,7 @@ export const makePlan = defineNode({
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
         variables: { examples: alike === "drop" ? distinct(examples) : examples, task: task.goal },
         parse: parsePlan,
-        fallback: () => `To solve the task, I need to ${task.goal.replace(/\.$/, "")}.`,
+        fallback: () => planFromGoal(task.goal),
         runtime,
       }),
     };

@@ -1,4 +1,4 @@
-/** Two failed attempts of our own making with the plan that each should lead to: one looked in too few places, one forgot a step. */
+/** Two failed attempts of our own making with the plan that each should lead to: one looked in too few places, one forgot a step. A world of another kind brings its own (`EnvironmentDescription.failures`). */
 export const reflectExamples: readonly { readonly attempt: string; readonly plan: string }[] = [
   {
     attempt: [

@@ -39,6 +39,17 @@ describe("reflect", () => {
     expect(prompt).not.toContain("Plans from earlier attempts");
   });
 
+  it("shows the world's own failed attempts where it brings some", async () => {
+    const failures = [{ attempt: "> click[Buy Now]\nResult: failed", plan: "I will choose a color first." }];
+    const environment = { describe: () => ({ title: "shop", actions: [], failures, options: {} }) };
+    const model = scriptedModel(["x"]);
+    await reflect.run(seen, { model, environment });
+    const prompt = model.calls[0]?.at(-1)?.text ?? "";
+    expect(
+      prompt.startsWith("Example 1:\n> click[Buy Now]\nResult: failed\nNew plan: I will choose a color first.\n\nThe failed attempt:"),
+    ).toBe(true);
+  });
+
   it("shows a thought that came with an action above it", async () => {
     const model = scriptedModel(["x"]);
     await reflect.run({ ...seen, thoughts: [{ index: 1, text: "The tap is elsewhere." }] }, { model });

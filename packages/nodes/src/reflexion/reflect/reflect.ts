@@ -44,7 +44,7 @@ export const reflect = defineNode({
       model: modelFor(deps, "reflect"),
       prompt: prompts?.reflect ?? reflectPrompt,
       variables: {
-        examples: reflectExamples,
+        examples: deps.environment?.describe?.(seen.task).failures ?? reflectExamples,
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),

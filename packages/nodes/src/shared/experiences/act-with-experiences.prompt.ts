@@ -15,6 +15,8 @@ export interface ShownExperience {
 
 export interface ActWithExperiencesVariables {
   readonly experiences: readonly ShownExperience[];
+  /** What the first observation tells, where that is no place. */
+  readonly opening?: string;
   /** What the agent saw first. */
   readonly firstObservation: string;
   /** The task at hand, with the newest entries of its own trajectory. */
@@ -40,15 +42,17 @@ const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExper
 
 const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
 
+const place = "The place";
+
 /** What stands below, and whose it is: a reader takes an experience's place for that of the task at hand. */
-const introduceExperiences = (experiences: readonly ShownExperience[], hasPlace: boolean): readonly string[] => {
+const introduceExperiences = (experiences: readonly ShownExperience[], told: string | undefined): readonly string[] => {
   const marks = "lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.";
   if (experiences.length === 0) return [`L${marks.slice(1)}`];
   return [
     `You are shown parts of experiences with similar tasks; ${marks}`,
     [
       "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.",
-      ...(hasPlace ? ["The place told first is its own."] : []),
+      ...(told === undefined ? [] : [told === place ? `${place} told first is its own.` : "What is told first is its own."]),
       ...(experiences.some(thinks) ? ["Where the experiences think before they act, you may think too."] : []),
     ].join(" "),
   ];
@@ -64,15 +68,15 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
   },
-  render: ({ experiences, firstObservation, current, state, manual = [] }) => {
-    const place = withoutGoal(firstObservation, current.task);
-    const hasPlace = place.trim() !== "";
+  render: ({ experiences, opening = place, firstObservation, current, state, manual = [] }) => {
+    const first = withoutGoal(firstObservation, current.task);
+    const hasFirst = first.trim() !== "";
     return [
       {
         role: "system",
         content: [
           "You act in a world that answers in text, one action at a time, until the task is solved.",
-          ...introduceExperiences(experiences, hasPlace),
+          ...introduceExperiences(experiences, hasFirst ? opening : undefined),
           ...manual,
           replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),
         ].join("\n"),
@@ -80,7 +84,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
       {
         role: "user",
         content: [
-          ...(hasPlace ? [`The place:\n${place}\n`] : []),
+          ...(hasFirst ? [`${opening}:\n${first}\n`] : []),
           ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
           `The task at hand:\n${describe(current, state)}`,
           ">",

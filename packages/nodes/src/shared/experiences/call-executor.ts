@@ -17,7 +17,6 @@ import { entriesOf } from "./entries-of.js";
 import { type ManualDeps, thoughtFormOf, worldManual } from "../prompting/world-manual.js";
 import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
-import { isThought } from "./pair.js";
 import { type ParseDeps, readingOf } from "../replies/parse-action.js";
 import { parseThinkingReply } from "./parse-reply.js";
 import { type ThoughtAndAction, acted, withoutThought } from "../replies/parse-thought-and-action.js";
@@ -77,7 +76,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
   const distinct = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const experiences = distinct.slice(0, shown);
-  const mayThink = experiences.some(({ entries }) => entries.some((entry) => isThought(entry.replace(/^> /, ""))));
+  const opening = deps.environment?.describe?.(seen.task).opening;
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
@@ -97,7 +96,8 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
         isCut: first > 0,
         isCutAtEnd,
       })),
-      manual: worldManual(deps, seen.task, mayThink),
+      manual: worldManual(deps, seen.task, true),
+      ...(opening === undefined ? {} : { opening }),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
       current: {
         task: seen.task.goal,

@@ -1,8 +1,10 @@
 import type { Step, Thought } from "@mnemograph/core";
 import { thoughtLines } from "../prompting/thought-lines.js";
 import { type Pair, pairsOf } from "./pair.js";
+import { shownAction } from "../prompting/shown-action.js";
 
-export const entriesOfPairs = (pairs: readonly Pair[]): string[] => pairs.flatMap(({ action, answer }) => [`> ${action}`, answer]);
+export const entriesOfPairs = (pairs: readonly Pair[]): string[] =>
+  pairs.flatMap(({ action, answer }) => [`> ${shownAction(action)}`, answer]);
 
 /** A trajectory as a log's entries: `> action` and answer in turn, an action below the thought that came with it. RAP eq. 2. */
 export const entriesOf = (trajectory: readonly Step[], observation: string, thoughts: readonly Thought[] = [], form?: string): string[] => {

@@ -66,12 +66,12 @@ const planAndRest = (
 };
 
 /**
- * An episode as a log of RAP's memory: refused actions left out; where it was played without a plan, the first thought becomes the plan
+ * An episode as a log of RAP's memory: refused actions and replies without one left out; where it was played without a plan, the first thought becomes the plan
  * and long lists of places are cut; where nothing was thought, the plan tells the changes. RAP section 3.2, eq. 1–2.
  */
 export const experienceFromPairs = (episode: PlayedEpisode, options?: WriteExperienceOptions): ExperienceLog => {
   const { planFrom, refusals, cutThoughts, narrate, dropFinalAnswer } = writeExperienceOptions(options);
-  const effective = episode.pairs.filter(({ answer }) => !refusals.includes(answer.trim()));
+  const effective = episode.pairs.filter(({ action, answer }) => action.trim() !== "" && !refusals.includes(answer.trim()));
   const planned = episode.plan === "" ? planAndRest(effective, episode.goal, planFrom) : { plan: episode.plan, pairs: effective };
   const cut = episode.plan === "" ? planned.pairs.map((pair) => cutThought(pair, cutThoughts)) : planned.pairs;
   const told = narrate ? narratePairs(cut) : cut;

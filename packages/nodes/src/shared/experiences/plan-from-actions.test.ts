@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planFromActions } from "./plan-from-actions.js";
+import { planFromActions, planFromGoal } from "./plan-from-actions.js";
 
 const pairs = (...actions: readonly string[]) => actions.map((action) => ({ action, answer: "You see a shelf 1." }));
 
@@ -56,7 +56,28 @@ describe("planFromActions", () => {
     );
   });
 
+  it("tells the calls by their names where actions are calls, and takes no word of theirs for a thing", () => {
+    const mail = 'email.send_email(recipient="kim@mill.example", body="Fewer than 3 came on 4 May.")';
+    const asked = "Kim should hear of it: fewer than 3 came on 4 May.";
+    expect(planFromActions(pairs('directory.find_address(name="Kim")', mail, mail, 'finish(answer="done")'), asked)).toBe(
+      "To solve the task, I need to call find_address, then send_email.",
+    );
+    expect(planFromActions(pairs('finish(answer="done")'), asked)).toBe(`To solve the task, I need to do as asked: ${asked}`);
+    expect(planFromActions(pairs("take(can_1)", "put(can_1, crate_2)"), "Store the can.")).toContain("then put");
+  });
+
   it("tells the goal where nothing was done", () => {
     expect(planFromActions([], "Get the ball.")).toBe("To solve the task, I need to get the ball.");
+  });
+});
+
+describe("planFromGoal", () => {
+  it.each([
+    ["water the moss.", "water the moss."],
+    ["Kim takes over the orders of Lou.", "do as asked: Kim takes over the orders of Lou."],
+    ['"Paint the mill" goes to Kim.', 'do as asked: "Paint the mill" goes to Kim.'],
+    ["Did more than 8 come? Then say so.", "find out: did more than 8 come?"],
+  ])("makes a sentence of %j", (goal, told) => {
+    expect(planFromGoal(goal)).toBe(`To solve the task, I need to ${told}`);
   });
 });

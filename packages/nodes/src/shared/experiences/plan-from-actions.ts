@@ -1,5 +1,5 @@
 import { hearsAt } from "./hears-at.js";
-import type { Pair } from "./pair.js";
+import { type Pair, isThought } from "./pair.js";
 import { tellChanges } from "./tell-changes.js";
 
 const decapitalized = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
@@ -7,21 +7,44 @@ const decapitalized = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter)
 /** What the goal says first: what follows tells an agent of its part. */
 const firstSentence = (goal: string) => /^[^]*?[.!?](?=\s|$)/.exec(goal.trim())?.[0] ?? goal.trim();
 
-const planFromGoal = (goal: string): string => {
-  const told = decapitalized(firstSentence(goal));
-  return told.endsWith("?")
-    ? `To solve the task, I need to find out: ${told}`
-    : `To solve the task, I need to ${told.replace(/[.!]$/, "")}.`;
+const inquiry = (question: string) => `To solve the task, I need to find out: ${decapitalized(question)}`;
+
+/** A plan that says no more than the goal, in words that stay a sentence whatever the goal's are: people write requests as they like. */
+export const planFromGoal = (goal: string): string => {
+  const told = firstSentence(goal);
+  if (told.endsWith("?")) return inquiry(told);
+  return /^[a-z]/.test(told)
+    ? `To solve the task, I need to ${told.replace(/[.!]$/, "")}.`
+    : `To solve the task, I need to do as asked: ${told}`;
+};
+
+/** The same of a goal that tells what to do, as those of rooms and games are. */
+const planFromOrder = (goal: string): string => {
+  const told = firstSentence(goal);
+  return told.endsWith("?") ? inquiry(told) : `To solve the task, I need to ${decapitalized(told).replace(/[.!]$/, "")}.`;
+};
+
+const call = /^(?:\w+\.)*([a-z]\w*)\([^]*\)$/i;
+const ending = /^(?:finish|stop|submit|answer|done)$/i;
+
+/** What the calls of an episode do, by their names and in their order; undefined where its actions are no calls. */
+const calledFor = (pairs: readonly Pair[]): readonly string[] | undefined => {
+  const names = pairs.flatMap(({ action }) => (isThought(action) ? [] : [call.exec(action.trim())?.[1] ?? ""]));
+  if (names.length === 0 || names.includes("")) return undefined;
+  const told = names.filter((name) => !ending.test(name));
+  return told.filter((name, index) => name !== told[index - 1]);
 };
 
 /**
- * A plan for an episode that nobody planned aloud: its changes in order, numbers left out; the goal itself where nothing was changed, and where
+ * A plan for an episode that nobody planned aloud: its changes in order, numbers left out, of calls their names; the goal itself where nothing was changed, and where
  * somebody had to say first what was to be done.
  */
 export const planFromActions = (pairs: readonly Pair[], goal: string): string => {
   const changes = tellChanges(pairs);
   const [first] = changes;
-  if (first === undefined || hearsAt(pairs, first.index) > 0) return planFromGoal(goal);
+  const calls = first === undefined ? calledFor(pairs) : undefined;
+  if (calls !== undefined) return calls.length === 0 ? planFromGoal(goal) : `To solve the task, I need to call ${calls.join(", then ")}.`;
+  if (first === undefined || hearsAt(pairs, first.index) > 0) return planFromOrder(goal);
   const parts = changes.map(({ needsSearch, object, phrase }) =>
     needsSearch ? `find and ${phrase.replace(/ it$/, "")} ${object}` : phrase,
   );

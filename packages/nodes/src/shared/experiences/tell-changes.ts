@@ -10,10 +10,12 @@ const readable = (action: string): string =>
     (_, verb: string, names: string) => `${verb.replaceAll("_", " ")} ${names.replace(/, */, " at the ")}`,
   );
 
-/** A call with words among its names, `chat [mug_1 is in cabinet_0]`, talks of things and handles none. */
+/** A call with words among its names, `chat [mug_1 is in cabinet_0]` or `send(body="a mug 1")`, talks of things and handles none. */
 const isTalk = (action: string): boolean =>
-  /^[a-z_]+ *\[([^\]]*)\]$/i
-    .exec(action.trim())?.[1]
+  /^[a-z_.]+ *(?:\[([^\]]*)\]|\(([^]*)\))$/i
+    .exec(action.trim())
+    ?.slice(1)
+    .find((names) => names !== undefined)
     ?.split(",")
     .some((name) => !/^\s*[a-z][a-z_-]*[ _]\d+\s*$/i.test(name)) ?? false;
 

@@ -1,5 +1,6 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { tellRefusals } from "../prompting/tell-refusals.js";
+import { shownAction } from "../prompting/shown-action.js";
 
 export interface EvaluateHistoryVariables {
   readonly goal: string;
@@ -54,7 +55,7 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
         `Goal: ${goal}`,
         ...(actions.length === 0 ? [] : ["Actions:"]),
         ...actions.flatMap((action, index) => [
-          `${first + index + 1}. ${action}`,
+          `${first + index + 1}. ${shownAction(action)}`,
           ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
         ]),
         ...(before === "" ? [] : [`Judged before: ${before}`]),

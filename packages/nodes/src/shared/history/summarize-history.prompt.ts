@@ -1,5 +1,6 @@
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { tellRefusals } from "../prompting/tell-refusals.js";
+import { shownAction } from "../prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
@@ -34,7 +35,9 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
       content: [
         `Goal: ${goal}`,
         ...(before === "" ? [] : [`Past: ${before}`]),
-        ...steps.map(({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${action}`),
+        ...steps.map(
+          ({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${shownAction(action)}`,
+        ),
         ...(answer === "" ? [] : [`Observation: ${answer}`]),
       ].join("\n"),
     },

@@ -1,5 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { actionForms } from "./action-forms.js";
 import { parseThoughtAndAction } from "./parse-thought-and-action.js";
 
 const act = (text: string) => ({ kind: "act", text });
@@ -14,6 +15,19 @@ describe("parseThoughtAndAction", () => {
     ["think: a\n> look\n> look again", "a", act("look")],
   ])("reads %j", (reply, thought, action) => {
     expect(parseThoughtAndAction(reply)).toMatchObject({ ok: true, value: { thought, action } });
+  });
+
+  it.each([
+    ["The can is missing, so I look into the shed\nopen shed 1", "The can is missing, so I look into the shed"],
+    ["The can is missing. Let me look into the shed:\nopen shed 1", "The can is missing."],
+    ["Sure!\nThe can is missing.\nopen shed 1", "The can is missing."],
+    ["The can is missing.\nIt may be in shed 1.\n\nopen shed 1", "The can is missing. It may be in shed 1."],
+    ["Here is what I do next\nopen shed 1", ""],
+    ["Let me look into the shed:\nopen shed 1", ""],
+    ["- shed 1\n- shed 2\nopen shed 1", ""],
+  ])("keeps what stands in words above a bare action of the world's, and no greeting or lead: %j", (reply, thought) => {
+    const forms = actionForms(["open <place>", "look"]);
+    expect(parseThoughtAndAction(reply, { forms })).toMatchObject({ ok: true, value: { thought, action: act("open shed 1") } });
   });
 
   it("takes a thought alone for the step, and refuses a reply with neither", () => {

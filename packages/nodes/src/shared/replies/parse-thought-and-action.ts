@@ -39,13 +39,19 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
   (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
   isBareAction(line, reading);
 
+/** A sentence, or words as long as one whose stop is missing. */
+const isSentence = (text: string) => /\S \S+ .*[.!…]["”’)]*$/.test(text) || (/^\p{Lu}/u.test(text) && text.split(/\s+/).length > 4);
+
+/** A line without what leads over to the action: `I need a cup. My next action:`. */
+const withoutLead = (text: string) => (text.endsWith(":") ? text.replace(/(?:^|(?<=[.!…] ))[^.!…]*:$/, "").trim() : text);
+
 /** Sentences above an action that bear no label; a greeting, or what leads over to the action, is no thought. */
 const sentencesAbove = (lines: readonly ReplyLine[], reading: ActionReading): string => {
   const end = lines.findIndex((line) => isAction(line, reading));
   const above = lines.slice(0, Math.max(0, end));
-  return above.every(({ kind, text }) => kind === "plain" && /\S \S+ .*[.!…]["”’)]*$/.test(text) && !isDress(text))
-    ? above.map(({ text }) => text).join(" ")
-    : "";
+  if (above.some(({ kind }) => kind !== "plain")) return "";
+  const told = above.map(({ text }) => ([text, `${text}.`].some(isDress) ? "" : withoutLead(text))).filter((text) => text !== "");
+  return told.every(isSentence) ? told.join(" ") : "";
 };
 
 /** A thought in words before the record or tag that holds the action. */

@@ -2,6 +2,7 @@ import type { AgentMemory, Step, Thought } from "@mnemograph/core";
 import { shortenRepeatedViews } from "../prompting/repeated-views.js";
 import { withoutGoal } from "../prompting/without-goal.js";
 import type { TeamAgent } from "./team-environment.js";
+import { shownAction } from "../prompting/shown-action.js";
 
 export interface TeamEpisode {
   /** Steps of all agents in the order of their turns, each with what its agent saw before it. */
@@ -69,7 +70,12 @@ export const tellTeam = (episode: TeamEpisode): ToldEpisode => {
   return {
     trajectory: episode.trajectory.map((step, index) => {
       const id = turns[index]?.[0];
-      return { ...step, index, observation: observations[index] ?? "", action: id === undefined ? step.action : `${id}: ${step.action}` };
+      return {
+        ...step,
+        index,
+        observation: observations[index] ?? "",
+        action: id === undefined ? step.action : `${id}: ${shownAction(step.action)}`,
+      };
     }),
     observation: observations.at(-1) ?? "",
     thoughts,

@@ -8,6 +8,7 @@ import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
+import { shownAction } from "../shown-action.js";
 
 /** What the nodes need that can act in a dialogue. */
 export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & ManualDeps & PromptOverride<"dialogue", DialogueVariables>;
@@ -54,7 +55,7 @@ export const taskWithMemory = (goal: string, reflections: readonly string[], mem
 const replyOf = ({ kind, action, index }: Step, thoughts: Thoughts): string => {
   if (kind === "think") return `Thought: ${thoughtText(action)}`;
   const thought = thoughts.find((one) => one.index === index)?.text;
-  return `${thought === undefined ? "" : `Thought: ${thought}\n`}Act: ${action}`;
+  return `${thought === undefined ? "" : `Thought: ${thought}\n`}Act: ${shownAction(action)}`;
 };
 
 /** Sends the introduction, again where the reply declines and `opening` says so. */
