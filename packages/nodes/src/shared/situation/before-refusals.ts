@@ -3,9 +3,6 @@ import type { EnvironmentDescription, Step } from "@mnemograph/core";
 /**
  * The episode up to the newest answer that shows something: a refusal alone tells nothing of where one is, one with a view does. As it is where no answer
  * shows anything.
- *
- * @example
- * beforeRefusals({ trajectory: [{ observation: "A shelf." }], observation: "Nothing happens." }, { refusals: ["Nothing happens."] }); // → { trajectory: [], observation: "A shelf." }
  */
 export const beforeRefusals = <Told extends Pick<Step, "observation">>(
   { trajectory, observation }: { readonly trajectory: readonly Told[]; readonly observation: string },
