@@ -10,6 +10,7 @@ const end = String.raw`[.!。]?\**\s*$`;
 /** Ways to set an answer off. */
 const patterns = [
   new RegExp(String.raw`<((?:final_?)?answer)>\s*${value}\s*<\/\1>`, "i"),
+  new RegExp(String.raw`["']((?:final_?)?answer)["']\s*:\s*${value}\s*(?=[,}]|$)`, "im"),
   new RegExp(String.raw`\\boxed\{(?:\\text\{)?()${value}\}`, "i"),
   new RegExp(String.raw`\b()answer(?: to the question)? (?:is|would be|must be|should be):? *${value}${end}`, "im"),
   new RegExp(String.raw`^()(?:(?:so|thus|hence|therefore),? )?(?:i|i['’]ll|i will) answer(?: with)?:? *${value}${end}`, "im"),
@@ -17,7 +18,7 @@ const patterns = [
 ];
 
 /**
- * The world's action that answers a question, where a reply gives no more than the answer and sets it off as such: `<answer>2</answer>`, `\\boxed{true}`. Only
+ * The world's action that answers a question, where a reply gives no more than the answer and sets it off as such: `<answer>2</answer>`, `{"answer": 2}`, `\\boxed{true}`. Only
  * numbers, yes and no, true and false are taken for one.
  */
 export const bareAnswer = (reply: string, forms: readonly ActionForm[]): string | null => {

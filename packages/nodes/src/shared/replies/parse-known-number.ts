@@ -39,6 +39,15 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   /(?<![\w.])(\d+)(?![\w.]*\d)/,
 ];
 
+/** So many of the patterns behind the first say that they tell the answer. */
+const SURE = 4;
+
+/** The number of the only line that is as it is asked for, below sentences that hold numbers of their own: `2: it ends sooner`. */
+const onlyLine = (text: string): string | undefined => {
+  const [only, ...others] = [...text.matchAll(/^[^\S\n]{0,9}\[?(\d{1,6})\]? ?[:–—-] +\p{L}/gmu)];
+  return others.length === 0 ? only?.[1] : undefined;
+};
+
 /**
  * Reads the number in `[2]: reason`, `2: reason`, `Type 2`, `the second type` or `{"type": 2}` (`noun` being `type`), and accepts only known numbers. With
  * names, a reply that names exactly one of them will do.
@@ -63,7 +72,11 @@ export const parseKnownNumber = (
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ");
-    const foundIn = (words: string) => patterns.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined);
+    const foundIn = (words: string) => {
+      const [first, ...others] = patterns.map((pattern) => () => pattern.exec(words)?.[1]);
+      const ways = [first, ...others.slice(0, SURE), () => onlyLine(words), ...others.slice(SURE)];
+      return ways.map((way) => way?.()).find((match) => match !== undefined);
+    };
     const found =
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);
     const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");
