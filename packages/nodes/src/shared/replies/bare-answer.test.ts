@@ -21,6 +21,7 @@ describe("bareAnswer", () => {
     "<answer>1</answer> or <final_answer>2</final_answer>, and so the answer is 2.",
     "<answer>open [fridge_0]</answer>",
     '{"answer": "2 or 3"}',
+    '{"action": "look about", "answer": "none"}',
   ])("leaves %j", (reply) => expect(bareAnswer(reply, forms)).toBeNull());
 
   it("is none where the world asks no question", () => expect(bareAnswer("\\boxed{2}", actionForms(["open [object]"]))).toBeNull());

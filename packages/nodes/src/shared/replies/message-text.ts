@@ -16,9 +16,6 @@ const DEEP = 6;
 /**
  * The text of a record that holds nothing else: `{"response": "> look"}`, a chat's message, a completion's choices, a list of blocks of text. Undefined
  * where a record tells more than that, such as a call.
- *
- * @example
- * messageText({ role: "assistant", content: [{ type: "text", text: "> look" }] }); // → "> look"
  */
 export const messageText = (value: unknown, depth = 0): string | undefined => {
   if (depth > DEEP) return undefined;

@@ -17,6 +17,7 @@ describe("parseKnownNumber", () => {
     ["2: reason", 2],
     ["2. reason", 2],
     ["There is a shed 1 with a door 3.\n\n2: it ends sooner", 2],
+    ["Let me see.\n1: it is about heat.\nSo it is type 2.", 2],
     ["Step 12 of 30\n\n2: it ends sooner", 2],
     ['{"analysis": "I compared 1 and 3.", "result": {"reasoning": "not 1, and 3 is longer", "answer": 2}}', 2],
     ["2", 2],

@@ -88,6 +88,5 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
     if (entry !== undefined) return entry;
   }
   if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
-  const calledByEntry = [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits);
-  return calledByEntry ?? records.flatMap(entriesAsCalls).find(fits) ?? named;
+  return [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
 };

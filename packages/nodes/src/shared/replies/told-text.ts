@@ -5,7 +5,7 @@ import { picture, stripMarks, withoutQuotes } from "./strip-marks.js";
 const opening =
   /^(?:sure|certainly|of course|okay|ok|absolutely|here(?:['’]s| is| are)|based on|understood|got it|great|alright)\b.*[:!.]$/i;
 const closing =
-  /^(?:(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b|(?:shall|should|may|can) i\b.*\?$|(?:would|do) you (?:like|want)\b.*\?$|is there anything\b.*\?$|(?:overall )?(?:confidence|certainty)(?: level| score)? ?[:=])/i;
+  /^(?:(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b|(?:shall|should|may|can) i (?:go (?:ahead|on)|proceed|continue|do (?:so|this|that|it))\b.*\?$|(?:would|do) you (?:like|want)\b.*\?$|is there anything (?:else|more)\b.*\?$|(?:overall )?(?:confidence|certainty)(?: level| score)? ?[:=])/i;
 
 /** What is said to the reader behind an answer: whether it is of use, what comes next, how sure it is. */
 export const isClosing = (line: string) => closing.test(line);

@@ -5,7 +5,7 @@ describe("unwrappedReply", () => {
   it.each([
     ['{"role":"assistant","content":"Thought: a\\n> look"}', "Thought: a\n> look"],
     ['```python\nprint("""Thought: a\n> look""")\n```', "Thought: a\n> look"],
-    ['print("It\\\'s here.\\n> look")', "It\'s here.\n> look"],
+    ['print("It\\\'s here.\\n> look")', "It's here.\n> look"],
     ['  "thought": "a",\n  "action": "look"', '{"thought": "a",\n  "action": "look"}'],
     ['{"thought": "a", "action": "look"', '{"thought": "a", "action": "look"}'],
     ['{"types": [{"name": "a"}', '{"types": [{"name": "a"}]}'],

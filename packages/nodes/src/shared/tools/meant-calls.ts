@@ -61,9 +61,6 @@ const meant = (call: ToolCall, tools: readonly EnvironmentTool[]): ToolCall => {
 /**
  * Calls as their tools take them: a name in another spelling, arguments as a JSON text or inside of another record, and those in Python's form are what is
  * meant where exactly one tool has that name and takes them.
- *
- * @example
- * meantCalls([{ id: "1", name: "Refund", args: { arguments: { order: "A1" } } }], [refund]); // → [{ id: "1", name: "refund", args: { order: "A1" } }]
  */
 export const meantCalls = (calls: readonly ToolCall[], tools: readonly EnvironmentTool[]): ToolCall[] =>
   calls.map((call) => meant(call, tools));

@@ -46,10 +46,6 @@ const asCall = ({ name, given }: Written, index: number): ToolCall => {
 /**
  * The calls of a reply that writes them where its server should have told them apart: records in a maker's tags, in a fence, or alone. Undefined where it
  * writes none. A call of what is no tool, and one with words behind it, which may tell of what was done, are asked for again.
- *
- * @example
- * writtenCalls('<tool_call>{"name": "refund", "arguments": {"order": "A1"}}</tool_call>', [refund]);
- * // → { ok: true, value: { words: "", calls: [{ id: "call-1", name: "refund", args: { order: "A1" } }] }, isRepaired: true }
  */
 export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): Parsed<WrittenCalls> | undefined => {
   const text = withoutFunctionTags(ownTurn(afterReasoning(reply).trim().slice(0, 50_000)));
