@@ -144,7 +144,8 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
+  const own = plainCharacters(ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST))));
+  // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
     .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>

@@ -15,7 +15,7 @@ describe("a model's own words", () => {
     ["[AI]: > look", "> look"],
     ["### Response:\n> look", "> look"],
     ["> look\n\n### Instruction:\nWhat next?\n\n### Response:\n> wait", "> look"],
-    ["> look\n\nHuman: What next?", "> look"],
+    ["> look\n\n### Human:\nWhat next?", "> look"],
   ])("of %j are %j", (reply, words) => expect(own(reply)).toBe(words));
 
   it.each(["> look\nUser: hm", "I am thinking... and done thinking.", "[mug_0]: it is near"])("are all of %j", (reply) => {
