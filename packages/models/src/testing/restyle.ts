@@ -1,6 +1,7 @@
 import { frameworkStyles } from "./framework-styles.js";
 import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
+import { providerStyles } from "./provider-styles.js";
 import { recentStyles } from "./recent-styles.js";
 import { todaysStyles } from "./todays-styles.js";
 
@@ -94,6 +95,7 @@ const styles = {
   ...recentStyles,
   ...todaysStyles,
   ...frameworkStyles,
+  ...providerStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -52,6 +52,22 @@ const seen = { task, observation: task.goal, trajectory: [], thoughts: [] };
 const deps = (model: ReturnType<typeof scriptedModel>) => ({ model, environment: shop as Environment, examples: () => [] });
 
 describe("act in a world with tools", () => {
+  it.each([
+    ["stands in its words", 'I pay it back.\n```json\n{"name": "Refund", "arguments": {"order": "A1"}}\n```'],
+    ["is written in Python", "I pay it back.\n\nrefund(order='A1')"],
+  ])("reads a call that %s instead of ending the task", async (_, reply) => {
+    expect(await act.run(seen, deps(scriptedModel([reply])))).toMatchObject({
+      action: { kind: "act", text: 'refund({"order":"A1"})' },
+      thoughts: [{ text: "I pay it back." }],
+    });
+  });
+
+  it("asks again where what is called is no tool", async () => {
+    const model = scriptedModel(['{"name": "repay", "arguments": {"order": "A1"}}', 'refund({"order":"A1"})']);
+    expect(await act.run(seen, deps(model))).toMatchObject({ action: { text: 'refund({"order":"A1"})' } });
+    expect(model.calls[1]?.at(-1)?.text).toContain("no tool");
+  });
+
   it("binds them and reads parallel calls, with the words before them as a thought", async () => {
     const model = scriptedModel([calls("Both at once.", ["find_order", { order: "A1" }], ["refund", { order: "A1", amount: 3 }])]);
     const update = await act.run(seen, deps(model));

@@ -11,6 +11,8 @@ import {
   toolCallsText,
 } from "@mnemograph/core";
 import { modelFor } from "../../shared/deps.js";
+import { meantCalls } from "../../shared/tools/meant-calls.js";
+import { writtenCalls } from "../../shared/tools/written-calls.js";
 import { runningText } from "../../shared/prompting/running-text.js";
 import type { ActDeps } from "./act.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
@@ -21,14 +23,21 @@ interface ToolAction {
 }
 
 /** Calls with the words before them; words alone are the action, which ends most tasks. */
-export const parseToolAction = (reply: string): Parsed<ToolAction> => {
+export const parseToolAction = (reply: string, tools: readonly EnvironmentTool[] = []): Parsed<ToolAction> => {
   const text = reply.trim();
   if (text === "") return { ok: false, problem: "It holds neither a call nor words." };
   const end = text.lastIndexOf("\n\n");
-  const calls = readToolCalls(text) ?? readToolCalls(text.slice(end + 1));
-  if (calls === undefined) return { ok: true, value: { thought: "", action: { kind: "act", text } } };
-  const thought = readToolCalls(text) === undefined ? text.slice(0, end).trim() : "";
-  return { ok: true, value: { thought, action: { kind: "act", text: toolCallsText(calls), toolCalls: [...calls] } } };
+  const made = readToolCalls(text) ?? readToolCalls(text.slice(end + 1));
+  const acting = (calls: ToolCall[], thought: string): ToolAction => ({
+    thought,
+    action: { kind: "act", text: toolCallsText(calls), toolCalls: calls },
+  });
+  if (made === undefined) {
+    const written = writtenCalls(text, tools);
+    if (written === undefined) return { ok: true, value: { thought: "", action: { kind: "act", text } } };
+    return written.ok ? { ...written, value: acting(written.value.calls, written.value.words) } : written;
+  }
+  return { ok: true, value: acting(meantCalls(made, tools), readToolCalls(text) === undefined ? text.slice(0, end).trim() : "") };
 };
 
 /** What the agent saw and did so far. */
@@ -56,7 +65,7 @@ export const actWithTools = async (
       firstObservation: trajectory[0]?.observation ?? observation,
       transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
     },
-    parse: parseToolAction,
+    parse: (reply) => parseToolAction(reply, tools),
     fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
     runtime,
   });

@@ -12,6 +12,7 @@ describe("parseProposals", () => {
     ["Action 1: go to bench 3\nConfidence: 0.75\nAction 2: look\nConfidence: 0.25", ["go to bench 3 0.75", "look 0.25"]],
     ["Action 1:\ngo to bench 3\nConfidence 1: 0.5\n\nAction 2: look\nConfidence 2: 0.5", ["go to bench 3 0.50", "look 0.50"]],
     ["go to bench 3 : 0.6\nlook : 0.4", ["go to bench 3 0.60", "look 0.40"]],
+    ['1. "go to bench 3" with a confidence of 0.6\n2. "look" with a confidence of 0.4', ["go to bench 3 0.60", "look 0.40"]],
     ["1. go to bench 3 (confidence: 60%)\n2. look (40%)", ["go to bench 3 0.60", "look 0.40"]],
     ["- click[8 - 10 ct] - .9\n- click[buy now] | 0.1", ["click[8 - 10 ct] 0.90", "click[buy now] 0.10"]],
     ["Here is what I would do.\n**Action 1:** take fern 1 from bench 1\n**Confidence:** 1.0", ["take fern 1 from bench 1 1.00"]],

@@ -24,7 +24,7 @@ const words = Object.keys(sureness)
   .map((word) => word.replace(" ", "[ -]"))
   .join("|");
 const amount = String.raw`(-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e-?\d+)?)\s*(%|percent|\/ ?\d+)?|(${words})`;
-const confidenceName = String.raw`(?:(?:my |with )?(?:confidence|probability|certainty|likelihood|score|conf|prob|${tongues.confidence})\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
+const confidenceName = String.raw`(?:(?:my |with )?(?:an? )?(?:confidence|probability|certainty|likelihood|score|conf|prob|${tongues.confidence})\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
 const sameLine = new RegExp(
   String.raw`^(.*?\S)\s*(?::|\s-+|–|—|\(|\[|\||,|;|=>?|→|\bwith\b)\s*${confidenceName}?(?:${amount})\s*(?:confidence|sure|confident)?\s*[)\]]*\s*[.;,]?\s*$`,
   "i",

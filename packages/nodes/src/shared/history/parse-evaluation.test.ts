@@ -12,6 +12,10 @@ const line = (verdict: string) => (item: { text: string; done: boolean }, index:
 
 describe("parseEvaluation", () => {
   it.each([
+    [
+      "1. take cup: Yes, completed.\n2. wash cup: No, not yet completed.",
+      "subgoal 1: take cup - complete; subgoal 2: wash cup - incomplete",
+    ],
     // The forms of LDM2 Tables 4 and 6.
     ["subgoal 1:take cup - complete\nsubgoal 2:wash cup - in complete", "subgoal 1: take cup - complete; subgoal 2: wash cup - incomplete"],
     [

@@ -16,6 +16,11 @@ describe("parseSummary", () => {
     ["Summary:\nTook cup 1,\nand washed it.", "Took cup 1, and washed it."],
     ["Summary: Unknown. There is nothing to tell yet.", "Unknown. There is nothing to tell yet."],
     // What models make of them.
+    ["📝 **Summary:** Took cup 1.", "Took cup 1."],
+    ["**Summary so far**\n\n> Took cup 1.", "Took cup 1."],
+    ["Summary: Took cup 1（from desk 2）， then left.", "Took cup 1(from desk 2), then left."],
+    ["Summary: Took cup 1.\n\nWould you like me to go on?", "Took cup 1."],
+    ['"summary": "Took cup 1."', "Took cup 1."],
     ["Took cup 1.", "Took cup 1."],
     ["Here it is.\n\nsummary : Past: took cup 1", "took cup 1"],
   ])("reads %j", (reply, expected) => {

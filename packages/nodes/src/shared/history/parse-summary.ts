@@ -16,7 +16,9 @@ export const parseSummary = (reply: string): Parsed<string> => {
   const text = toldText(reply, ["summary", "past", "history"])
     .replace(foreignLabel, "")
     .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
-  const labelled = label.exec(text)?.[1] ?? text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary(?: of [^\n]{1,40})?\s*\n/i, "");
+  const labelled =
+    label.exec(text)?.[1] ??
+    text.replace(/^(?:[^\n]{0,40}[.!:] )?[\s#>*-]*summary(?: (?:of|so far|until|up to|to date)\b[^\n]{0,40})?\s*\n/i, "");
   const told = labelled
     .trim()
     .replace(/^[>|][+-]?\s*\n/, "")

@@ -10,6 +10,11 @@ const end = String.raw`[.!。]?\**\s*$`;
 /** Ways to set an answer off. */
 const patterns = [
   new RegExp(String.raw`<((?:final_?)?answer)>\s*${value}\s*<\/\1>`, "i"),
+  // A record that names an action answers nothing yet.
+  new RegExp(
+    String.raw`^(?![\s\S]*["'](?:next_?)?(?:action|command|tool)["'])[\s\S]*?["']((?:final_?)?answer)["']\s*:\s*${value}\s*(?=[,}]|$)`,
+    "i",
+  ),
   new RegExp(String.raw`\\boxed\{(?:\\text\{)?()${value}\}`, "i"),
   new RegExp(String.raw`\b()answer(?: to the question)? (?:is|would be|must be|should be):? *${value}${end}`, "im"),
   new RegExp(String.raw`^()(?:(?:so|thus|hence|therefore),? )?(?:i|i['’]ll|i will) answer(?: with)?:? *${value}${end}`, "im"),
@@ -17,7 +22,7 @@ const patterns = [
 ];
 
 /**
- * The world's action that answers a question, where a reply gives no more than the answer and sets it off as such: `<answer>2</answer>`, `\\boxed{true}`. Only
+ * The world's action that answers a question, where a reply gives no more than the answer and sets it off as such: `<answer>2</answer>`, `{"answer": 2}`, `\\boxed{true}`. Only
  * numbers, yes and no, true and false are taken for one.
  */
 export const bareAnswer = (reply: string, forms: readonly ActionForm[]): string | null => {

@@ -33,8 +33,10 @@ const withoutHidden = (text: string): string => {
 };
 
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-/** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
-const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs, and punctuation where no script has it wide. */
+const withNarrowMarks = (text: string) =>
+  text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(eastern.test(text) ? /[＞：［］＊]/g : /[＞：［］＊（），；！？]/g, narrow);
 
 /** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
 export const plainCharacters = (text: string): string =>
@@ -142,21 +144,26 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const own = ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST)));
+  const own = plainCharacters(ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST))));
+  // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
     .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     );
+  // `Action: ```json` opens a fence on the label's line.
   const lines = withoutEscapes(withoutFormulas(withoutSpelledEnds(text)))
+    .replace(/(?<=:) *```[a-z]{1,20} *$/gim, "")
     .split("\n")
-    .filter((line) => !/^ *(?:> *)?(?:```|~~~)[\w-]* *$/.test(line));
+    .filter((line) => !/^ *(?:> *)?(?:(?:```|~~~)[\w-]*|"""|''') *$/.test(line));
   return withoutTables(lines)
     .map((line) =>
       line
         .replaceAll("**", "")
         .replaceAll("~~", "")
+        .replace(/(^|[\s>])==(?=[^\s=])([^=\n]{1,400})==(?=$|[\s.,;:!?)])/g, "$1$2")
         .replaceAll("`", "")
+        .replace(/\[([^[\]\n]{1,200})\]\((?:#|https?:|\.?\/)[^()\s]{0,200}\)/g, "$1")
         .replace(/(^|[\s>(:"'])\*(?=\S)([^*\n]+)\*(?=$|[\s.,;:!?)"'])/g, "$1$2")
         .replace(/(^|[\s>(:"'])_(?=[^\s_])([^_\n]+)_(?=$|[\s.,;:!?)"'])/g, "$1$2")
         .replace(/(^|[\s>(:"'])__(?=\S)([^_\n]+(?:_[^_\n]+)*)__(?=$|[\s.,;:!?)"'])/g, "$1$2")

@@ -4,6 +4,9 @@ import { withoutFunctionTags } from "./function-tags.js";
 it.each([
   ['<function=open>{"place": "desk 1"}</function>', '{"name":"open","arguments":{"place":"desk 1"}}'],
   ["<function=open>\n<parameter=place>\ndesk 1\n</parameter>\n</function>", '{"name":"open","arguments":{"place":"desk 1"}}'],
-  ["<function=open></function>", "<function=open></function>"],
+  ["<function=move_ahead></function>", "move_ahead"],
+  ["<tool_call>\n<function=move_ahead>\n</function>\n</tool_call>", "\n\nmove_ahead\n\n"],
+  ['<function_calls><invoke name="move_ahead"></invoke></function_calls>', "\nmove_ahead\n"],
+  ["<function=open>a desk</function>", "<function=open>a desk</function>"],
   ["no tags", "no tags"],
 ])("%j is a record", (text, told) => expect(withoutFunctionTags(text)).toBe(told));

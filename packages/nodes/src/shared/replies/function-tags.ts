@@ -20,6 +20,9 @@ const keyedCall =
   /<tool_call>\s*([a-z][\w.-]{0,60})\s*((?:<arg_key>[^<>]{1,60}<\/arg_key>\s*<arg_value>[^<>]{0,2000}<\/arg_value>\s*){1,12})<\/tool_call>/gi;
 const keyedArgument = /<arg_key>([^<>]{1,60})<\/arg_key>\s*<arg_value>([^<>]{0,2000})<\/arg_value>/gi;
 
+/** Tags around calls, which hold nothing of their own. */
+const aroundCalls = /<\/?(?:[a-z]{1,10}:)?(?:function|tool)_calls?>/gi;
+
 /** Calls as some open models write them, `<function=open>{"place": "drawer 3"}</function>`, as the records that others write. */
 export const withoutFunctionTags = (text: string): string => {
   const asRecord = (parameter: RegExp) => (whole: string, name: string, inner: string) => {
@@ -28,7 +31,7 @@ export const withoutFunctionTags = (text: string): string => {
       ? told
       : Object.fromEntries([...inner.matchAll(parameter)].map(([, key, value = ""]) => [key, value.trim()]));
     // A call that is given nothing is its name.
-    if (/^\{\s*\}$/.test(inner.trim())) return name;
+    if (/^(?:\{\s*\})?$/.test(inner.trim())) return name;
     return Object.keys(given).length === 0 ? whole : JSON.stringify({ name, arguments: given });
   };
   return text
@@ -37,5 +40,6 @@ export const withoutFunctionTags = (text: string): string => {
     .replace(functionTag, asRecord(parameterTag))
     .replace(invokeTag, asRecord(namedTag))
     .replace(callTag, asRecord(parameterTag))
-    .replace(attributeTag, (whole: string, _tag: string, name: string, inner: string) => asRecord(attributeArgument)(whole, name, inner));
+    .replace(attributeTag, (whole: string, _tag: string, name: string, inner: string) => asRecord(attributeArgument)(whole, name, inner))
+    .replace(aroundCalls, "\n");
 };

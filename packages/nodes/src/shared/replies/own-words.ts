@@ -1,11 +1,12 @@
 /** What ends a model's turn; a template that leaves it in the text lets the model write the next turns too. */
 const turnEnd =
-  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>/i;
+  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>|\n {0,3}#{2,4} ?(?:instruction|human|user) ?:/i;
 const turnBegin =
   /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<s>|<bos>|\[INST\]/gi;
 /** What a template put into the user's mouth. */
 const users = /\[INST\][\s\S]{0,8000}?\[\/INST\]/gi;
-const speaker = /^\s*(?:\*\*)?(?:assistant|ai|agent|bot|model|chatgpt|gpt(?:-\d\w*)?)(?:\*\*)? ?:(?:\*\*)?[ \n]+/i;
+const speaker =
+  /^\s*(?:\*\*)?(?:(?:assistant|ai|agent|bot|model|chatgpt|gpt(?:-\d\w*)?)|\[(?:assistant|ai|bot|model)\]|#{2,4} ?(?:response|assistant))(?:\*\*)? ?:(?:\*\*)?[ \n]+/i;
 
 /** A script that begins with somebody else's line. */
 const scripted = /^\s*(?:user|human|question|q) ?:[^\n]*\n(?:[^\n]*\n){0,3}?\s*(?:assistant|ai|agent|bot|model|answer|a) ?: */i;
@@ -31,6 +32,19 @@ const answersIn = (block: string): string => {
   return `${likelyLines(isWhole ? text.slice(0, last) : text)}${isWhole ? text.slice(last) : ""}`;
 };
 
+/** Channels of which a template shows the last alone: one for reasoning, and heads of those for calls and answers. */
+const analysis = /<\|channel\|>\s*analysis\s*<\|message\|>[\s\S]*?(?:<\|end\|>|(?=<\|(?:channel|start)\|>))/gi;
+const channelHead = /<\|channel\|>\s*(?:commentary|final)\b[^<\n]{0,80}(?:<\|constrain\|>\s*\w{0,20}\s*)?<\|message\|>/gi;
+/** Reasoning as a terminal shows it. */
+const shownThinking = /^\s*thinking\.{3}\s*\n[\s\S]*?\n\s*\.{3}done thinking\.?/i;
+
+/** A reply without the channel its model thinks in, where that is told from the answer's by its head. */
+const withoutChannels = (reply: string): string => {
+  if (!reply.includes("<|channel|>")) return reply.replace(shownThinking, "");
+  const told = reply.replace(analysis, "\n").replace(channelHead, "\n");
+  return /[\p{L}\p{N}]/u.test(told.replace(/<\|[a-z_]{1,30}\|>(?:assistant)?/gi, "")) ? told : reply;
+};
+
 /**
  * What stands behind a model's own reasoning; a template may have swallowed the opening tag.
  *
@@ -41,7 +55,7 @@ export const afterReasoning = (reply: string): string => {
   const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
   // The same channels where a server took the marks out and left their names.
   const [bare = ""] = harmony < 0 ? (/^(?:assistant)?analysis[\s\S]*?assistant ?final(?:\b|(?=[A-Z>*\d\W]))/.exec(reply) ?? []) : [];
-  const told = harmony < 0 ? reply.slice(bare.length) : reply.slice(harmony + "<|channel|>final<|message|>".length);
+  const told = harmony < 0 ? withoutChannels(reply.slice(bare.length)) : reply.slice(harmony + "<|channel|>final<|message|>".length);
   const tags = /[<[◁](\/?)\s*(?:think|thinking|reasoning|scratchpad|analysis|inner_monologue|seed:think)\s*[>\]▷]/gi;
   let kept = "";
   let from = 0;

@@ -8,6 +8,13 @@ const read = (reply: string) => {
 };
 
 describe("parseClusters", () => {
+  it("reads names of entries in any case", () => {
+    expect(read('{"Types": [{"Name": "tools", "Members": [1, 3]}, {"TYPE": "plants", "Items": [2]}]}')).toEqual([
+      { number: 1, name: "tools", members: [1, 3] },
+      { number: 2, name: "plants", members: [2] },
+    ]);
+  });
+
   it("reads the format that it asks for", () => {
     expect(read("High-level Type1: in the garden [1, 3]\nHigh-level Type2: in the hall [2]")).toEqual([
       { number: 1, name: "in the garden", members: [1, 3] },

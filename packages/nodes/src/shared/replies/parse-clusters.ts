@@ -1,7 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./clean-reply.js";
 import { recordsIn } from "./reply-fields.js";
-import { isRecord, valueUnder } from "./value-under.js";
+import { isRecord, keyOf, valueUnder } from "./value-under.js";
 import { withoutQuotes } from "./strip-marks.js";
 
 export interface ParsedCluster {
@@ -152,6 +152,11 @@ const memberNumbers = (value: unknown): number[] =>
 const memberNames = ["members", "items", "numbers", "goals", "observations", "ids", "texts", "contains"];
 const groupNames = ["types", "clusters", "categories", "groups", "highleveltypes"];
 
+/** Whether a record tells the name of what its members are. */
+const isNamed = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).some(([key, one]) => keyOf(key) === "name" || (keyOf(key) === "type" && typeof one !== "object"));
+
 const readJson = (text: string): readonly ParsedCluster[] => {
   const { clusters, add } = collected();
   const groups = (value: unknown, key: string): void => {
@@ -163,10 +168,7 @@ const readJson = (text: string): readonly ParsedCluster[] => {
     const numbers = memberNumbers(members);
     const inner = valueUnder(value, groupNames);
     if (inner !== undefined && !Array.isArray(value)) groups(inner, "");
-    else if (
-      numbers.length > 0 &&
-      (Array.isArray(value) || (isRecord(value) && ("name" in value || ("type" in value && typeof value["type"] !== "object"))) || own)
-    ) {
+    else if (numbers.length > 0 && (Array.isArray(value) || isNamed(value) || own)) {
       const number = Number(own?.[1] ?? valueUnder(value, ["number", "id"]) ?? next);
       const name = valueUnder(value, ["name", "title", "label", "type", "category"]);
       add(Number.isInteger(number) ? number : next, typeof name === "string" ? name : (own?.[2] ?? key), numbers);

@@ -11,7 +11,7 @@ const valueOf = (found: string): number =>
 const takenBack = /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b/i;
 
 /**
- * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label, anywhere.
+ * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label.
  * Gaps have an end: two without one beside each other take a square of their length.
  */
 const patternsFor = (noun: string): readonly RegExp[] => [
@@ -36,8 +36,14 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
   new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})\W{0,99}$`, "i"),
   new RegExp(String.raw`\bthe (${numberWord}) one\b`, "i"),
-  /(?<![\w.])(\d+)(?![\w.]*\d)/,
 ];
+const anywhere = /(?<![\w.])(\d+)(?![\w.]*\d)/;
+
+/** The number of the only line that is as it is asked for, below sentences that hold numbers of their own: `2: it ends sooner`. */
+const onlyLine = (text: string): string | undefined => {
+  const [only, ...others] = [...text.matchAll(/^[^\S\n]{0,9}\[?(\d{1,6})\]? ?[:–—-] +\p{L}/gmu)];
+  return others.length === 0 ? only?.[1] : undefined;
+};
 
 /**
  * Reads the number in `[2]: reason`, `2: reason`, `Type 2`, `the second type` or `{"type": 2}` (`noun` being `type`), and accepts only known numbers. With
@@ -48,7 +54,7 @@ export const parseKnownNumber = (
   noun: string,
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
-  const patterns = patternsFor(noun);
+  const telling = patternsFor(noun);
   const numbered = String.raw`(?:${noun} )?(?:number )?#?\d+`;
   const denied = new RegExp(String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?`, "gi");
   // `It could be type 1, but …` weighs up: another number counts before it.
@@ -63,7 +69,10 @@ export const parseKnownNumber = (
     const clean = cleanReply(reply).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ");
-    const foundIn = (words: string) => patterns.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined);
+    const foundIn = (words: string) =>
+      telling.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined) ??
+      onlyLine(words) ??
+      anywhere.exec(words)?.[1];
     const found =
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);
     const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");

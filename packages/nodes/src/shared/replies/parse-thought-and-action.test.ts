@@ -13,6 +13,12 @@ describe("parseThoughtAndAction", () => {
     ["> open shed 1", "", act("open shed 1")],
     ["open shed 1", "", act("open shed 1")],
     ["think: a\n> look\n> look again", "a", act("look")],
+    ["> open shed 1\n\n**Rationale:** it is near.\n**Next step:** look around", "", act("open shed 1")],
+    ["> open shed 1\nReason: it is near.\n> look", "", act("open shed 1")],
+    ['Thought: a\n<function_calls>\n<invoke name="move_ahead">\n</invoke>\n</function_calls>', "a", act("move_ahead")],
+    ["think: It is near.\n\nShall I go ahead?", "It is near.", { kind: "think", text: "think: It is near." }],
+    ["Thought: It is near.\nShould I take it?\n> look", "It is near. Should I take it?", act("look")],
+    ["think: It is near.\n\nConfidence: high", "It is near.", { kind: "think", text: "think: It is near." }],
   ])("reads %j", (reply, thought, action) => {
     expect(parseThoughtAndAction(reply)).toMatchObject({ ok: true, value: { thought, action } });
   });

@@ -10,7 +10,7 @@ import { recordedAction } from "./recorded-action.js";
 import { fieldIn } from "./reply-fields.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { isToldAlone, saidIn } from "./said-in.js";
-import { isDress } from "./told-text.js";
+import { isClosing, isDress } from "./told-text.js";
 import { trimRemark } from "./trim-remark.js";
 
 export interface ThoughtAndAction {
@@ -116,7 +116,8 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
     if (above.ok && action.ok) return { ok: true, value: { thought: above.value.thought, action: action.value }, isRepaired: true };
   }
   // What stands behind an action explains it.
-  const early = begin > 0 && end < 0 ? lines.slice(0, begin).findIndex((line) => isAction(line, reading)) : -1;
+  const explains = end < 0 || /^\W*(?:rationale|explanation|reason|why|justification)\b/i.test(lines[begin]?.whole ?? "");
+  const early = begin > 0 && explains ? lines.slice(0, begin).findIndex((line) => isAction(line, reading)) : -1;
   const sure = begin >= 0 && end < 0 ? (lines[begin] as ReplyLine) : undefined;
   const meant = sure?.kind === "plain" && /^(?:i think\b|first,)/i.test(sure.text) ? insideSentence(sure.text, reading.forms ?? []) : null;
   if (early >= 0 || meant !== null) {
@@ -129,7 +130,7 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
       ? sentencesAbove(lines, reading)
       : lines
           .slice(begin, until)
-          .filter(({ text }) => !answerToThought.test(text))
+          .filter(({ text }, index) => !answerToThought.test(text) && (index === 0 || !isClosing(text)))
           .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
           .join(" ")
           .trim()

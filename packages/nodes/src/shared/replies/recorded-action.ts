@@ -36,7 +36,13 @@ const flatTags = (clean: string): unknown => {
 /** `{ "open": "drawer 3" }`: entries that are called as actions of the world. */
 const entriesAsCalls = (record: unknown): readonly string[] =>
   isRecord(record)
-    ? Object.entries(record).flatMap(([name, value]) => (typeof value === "string" ? `${name}(${JSON.stringify(value)})` : []))
+    ? Object.entries(record).flatMap(([name, value]) =>
+        typeof value === "string"
+          ? `${name}(${JSON.stringify(value)})`
+          : isRecord(value)
+            ? (recordedCall({ name, arguments: value }) ?? [])
+            : [],
+      )
     : [];
 
 const callLine = /^\W*(?:action|tool(?: name)?|function(?: name)?|command|call|verb)\s*: *([a-z][\w. -]{0,60}?)\s*$/i;

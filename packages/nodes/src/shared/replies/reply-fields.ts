@@ -96,7 +96,9 @@ export const fieldIn = (text: string, names: readonly string[]): string | undefi
   const inner = text.includes("<") ? tagged(text, names) : undefined;
   if (inner !== undefined) return fieldIn(inner, names) ?? inner;
   for (const value of text.includes("{") ? jsonIn(text) : [tomlIn(text)]) {
-    const told = toldValue(valueUnder(value, names) ?? contentOf(value, names));
+    const found = valueUnder(value, names) ?? contentOf(value, names);
+    // `{ "result": { "reason": "…", "answer": 2 } }`: one of the names holds another.
+    const told = toldValue(found) ?? toldValue(valueUnder(found, names));
     if (told !== undefined && told.trim() !== "") return told.trim();
   }
   return text.includes("{") ? cutOff(text, names) : undefined;

@@ -80,7 +80,7 @@ const labelledLines = (clean: string, labels: number, forms: readonly ActionForm
           : [{ text: inner.text, isMarked: true, kind: "action", whole: text }];
       }
       if (thinks.test(text)) return [{ text, isMarked, kind: "think" }];
-      if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought" }];
+      if (thoughtLabel.test(text)) return [{ text: bare(thoughtLabel).text, isMarked, kind: "thought", whole: text }];
       if (continuation.test(text) || narrated.test(text)) return [{ text, isMarked, kind: "continuation" }];
       return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
     });

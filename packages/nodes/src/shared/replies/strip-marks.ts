@@ -1,6 +1,7 @@
 const listMark =
   /^(?:[•‣◦▪▫●○■□◆◇➢➤➡→⇒▶►»›❯✓✔☑*+~=|]+|-{1,3}(?!\d)|[–—]+|#{1,6}(?= )|\[[ x]\](?= )|\(?\d{1,3}[.)](?=\s)|\(?[a-e]\)(?=\s)|[①-⑳])\s*/iu;
-const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)+\s*/u;
+/** Pictures before a text. */
+export const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)+\s*/u;
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
   ["'", "'"],

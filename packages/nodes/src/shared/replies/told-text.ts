@@ -1,10 +1,14 @@
 import { cleanReply } from "./clean-reply.js";
 import { fieldIn } from "./reply-fields.js";
-import { stripMarks, withoutQuotes } from "./strip-marks.js";
+import { picture, stripMarks, withoutQuotes } from "./strip-marks.js";
 
 const opening =
   /^(?:sure|certainly|of course|okay|ok|absolutely|here(?:['’]s| is| are)|based on|understood|got it|great|alright)\b.*[:!.]$/i;
-const closing = /^(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b/i;
+const closing =
+  /^(?:(?:let me know|i hope|feel free|please let|hope this|if you (?:need|want|have))\b|(?:shall|should|may|can) i (?:go (?:ahead|on)|proceed|continue|do (?:so|this|that|it))\b.*\?$|(?:would|do) you (?:like|want)\b.*\?$|is there anything (?:else|more)\b.*\?$|(?:overall )?(?:confidence|certainty)(?: level| score)? ?[:=])/i;
+
+/** What is said to the reader behind an answer: whether it is of use, what comes next, how sure it is. */
+export const isClosing = (line: string) => closing.test(line);
 
 /** A greeting, or what leads over to the answer; a longer sentence may well be the answer. */
 export const isDress = (line: string) =>
@@ -29,7 +33,9 @@ export const toldText = (reply: string, names: readonly string[]): string => {
   const kept = lines.slice(begins ? first + 1 : 0);
   const last = kept.findLastIndex((line) => line.trim() !== "");
   const ends = last > 0 && closing.test(stripMarks(kept[last] ?? "").text);
-  const shown = (ends ? kept.slice(0, last) : kept).map((line, index) => (index === 0 ? line.replace(greeting, "") : line));
+  const shown = (ends ? kept.slice(0, last) : kept).map((line, index) =>
+    index === 0 ? line.replace(picture, "").replace(greeting, "") : line,
+  );
   const end = shown.findLastIndex((line) => !/^[ *_=-]*$/.test(line));
   const text = withoutQuotes(
     shown

@@ -1,5 +1,6 @@
 import { looseJson } from "./loose-json.js";
-import { isRecord, keyOf } from "./value-under.js";
+import { messageText } from "./message-text.js";
+import { isRecord } from "./value-under.js";
 
 /** A record that was written as a JSON text once more. */
 const unquoted = (text: string): string =>
@@ -36,17 +37,35 @@ const saidOnce = (text: string): string => {
   return text;
 };
 
-const envelopeNames = new Set(["response", "reply", "answer", "output", "content", "result", "text", "message", "final", "finalanswer"]);
+const strictJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Without the first and the last line where these are a fence. */
 const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n[ \t]*(?:```|~~~)$/g, "");
 
-/** A record with nothing but a text, `{"response": "> look"}`, is that text. */
+/** A record with nothing but a text, `{"response": "> look"}`, or what a provider sends around one, is that text. */
 const insideRecord = (text: string): string => {
-  const [, inner] = /^(\{[\s\S]*\})$/.exec(text) ?? [];
-  const record = inner === undefined ? undefined : looseJson(inner);
-  const [[name = "", told] = [], ...others] = isRecord(record) ? Object.entries(record) : [];
-  return others.length === 0 && typeof told === "string" && envelopeNames.has(keyOf(name)) ? told.trim() : text;
+  const isWhole = /^(?:\{[\s\S]*\}|\[\s*\{[\s\S]*\}\s*\])$/.test(text);
+  return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? text;
+};
+
+/** `print("> look")` shows a text. */
+const insidePrint = (text: string): string => {
+  const [, , long, double, single] =
+    /^print\(\s*(?:("""|''')([\s\S]*)\1|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')\s*\);?$/.exec(text) ?? [];
+  return long ?? (double ?? single)?.replaceAll("\\n", "\n").replace(/\\(["'])/g, "$1") ?? text;
+};
+
+/** Entries without the braces around them, or with the last brackets missing, as the record that they are. */
+const withBrackets = (text: string): string => {
+  if (/^"[\w -]{1,40}"\s*:/.test(text)) return isRecord(strictJson(`{${text}}`)) ? `{${text}}` : text;
+  if (!text.startsWith("{") || strictJson(text) !== undefined) return text;
+  return ["}", "]}", "}]}"].map((end) => text + end).find((whole) => isRecord(strictJson(whole))) ?? text;
 };
 
 /** The prompt's own words about the form, said once more before the reply. */
@@ -55,4 +74,4 @@ const withoutEchoedForm = (text: string): string =>
 
 /** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
 export const unwrappedReply = (text: string): string =>
-  insideRecord(saidOnce(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())));
+  insideRecord(insidePrint(withBrackets(saidOnce(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))));

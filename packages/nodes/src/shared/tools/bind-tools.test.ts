@@ -65,6 +65,15 @@ describe("bindTools", () => {
     expect(parse("It is done.")).toEqual({ ok: true, value: { kind: "act", text: "It is done." } });
   });
 
+  it("reads a call that stands in the words, and asks again for one that it cannot tell", () => {
+    const { parse } = bindTools("actor", own, { model: calling(), environment: shop });
+    expect(parse('<tool_call>{"name": "Refund", "arguments": {"order": "A1"}}</tool_call>')).toMatchObject({
+      value: { text: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] },
+      isRepaired: true,
+    });
+    expect(parse('{"name": "repay", "arguments": {"order": "A1"}}')).toMatchObject({ ok: false });
+  });
+
   it("leaves a model alone that takes no tools", () => {
     const model = Object.assign(Object.create(calling()) as ReturnType<typeof calling>, { bindTools: undefined });
     expect(bindTools("actor", own, { model, environment: shop }).prompt).toBe(prompt);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   type ChatMessage,
   type Environment,
+  type EnvironmentTool,
   type Parsed,
   type Prompt,
   type ToolCall,
@@ -10,6 +11,8 @@ import {
   toolCallsText,
 } from "@mnemograph/core";
 import { type ChatModel, type ModelDeps, modelFor } from "../deps.js";
+import { meantCalls } from "./meant-calls.js";
+import { writtenCalls } from "./written-calls.js";
 
 export interface ToolDeps {
   /** In a world that has tools they are bound to the model, and its calls are the action. */
@@ -49,15 +52,20 @@ export const tellingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Varia
 
 /** Calls, where a reply holds any, else what the actor reads in words. */
 const parseCalls =
-  <Read>(parse: (reply: string) => Parsed<Read>, called: (action: BoundAction, words: string) => Read) =>
+  <Read>(parse: (reply: string) => Parsed<Read>, called: (action: BoundAction, words: string) => Read, tools: readonly EnvironmentTool[]) =>
   (reply: string): Parsed<Read> => {
     const text = reply.trim();
     const begin = text.lastIndexOf("\n\n") + 1;
     const alone = text === "" ? undefined : readToolCalls(text);
-    const calls = alone ?? (text === "" ? undefined : readToolCalls(text.slice(begin)));
-    if (calls === undefined) return parse(reply);
+    const made = alone ?? (text === "" ? undefined : readToolCalls(text.slice(begin)));
+    const act = (calls: ToolCall[], words: string) => called({ kind: "act", text: toolCallsText(calls), toolCalls: calls }, words);
+    if (made === undefined) {
+      const written = writtenCalls(text, tools);
+      if (written === undefined) return parse(reply);
+      return written.ok ? { ...written, value: act(written.value.calls, written.value.words) } : written;
+    }
     const words = alone === undefined ? text.slice(0, begin).replace(/\s+/g, " ").trim() : "";
-    return { ok: true, value: called({ kind: "act", text: toolCallsText(calls), toolCalls: [...calls] }, words) };
+    return { ok: true, value: act(meantCalls(made, tools), words) };
   };
 
 interface Actor<Variables, Read> {
@@ -89,7 +97,7 @@ export const bindToolsTo = <Variables, Read>(
     model: modelFor({ model: withTools(own), llm: deps.llm }, node),
     withTools,
     prompt: tellingTools(prompt),
-    parse: parseCalls(parse, called),
+    parse: parseCalls(parse, called, tools),
   };
 };
 

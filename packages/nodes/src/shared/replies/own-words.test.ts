@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { afterReasoning, ownTurn } from "./own-words.js";
+
+const own = (reply: string) => ownTurn(afterReasoning(reply)).trim();
+
+describe("a model's own words", () => {
+  it.each([
+    ["<|channel|>analysis<|message|>Wait?\n> wait<|end|><|start|>assistant<|channel|>final<|message|>> look", "> look"],
+    ["<|channel|>analysis<|message|>Wait?\n> wait<|end|><|start|>assistant<|channel|>commentary<|message|>> look<|end|>", "> look"],
+    [
+      '<|channel|>analysis<|message|>Action: wait<|end|><|start|>assistant<|channel|>commentary to=functions.act <|constrain|>json<|message|>{"action":"look"}<|call|>',
+      '{"action":"look"}<|call|>',
+    ],
+    ["Thinking...\nOne could\n> wait\n...done thinking.\n\n> look", "> look"],
+    ["[AI]: > look", "> look"],
+    ["### Response:\n> look", "> look"],
+    ["> look\n\n### Instruction:\nWhat next?\n\n### Response:\n> wait", "> look"],
+    ["> look\n\n### Human:\nWhat next?", "> look"],
+  ])("of %j are %j", (reply, words) => expect(own(reply)).toBe(words));
+
+  it.each(["> look\nUser: hm", "I am thinking... and done thinking.", "[mug_0]: it is near"])("are all of %j", (reply) => {
+    expect(own(reply)).toBe(reply);
+  });
+
+  it("stay where nothing but reasoning was written", () => {
+    expect(own("<|channel|>analysis<|message|>I look around.")).toContain("I look around.");
+  });
+});

@@ -1,0 +1,67 @@
+import type { EnvironmentTool, Json, Parsed, ToolCall } from "@mnemograph/core";
+import { withoutFunctionTags } from "../replies/function-tags.js";
+import { afterReasoning, ownTurn } from "../replies/own-words.js";
+import { jsonIn } from "../replies/reply-fields.js";
+import { isRecord, keyOf } from "../replies/value-under.js";
+import { meantCalls, toolMeant } from "./meant-calls.js";
+
+/** Calls that stand in a reply as text, with the words above them. */
+export interface WrittenCalls {
+  readonly words: string;
+  readonly calls: ToolCall[];
+}
+
+const nameKeys = ["name", "tool", "toolname", "function", "recipientname", "action"];
+const givenKeys = ["arguments", "parameters", "args", "input", "toolinput", "actioninput", "kwargs"];
+/** What nothing but a call has. */
+const sureKeys = ["arguments", "parameters"];
+
+interface Written {
+  readonly name: string;
+  readonly given: unknown;
+  readonly isSure: boolean;
+}
+
+const under = (record: Readonly<Record<string, unknown>>, keys: readonly string[]): unknown =>
+  keys.flatMap((key) => Object.entries(record).flatMap(([name, value]) => (keyOf(name) === key ? [value] : [])))[0];
+
+const callsIn = (value: unknown): readonly Written[] => {
+  if (Array.isArray(value)) return value.flatMap(callsIn);
+  if (!isRecord(value)) return [];
+  const inner = under(value, ["toolcalls", "toolcall", "functioncall", "tooluses"]) ?? under(value, ["function"]);
+  if (typeof inner === "object" && inner !== null) return callsIn(inner);
+  const [name, given] = [under(value, nameKeys), under(value, givenKeys)];
+  return typeof name === "string" && given !== undefined
+    ? [{ name, given, isSure: Object.keys(value).some((key) => sureKeys.includes(keyOf(key))) }]
+    : [];
+};
+
+const asCall = ({ name, given }: Written, index: number): ToolCall => {
+  const call = { id: `call-${index + 1}`, name };
+  return isRecord(given)
+    ? { ...call, args: given as Record<string, Json> }
+    : { ...call, args: {}, malformed: typeof given === "string" ? given : JSON.stringify(given) };
+};
+
+/**
+ * The calls of a reply that writes them where its server should have told them apart: records in a maker's tags, in a fence, or alone. Undefined where it
+ * writes none. A call of what is no tool, and one with words behind it, which may tell of what was done, are asked for again.
+ */
+export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): Parsed<WrittenCalls> | undefined => {
+  const text = withoutFunctionTags(ownTurn(afterReasoning(reply).trim().slice(0, 50_000)));
+  if (!text.includes("{")) return undefined;
+  const found = callsIn(jsonIn(text, "[{")).filter(({ name, isSure }) => isSure || toolMeant(name, tools) !== undefined);
+  if (found.length === 0) return undefined;
+  const unknown = found.find(({ name }) => toolMeant(name, tools) === undefined);
+  if (unknown !== undefined) {
+    return {
+      ok: false,
+      problem: `It writes a call of ${unknown.name}, which is no tool. The tools are ${tools.map(({ name }) => name).join(", ")}.`,
+    };
+  }
+  const behind = text.slice(text.lastIndexOf("}") + 1).replace(/<[^<>\n]{0,60}>|```\w*/g, "");
+  if (/[\p{L}\p{N}]/u.test(behind))
+    return { ok: false, problem: "It writes a call with words behind it. Make the call and write nothing else." };
+  const words = (text.split(/[{[<]|```/, 1)[0] ?? "").replace(/\s+/g, " ").trim();
+  return { ok: true, value: { words, calls: meantCalls(found.map(asCall), tools) }, isRepaired: true };
+};
