@@ -157,7 +157,7 @@ export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood =>
   if (counterfactual.test(lead) && (/^[^.!?]*\bif\b/i.test(behind) || /\bif\b/i.test(sentence))) return 0;
   if (isAlternative.test(behind)) return 0;
   const isConcluded = concluding.test(before) || /\b(?:so|therefore|thus|hence)$/i.test(head);
-  if (!isConcluded && conditional.test(sentence)) return 1;
+  if (!isConcluded && (conditional.test(sentence) || /^or$/i.test(head))) return 1;
   if (decided.test(lead)) return isConcluded ? 4 : 3;
   if (impersonal.test(lead)) return 0;
   return wanted.test(lead) ? (isConcluded ? 4 : 2) : isConcluded ? 3 : 1;

@@ -21,7 +21,7 @@ const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
 ];
 
 /** The newest text that sets something off by brackets; what a click answers with may be no page. */
-const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "";
+export const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "";
 
 /** `[navy]`, or `navy` between marks in brackets. */
 const isOffered = (name: string, told: ToldSoFar): boolean =>
