@@ -11,7 +11,7 @@ const whither =
 /** What may stand before it in its clause. */
 const leading = /^(?:(?:so|then|now|next|first|and|it['’]s|it is|i['’]m|i am|we['’]re|ok|okay|well|right|therefore|hence),? )*$/i;
 /** `cabinet 1 is where I'm going`, `that's where I'm heading`. */
-const where = /\bis where (?:i|we)(?:['’]m|['’]ll| am| will| should)(?: be)? (?:going|heading|headed|go|look|start|search)\b/i;
+const where = /\bis where (?:i|we)(?:['’]m|['’]ll| am| will| should)(?: be)? (?:going|heading|headed|go|look|start|search)(?=\s*(?:[.,;!)]|$)| (?:now|next|first|then)\b)/i;
 
 const goes = (forms: readonly ActionForm[]): boolean =>
   forms.some(({ shape }) => shape?.slots.length === 1 && phrasesOf(shape.verb, []).includes("head to"));
