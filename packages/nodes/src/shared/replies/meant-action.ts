@@ -1,7 +1,8 @@
 import type { ActionForm } from "./action-forms.js";
 import { withAntecedents } from "./antecedent.js";
 import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
-import { formsBegun, withoutDegrees } from "./in-other-words.js";
+import { withoutDegrees } from "./in-other-words.js";
+import { formsBegun } from "./verb-leads.js";
 import { withPlainVerb } from "./inflected-action.js";
 import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
 import { pageChoices } from "./page-choice.js";

@@ -2,7 +2,8 @@ import type { ActionForm } from "./action-forms.js";
 import { clauseBefore } from "./clause-mood.js";
 import { inOtherWords } from "./in-other-words.js";
 import type { NamedAction } from "./named-actions.js";
-import type { ToldSoFar } from "./told-so-far.js";
+import { type ToldSoFar, names, placeAtHand, placeOf } from "./told-so-far.js";
+import { formsBegun } from "./verb-leads.js";
 import { phrasesOf } from "./verb-phrases.js";
 
 /** `off to`, `straight to`: where one goes is told without saying that one goes. */
@@ -12,6 +13,14 @@ const whither =
 const leading = /^(?:(?:so|then|now|next|first|and|it['’]s|it is|i['’]m|i am|we['’]re|ok|okay|well|right|therefore|hence),? )*$/i;
 /** `cabinet 1 is where I'm going`, `that's where I'm heading`. */
 const where = /\bis where (?:i|we)(?:['’]m|['’]ll| am| will| should)(?: be)? (?:going|heading|headed|go|look|start|search)(?=\s*(?:[.,;!)]|$)| (?:now|next|first|then)\b)/i;
+
+/** Looking into a place that is elsewhere begins with going there. */
+const searching =
+  /(?<![\w'’-])(?:(?:check|search|try|explore|investigate)(?:ing)?(?: out| inside| in| through)?|(?:start|begin)(?:n?ing)? with|(?:take|have|taking|having) a look (?:in|inside|into|at)|look(?:ing)? (?:in|inside|into|through)) (?=(?:the )?[a-z])/gi;
+/** `Now cabinet 2.`, `cabinet 1 first`: a place alone, and when it comes. */
+const inTurn =
+  /(?<=^|[.;:!?—–] +|\b(?:so|and) )(?:(?:now|next|first|then)[,:]? ((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?)(?=[.;!]|$|, then\b)|((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?),? (?:first|next|now)(?=[.,;!]|$))/gi;
+const ofPlaces = /place|receptacle|location|room|container/i;
 
 const goes = (forms: readonly ActionForm[]): boolean =>
   forms.some(({ shape }) => shape?.slots.length === 1 && phrasesOf(shape.verb, []).includes("head to"));
@@ -27,6 +36,35 @@ const going = (rest: string, forms: readonly ActionForm[], told: ToldSoFar | und
   }
   return null;
 };
+
+/** Going to a place that is not at hand and no thing that lies somewhere, in worlds whose form of going asks for places. */
+const goingAway = (name: string, forms: readonly ActionForm[], told: ToldSoFar) => {
+  const to = going(name, forms, told);
+  const shape = to === null ? undefined : formsBegun(to.action, forms)[0]?.shape;
+  const thing = to?.action.slice(shape?.verb.length).trim() ?? "";
+  // An episode begins with the places that there are.
+  const begin = told.trajectory[0]?.observation ?? told.observation;
+  const isAway =
+    shape !== undefined &&
+    names(begin, thing) &&
+    ofPlaces.test(shape.slots[0] ?? "") &&
+    !/object/i.test(shape.slots[0] ?? "") &&
+    placeAtHand(told, forms)?.toLowerCase() !== thing.toLowerCase() &&
+    placeOf(thing, told, forms) === undefined;
+  return isAway ? to : null;
+};
+
+/** Places that are looked into, or only named with when they come. */
+const placesInTurn = (text: string, forms: readonly ActionForm[], told: ToldSoFar): readonly NamedAction[] => [
+  ...[...text.matchAll(searching)].flatMap(({ index, 0: words }) => {
+    const to = goingAway(text.slice(index + words.length), forms, told);
+    return to === null ? [] : [{ action: to.action, from: index, to: index + words.length + to.length }];
+  }),
+  ...[...text.matchAll(inTurn)].flatMap(({ index, 0: words, 1: behind, 2: before = "" }) => {
+    const to = goingAway(behind ?? before, forms, told);
+    return to === null ? [] : [{ action: to.action, from: index, to: index + words.length }];
+  }),
+];
 
 /** Where a text goes without a verb of going: `Straight to the microwave`, `so off to desk 1`, `cabinet 1 is where I'm going`. */
 export const unspokenMotions = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): readonly NamedAction[] => {
@@ -44,5 +82,6 @@ export const unspokenMotions = (text: string, forms: readonly ActionForm[], told
   const at = where.exec(text);
   const to = name !== "" && at !== null ? going(name, forms, told) : null;
   if (to !== null && at !== null) found.push({ action: to.action, from: at.index - name.length - 1, to: at.index + at[0].length });
-  return found;
+  const places = placesInTurn(text, forms, told).filter((one) => found.every(({ from, to: end }) => one.to <= from || one.from >= end));
+  return [...found, ...places];
 };
