@@ -88,6 +88,8 @@ const nextOf = (one: Meant, other: Meant, text: string): Meant | null => {
   if (isLeftOpen.test(gap)) return null;
   if (takingBack.test(gap)) return other;
   const behind = text.slice(other.to).split(/[.!?;]/, 1)[0] ?? "";
+  // `X first, then Y`.
+  if (/^["”’']? first(?:[,.;!]| (?:and|then|so|before)\b)/i.test(gap)) return one;
   const isFirst = (firstOfAll.test(gap) || /^\s*first\b/i.test(behind)) && !firstOfAll.test(text.slice(0, one.from));
   if (isFirst) return other;
   if (inOrder.test(gap) && !against.test(gap) && other.mood <= 3) return one;

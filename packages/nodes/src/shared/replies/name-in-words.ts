@@ -1,5 +1,6 @@
 import { functionWord } from "./function-words.js";
 import { labelMeant } from "./page-label.js";
+import { titled } from "./page-mentions.js";
 import { type ToldSoFar, isTold, onlyThing } from "./told-so-far.js";
 
 /** `set it down on the desk`. */
@@ -36,7 +37,7 @@ export const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | und
   const thing = told === undefined || bare === "" || /\d/.test(known ?? "") ? undefined : onlyThing(bare, told);
   if (thing !== undefined) return thing;
   const isLabel = told?.isPaged === true && known === undefined && bare !== "";
-  const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told)) : undefined;
+  const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told) ?? titled(bare, told)) : undefined;
   if (label !== undefined) return label;
   if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
   if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word)) || preposition.test(bare)) return null;

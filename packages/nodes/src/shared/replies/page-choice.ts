@@ -14,7 +14,7 @@ export const pressing = (forms: readonly ActionForm[]): FormShape | undefined =>
 };
 
 const wish = String.raw`\b(?:i|we)(?:['’]d| would)?(?: really| also| still| just| definitely)? (?:want|need|like|prefer|love)(?: to (?:have|get|see|buy|order|choose|pick|select|try|take|go with|check|view|read|open))?`;
-const choosing = String.raw`\b(?:(?:i|we)(?:['’]d| would) rather (?:have|get|take|go (?:for|with))|take|get|pick(?: out)?|choose|select|set|change|switch|make it|make that|settle on|settle for|try|see|view|show me|go (?:back )?to|return to|open|check(?: out)?|look at|read|click(?: on)?|go (?:with|for)|opt for|explore|consult)`;
+const choosing = String.raw`\b(?:(?:i|we)(?:['’]d| would) rather (?:have|get|take|go (?:for|with))|take|get|pick(?: out)?|choose|select|set|change|switch|make it|make that|settle on|settle for|try|see|view|show me|go (?:back )?to|return to|open|check(?: out)?|(?:(?:take|have) a (?:closer |quick )?)?look at|read|click(?: on)?|go (?:with|for)|opt for|explore|consult)`;
 /** `I'd like the light in`, `set the colour to`: what says that what comes next is chosen. */
 const choice = new RegExp(`(?:${wish}|${choosing})((?: [\\p{L}\\p{N}'’-]+){0,6}) $`, "iu");
 /** `the size should be`, `my choice is`. */
@@ -59,6 +59,10 @@ const chosenAt = (before: string, behind: string, isWhole: boolean, told: ToldSo
   return isSaid && (isLed || ready.test(plain)) ? plain.length : undefined;
 };
 
+/** What is said of a product that is chosen: `looks like the best match`, `fits all I need`. */
+const praised =
+  /^(?: [\p{L}]+){0,3}?,? (?:(?:is|are|looks?|seems?|appears?)(?: to be| like)?(?: (?:a|an|the|my|our))?(?: [a-z]+ly)? (?:best|perfect|good|right|promising|great|closest|ideal|suitable|exactly what|what (?:i|we))\b|(?:best )?(?:fits?|matches|match|meets?|satisf(?:y|ies)) (?:best|all|the|my|our|every|what|this|perfectly|exactly)\b)(?![^.!?;]*\b(?:but|however|if|though)\b)/iu;
+
 /**
  * What a text chooses of the page at hand in a sentence's own words: `I'd like the light in warm glow`, `navy it is`, `the size should be large`, `time to buy
  * now`. A label that is only spoken of is not chosen.
@@ -67,10 +71,15 @@ export const pageChoices = (text: string, forms: readonly ActionForm[], told: To
   const shape = told?.isPaged === true ? pressing(forms) : undefined;
   if (shape === undefined || told === undefined) return [];
   const found: NamedAction[] = [];
-  for (const { label, from: at, to, isWhole } of mentionsIn(text, told)) {
+  for (const { label, from: at, to, isProduct, isWhole } of mentionsIn(text, told)) {
     const lead = text.slice(0, at).replace(quotes, "");
     const sentence = lead.replace(/^[\s\S]*[.!?…]["”’)]*\s/, "");
     const behind = text.slice(to).replace(/^["“”'’»`\]]+/, "");
+    const praise = isProduct ? praised.exec(behind) : null;
+    if (praise !== null && moodOf({ before: lead.replace(/\bthe $/i, ""), behind: "", rest: "", isLater: false }) >= 2) {
+      found.push({ action: shape.write([label]), from: lead.length, to: text.length - behind.length + praise[0].length });
+      continue;
+    }
     // A label that stands alone is pressed, or not, by what else stands in its reply.
     const isAlone = lead.trim() === "" && !/[\p{L}\p{N}]/u.test(behind);
     const place = isAlone ? undefined : chosenAt(sentence, behind, isWhole, told);

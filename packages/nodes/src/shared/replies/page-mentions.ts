@@ -1,3 +1,4 @@
+import { numberOfWord } from "./number-words.js";
 import { names, type ToldSoFar, labelsOn, pageAtHand } from "./told-so-far.js";
 
 /** Where a text names something that the page at hand offers. */
@@ -5,6 +6,8 @@ export interface PageMention {
   readonly label: string;
   readonly from: number;
   readonly to: number;
+  /** Whether it is a product, by its number, its title or its place. */
+  readonly isProduct: boolean;
   /** Whether it is a label of several words, all of them said: such a label tells what it does. */
   readonly isWhole: boolean;
 }
@@ -51,13 +54,33 @@ const titlesOn = (told: ToldSoFar): readonly { readonly label: string; readonly 
 const holds = (title: readonly string[], run: readonly string[]): boolean =>
   title.some((_, at) => run.every((word, index) => title[at + index] === word));
 
+/** The product whose title, or a part of it that no other one has, a name is. */
+export const titled = (name: string, told: ToldSoFar): string | undefined => {
+  const run = wordsOf(name).map(({ text }) => text);
+  const [only, ...others] = run.length < 2 ? [] : titlesOn(told).filter(({ words }) => holds(words, run));
+  return others.length === 0 ? only?.label : undefined;
+};
+
+/** `the second result`: a product by its place on the page. */
+const placesIn = (text: string, told: ToldSoFar): readonly PageMention[] => {
+  const titles = titlesOn(told);
+  return titles.length < 2
+    ? []
+    : [...text.matchAll(/\b(?:the )?(first|second|third|fourth|fifth|last) (?:listed )?(?:product|item|result|option|one|listing)\b/gi)].flatMap(
+        ({ index, 0: words, 1: place = "" }) => {
+          const found = /^last$/i.test(place) ? titles.at(-1) : titles[(numberOfWord(place) ?? 0) - 1];
+          return found === undefined ? [] : [{ label: found.label, from: index, to: index + words.length, isProduct: true, isWhole: false }];
+        },
+      );
+};
+
 /** Places where a text says two words or more in a row that stand so in the title of one product and of no other. */
 const titlesIn = (words: readonly Word[], told: ToldSoFar): readonly PageMention[] => {
   const titles = titlesOn(told);
   const found: PageMention[] = [];
   for (let at = 0; titles.length > 0 && at < words.length - 1;) {
     let length = 1;
-    let owners = titles;
+    let owners = titles.filter((title) => title.words.includes(words[at]?.text ?? ""));
     while (at + length < words.length) {
       const run = words.slice(at, at + length + 1).map(({ text }) => text);
       const next = owners.filter((title) => holds(title.words, run));
@@ -66,8 +89,10 @@ const titlesIn = (words: readonly Word[], told: ToldSoFar): readonly PageMention
       length += 1;
     }
     const [only, ...others] = owners;
-    const isTold = length > 1 && only !== undefined && others.length === 0 && words.slice(at, at + length).filter(({ text }) => text.length > 3).length > 1;
-    if (isTold) found.push({ label: only.label, from: words[at]?.from ?? 0, to: words[at + length - 1]?.to ?? 0, isWhole: false });
+    const isBrand = only?.words[0] === words[at]?.text && (words[at]?.text.length ?? 0) > 4;
+    const isRun = length > 1 && words.slice(at, at + length).filter(({ text }) => text.length > 3).length > 1;
+    const isTold = only !== undefined && others.length === 0 && (isRun || isBrand);
+    if (isTold) found.push({ label: only.label, from: words[at]?.from ?? 0, to: words[at + length - 1]?.to ?? 0, isProduct: true, isWhole: false });
     at += isTold ? length : 1;
   }
   return found;
@@ -86,11 +111,13 @@ export const mentionsIn = (text: string, told: ToldSoFar): readonly PageMention[
     const [only, ...others] = fits.filter(({ parts }) => parts === most);
     const [first, last] = [words[at], words[at + (only?.length ?? 1) - 1]];
     if (only !== undefined && others.length === 0 && first !== undefined && last !== undefined)
-      found.push({ label: only.label, from: first.from, to: last.to, isWhole: only.parts > 1 });
+      found.push({ label: only.label, from: first.from, to: last.to, isProduct: identifier.test(only.label), isWhole: only.parts > 1 });
     at += only?.length ?? 1;
   }
-  const titled = titlesIn(words, told).filter((one) => found.every(({ from, to }) => to <= one.from || from >= one.to));
-  return [...found, ...titled].toSorted((one, other) => one.from - other.from);
+  const products = [...titlesIn(words, told), ...placesIn(text, told)].filter((one) =>
+    found.every(({ from, to }) => to <= one.from || from >= one.to),
+  );
+  return [...found, ...products].toSorted((one, other) => one.from - other.from);
 };
 
 /** Whether a word stands anywhere on the page at hand, or in what is asked for. */

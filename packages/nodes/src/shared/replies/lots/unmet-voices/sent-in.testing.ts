@@ -35,6 +35,7 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
       title: name,
       actions: scene.forms,
       options: {},
+      pages: name.startsWith("shop"),
       ...(scene.thought === undefined ? {} : { thought: scene.thought }),
     }),
     ...(scene.admissible === undefined ? {} : { admissible: () => scene.admissible! }),
