@@ -265,5 +265,3 @@ export const scenes = {
     ],
   },
 } satisfies Record<string, Scene>;
-
-export type SceneName = keyof typeof scenes;
