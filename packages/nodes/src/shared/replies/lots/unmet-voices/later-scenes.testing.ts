@@ -1,4 +1,5 @@
-import { type Scene, scenes } from "./action-scenes.testing.js";
+import { type Scene, scenes, worlds } from "./action-scenes.testing.js";
+import { roomScenes } from "./room-scenes.testing.js";
 
 const bathroom = ["bathtubbasin 1", "cabinet 1", "countertop 1", "garbagecan 1", "handtowelholder 1", "sinkbasin 1", "toilet 1"];
 
@@ -6,6 +7,7 @@ const bathroom = ["bathtubbasin 1", "cabinet 1", "countertop 1", "garbagecan 1",
 export const laterScenes = {
   "bathroom, with a soapbar": {
     forms: scenes["kitchen, at the table"].forms,
+    world: worlds.games,
     admissible: [
       ...bathroom.map((place) => `go to ${place}`),
       "close cabinet 2",
@@ -37,7 +39,7 @@ export const laterScenes = {
       "goto [object]",
       "stop [done]",
     ],
-    thought: "think: <thought>",
+    world: worlds.rooms,
     goal: "Restore the room to its original layout.",
     past: [
       "Task: Restore the room to its original layout.\nOriginal layout:\nIn the north: a bed_0, a desk_0; on bed_0: a book_0 (closed), a pencil_0, a alarmclock_0.\nIn the south-west: a garbagecan_0; on garbagecan_0: a book_1 (closed), a cd_1.\nObs: In front of you, you see a garbagecan_0; On garbagecan_0, you see a alarmclock_0, a book_1 (closed), a cd_1.",
@@ -48,9 +50,9 @@ export const laterScenes = {
     ],
   },
   "office, calendar": {
-    forms: scenes.office.forms,
-    thought: "think: <thought>",
+    forms: roomScenes.office.forms,
+    world: worlds.offices,
     goal: "My next date with Edda is off.",
-    past: [scenes.office.past[0]!],
+    past: [roomScenes.office.past[0]!],
   },
 } satisfies Record<string, Scene>;

@@ -5,8 +5,9 @@ import { act } from "../../../../act/act/act.js";
 import { stepEnvironment } from "../../../../world/step-environment/step-environment.js";
 import { type Scene, scenes } from "./action-scenes.testing.js";
 import { laterScenes } from "./later-scenes.testing.js";
+import { roomScenes } from "./room-scenes.testing.js";
 
-const allScenes = { ...scenes, ...laterScenes };
+const allScenes = { ...scenes, ...roomScenes, ...laterScenes };
 
 export type SceneName = keyof typeof allScenes;
 
@@ -40,7 +41,7 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
       title: name,
       actions: scene.forms,
       options: {},
-      ...(scene.thought === undefined ? {} : { thought: scene.thought }),
+      ...scene.world,
     }),
     ...(scene.admissible === undefined ? {} : { admissible: () => scene.admissible! }),
   };
