@@ -3,7 +3,13 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { actWithEmbodiedState } from "../../../../act/act-with-embodied-state/act-with-embodied-state.js";
 import { act } from "../../../../act/act/act.js";
 import { stepEnvironment } from "../../../../world/step-environment/step-environment.js";
-import { type Scene, type SceneName, scenes } from "./action-scenes.testing.js";
+import { type Scene, scenes } from "./action-scenes.testing.js";
+import { laterScenes } from "./later-scenes.testing.js";
+import { roomScenes } from "./room-scenes.testing.js";
+
+const allScenes = { ...scenes, ...roomScenes, ...laterScenes };
+
+export type SceneName = keyof typeof allScenes;
 
 /** An office's call in one spelling, which the office itself reads alike: texts in double quotes, no object of `action` and `action_input`. */
 const callText = (sent: string): string => {
@@ -20,7 +26,7 @@ export type MeantAction = readonly [scene: SceneName, reply: string, meant: stri
 
 /** The action that the world is sent for a reply, `think` where it is a thought, null where the reply is asked for again or no action is found in it. */
 export const sentIn = async (name: SceneName, reply: string): Promise<string | null> => {
-  const scene: Scene = scenes[name];
+  const scene: Scene = allScenes[name];
   let sent: string | null = null;
   const environment: Environment = {
     name: "scene",
@@ -35,8 +41,7 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
       title: name,
       actions: scene.forms,
       options: {},
-      pages: name.startsWith("shop"),
-      ...(scene.thought === undefined ? {} : { thought: scene.thought }),
+      ...scene.world,
     }),
     ...(scene.admissible === undefined ? {} : { admissible: () => scene.admissible! }),
   };
@@ -60,5 +65,5 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
   if (model.calls.length > 1 || action === undefined || action.kind === "invalid") return null;
   if (action.kind === "think") return "think";
   await stepEnvironment.run({ ...state, environmentState: {}, action }, { environment });
-  return name === "office" && sent !== null ? callText(sent) : sent;
+  return name.startsWith("office") && sent !== null ? callText(sent) : sent;
 };
