@@ -51,7 +51,9 @@ const takable =
   };
 
 const withTaken = (text: string, forms: readonly ActionForm[], told: ToldSoFar): string => {
-  const verbs = forms.flatMap(({ shape }) => (shape === undefined || shape.slots.length === 0 || (shape.joints[0] ?? "from") !== "from" ? [] : [shape.verb]));
+  const verbs = forms.flatMap(({ shape }) =>
+    shape === undefined || shape.slots.length === 0 || (shape.joints[0] ?? "from") !== "from" ? [] : [shape.verb],
+  );
   const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].filter((phrase) => taking.test(phrase));
   if (phrases.length === 0) return text;
   const it = "(?:it|(?:that|this)(?=[.,;!]|$| (?:one|from|now|and|first|to|then)\\b))(?: one| up)?(?: from (?:here|there))?";

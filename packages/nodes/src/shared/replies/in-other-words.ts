@@ -47,6 +47,9 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
     .trim()
     .replace(/^for\s+(?=\S)/i, isSetOff ? "$&" : "")
     .replace(marks, "");
+  const [, whole = ""] = /^(?:"([^"]+)"|“([^”]+)”)[.]?$/.exec(rest.slice(mark.length).trim()) ?? [];
+  // What is said to others keeps its full stop; what is searched for has none.
+  if (whole !== "" && !/^search/i.test(verb)) return whole;
   if (told === "") return mayBeEmpty.test(verb) ? "" : null;
   if (isSetOff) return told;
   // `say hello` may be one's own doing; what is searched for is told without marks.
@@ -141,4 +144,3 @@ export const withTool = (text: string, forms: readonly ActionForm[]): string => 
   const told = deed === undefined ? null : spelledByForm(`${deed} with ${tool}`, forms);
   return told ?? text;
 };
-

@@ -98,7 +98,9 @@ export const otherActions = (text: string, all: readonly ActionForm[], told?: To
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   if (verbs.length === 0) return [];
   const alone = forms.flatMap(({ shape }) => (shape?.slots.length === 0 ? reversed(shape.verb) : []));
-  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs))), ...alone].toSorted((one, other) => other.length - one.length);
+  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs))), ...alone].toSorted(
+    (one, other) => other.length - one.length,
+  );
   // `turn the lamp on` is found by its first word.
   const parted = phrases.some((phrase) => / (?:up|down|on|off)$/.test(phrase))
     ? ["(?:pick|put|set|lay|turn|switch|toggle)(?= (?!up |down |on |off )[^,.;:!?[\\]]{1,60} (?:up|down|on|off)\\b)"]

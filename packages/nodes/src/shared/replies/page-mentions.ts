@@ -35,8 +35,8 @@ const isShortOf = (words: readonly Word[], at: number, [part = "", ...others]: r
 /** How many words of a text from `at` on say a label; 0 where they do not. */
 const said = (words: readonly Word[], at: number, label: readonly string[]): number => {
   let place = at;
-  for (const [index, part] of label.entries()) {
-    while (index > 0 && label.length > 1 && words[place]?.text !== part && filler.test(words[place]?.text ?? "")) place += 1;
+  for (const part of label) {
+    while (place > at && words[place]?.text !== part && filler.test(words[place]?.text ?? "")) place += 1;
     if (words[place]?.text !== part) return 0;
     place += 1;
   }
@@ -66,12 +66,12 @@ const placesIn = (text: string, told: ToldSoFar): readonly PageMention[] => {
   const titles = titlesOn(told);
   return titles.length < 2
     ? []
-    : [...text.matchAll(/\b(?:the )?(first|second|third|fourth|fifth|last) (?:listed )?(?:product|item|result|option|one|listing)\b/gi)].flatMap(
-        ({ index, 0: words, 1: place = "" }) => {
-          const found = /^last$/i.test(place) ? titles.at(-1) : titles[(numberOfWord(place) ?? 0) - 1];
-          return found === undefined ? [] : [{ label: found.label, from: index, to: index + words.length, isProduct: true, isWhole: false }];
-        },
-      );
+    : [
+        ...text.matchAll(/\b(?:the )?(first|second|third|fourth|fifth|last) (?:listed )?(?:product|item|result|option|one|listing)\b/gi),
+      ].flatMap(({ index, 0: words, 1: place = "" }) => {
+        const found = /^last$/i.test(place) ? titles.at(-1) : titles[(numberOfWord(place) ?? 0) - 1];
+        return found === undefined ? [] : [{ label: found.label, from: index, to: index + words.length, isProduct: true, isWhole: false }];
+      });
 };
 
 /** Places where a text says two words or more in a row that stand so in the title of one product and of no other. */
@@ -92,7 +92,8 @@ const titlesIn = (words: readonly Word[], told: ToldSoFar): readonly PageMention
     const isBrand = only?.words[0] === words[at]?.text && (words[at]?.text.length ?? 0) > 4;
     const isRun = length > 1 && words.slice(at, at + length).filter(({ text }) => text.length > 3).length > 1;
     const isTold = only !== undefined && others.length === 0 && (isRun || isBrand);
-    if (isTold) found.push({ label: only.label, from: words[at]?.from ?? 0, to: words[at + length - 1]?.to ?? 0, isProduct: true, isWhole: false });
+    if (isTold)
+      found.push({ label: only.label, from: words[at]?.from ?? 0, to: words[at + length - 1]?.to ?? 0, isProduct: true, isWhole: false });
     at += isTold ? length : 1;
   }
   return found;

@@ -50,11 +50,14 @@ export const parseKnownNumber = (
 ): ((reply: string) => Parsed<number>) => {
   const patterns = patternsFor(noun);
   const numbered = String.raw`(?:${noun} )?(?:number )?#?\d+`;
-  const denied = new RegExp(String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?|\bneither\b[^.!?\n]{0,300}\bnor\b[^.!?;\n]{0,200}`, "gi");
+  const denied = new RegExp(
+    String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?|\bneither\b[^.!?\n]{0,300}\bnor\b[^.!?;\n]{0,200}|\b${numbered} (?:either way|in both\b|(?:is|are) (?:the same|identical|alike|equal)\b)`,
+    "gi",
+  );
   // `It could be type 1, but …` weighs up: another number counts before it.
   const weighed = new RegExp(String.raw`\b(?:could|might|may)\b[^.;:!?\n\d]{0,40}${numbered}(?=[^.!?\n]{0,99}\bbut\b)`, "gi");
   // `It could be 1 or 2` leaves it open.
-  const open = new RegExp(String.raw`\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40}${numbered} or ${numbered}`, "gi");
+  const open = new RegExp(String.raw`(?:^\W{0,9}|\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40})${numbered} or ${numbered}`, "gi");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
     "i",

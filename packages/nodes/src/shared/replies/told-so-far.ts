@@ -65,9 +65,7 @@ export const thingsTold = (told: ToldSoFar): readonly string[] =>
 /** The only thing with a number that is called so in anything that was read: `the counter top` is `countertop_0` where there is no second one. */
 export const onlyThing = (name: string, told: ToldSoFar): string | undefined => {
   const wanted = squeezed(name);
-  const [found, ...others] = thingsTold(told).filter((thing) =>
-    [thing, thing.replace(/\d+$/, "")].some((one) => squeezed(one) === wanted),
-  );
+  const [found, ...others] = thingsTold(told).filter((thing) => [thing, thing.replace(/\d+$/, "")].some((one) => squeezed(one) === wanted));
   return others.length === 0 ? found : undefined;
 };
 

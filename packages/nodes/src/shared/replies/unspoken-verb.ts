@@ -12,11 +12,12 @@ const whither =
 /** What may stand before it in its clause. */
 const leading = /^(?:(?:so|then|now|next|first|and|it['’]s|it is|i['’]m|i am|we['’]re|ok|okay|well|right|therefore|hence),? )*$/i;
 /** `cabinet 1 is where I'm going`, `that's where I'm heading`. */
-const where = /\bis where (?:i|we)(?:['’]m|['’]ll| am| will| should)(?: be)? (?:going|heading|headed|go|look|start|search)(?=\s*(?:[.,;!)]|$)| (?:now|next|first|then)\b)/i;
+const where =
+  /\bis where (?:i|we)(?:['’]m|['’]ll| am| will| should)(?: be)? (?:going|heading|headed|go|look|start|search)(?=\s*(?:[.,;!)]|$)| (?:now|next|first|then)\b)/i;
 
 /** Looking into a place that is elsewhere begins with going there. */
 const searching =
-  /(?<![\w'’-])(?:(?:check|search|try|explore|investigate)(?:ing)?(?: out| inside| in| through)?|(?:start|begin)(?:n?ing)? with|(?:take|have|taking|having) a look (?:in|inside|into|at)|look(?:ing)? (?:in|inside|into|through)) (?=(?:the )?[a-z])/gi;
+  /(?<![\w'’-])(?:(?:check|search|try|explore|investigate)(?:ing)?(?: out| inside| in| through)?|(?:start|begin)(?:n?ing)? with|(?:take|have|taking|having) a look (?:in|inside|into|at)|look(?:ing)? (?:in|inside|into|through)) (?=(?:the )?(?!for\b)[a-z])/gi;
 /** `Now cabinet 2.`, `cabinet 1 first`: a place alone, and when it comes. */
 const inTurn =
   /(?<=^|[.;:!?—–] +|\b(?:so|and) )(?:(?:now|next|first|then)[,:]? ((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?)(?=[.;!]|$|, then\b)|((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?),? (?:first|next|now)(?=[.,;!]|$))/gi;

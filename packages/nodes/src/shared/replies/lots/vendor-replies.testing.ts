@@ -162,7 +162,12 @@ export type Expected = readonly [scene: SceneName, reply: string, meant: string 
 export const sentFor = (name: SceneName, reply: string): string | null => {
   const scene: Scene = scenes[name];
   const forms = actionForms(scenes[formsOf[name] ?? name].forms);
-  const told = { goal: scene.goal ?? "", observation: scene.observation, trajectory: scene.before ?? [], isPaged: name.startsWith("webshop") };
+  const told = {
+    goal: scene.goal ?? "",
+    observation: scene.observation,
+    trajectory: scene.before ?? [],
+    isPaged: name.startsWith("webshop"),
+  };
   const parsed = parseAction(reply, { put: "asWritten", forms, told });
   if (!parsed.ok) return null;
   if (parsed.value.kind === "think") return "think";
