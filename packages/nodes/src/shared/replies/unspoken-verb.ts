@@ -2,7 +2,7 @@ import type { ActionForm } from "./action-forms.js";
 import { clauseBefore } from "./clause-mood.js";
 import { inOtherWords } from "./in-other-words.js";
 import type { NamedAction } from "./named-actions.js";
-import { type ToldSoFar, names, placeAtHand, placeOf } from "./told-so-far.js";
+import { type ToldSoFar, asTold, names, placeAtHand, placeOf } from "./told-so-far.js";
 import { formsBegun } from "./verb-leads.js";
 import { phrasesOf } from "./verb-phrases.js";
 
@@ -32,7 +32,7 @@ const place = /^(?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?/i;
 const going = (rest: string, forms: readonly ActionForm[], told: ToldSoFar | undefined) => {
   const [longest = ""] = place.exec(rest) ?? [];
   for (const name of [longest, longest.replace(/ [a-z]+$/i, "")]) {
-    const action = name === "" ? null : inOtherWords(`go to ${name}`, forms, told);
+    const action = name === "" ? null : inOtherWords(`go to ${told === undefined ? name : asTold(name, told)}`, forms, told);
     if (action !== null) return { action, length: name.length };
   }
   return null;
