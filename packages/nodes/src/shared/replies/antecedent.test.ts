@@ -11,12 +11,15 @@ describe("what was named just before", () => {
     ["The chest is closed, so I open it.", "The chest is closed, so I open chest_0."],
     ["I have not looked inside the chest yet. I'll open it now.", "I have not looked inside the chest yet. I'll open chest_0 now."],
     ["I was at the chest. box_1 is left, I go to it.", "I was at the chest. box_1 is left, I go to box_1."],
+    ["The lamp is on the floor. I pick up it.", "The lamp is on the floor. I pick up lamp_2."],
+    ["The lamp is in the chest, so I pick up that.", "The lamp is in the chest, so I pick up lamp_2."],
   ])("is what `it` stands for: %s", (text, meant) => expect(read(text)).toBe(meant));
 
   it.each([
     "The lamp is beside the chest, so I open it.",
     "The box is closed, so I open it.",
-    "The lamp is on the floor. I pick up it.",
+    "The lamp is beside the chest. I pick up it.",
+    "I need it. I pick up it.",
     "The chest is open. I put it in box_1.",
     "A trunk may hold it. I open it.",
     "I open it.",

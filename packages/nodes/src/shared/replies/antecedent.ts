@@ -1,10 +1,10 @@
 import type { ActionForm } from "./action-forms.js";
 import { escapePattern } from "./escape-pattern.js";
-import { type ToldSoFar, isTold, onlyThing } from "./told-so-far.js";
+import { type ToldSoFar, isTold, onlyThing, placeAtHand } from "./told-so-far.js";
 import { phrasesOf } from "./verb-phrases.js";
 
 /** A thing by its name with a number, or by its kind behind an article. */
-const mention = /(?<![\w-])(?:[a-z]{2,}[ _]\d+|(?<=\b(?:the|this|that) )[a-z]+(?: [a-z]+)?)(?![\w-])/gi;
+const mention = /(?<![\w-])(?:[a-z]{2,}[ _]\d+|(?<=\b(?:the|this|that|an?|my) )[a-z]+(?: [a-z]+)?)(?![\w-])/gi;
 
 /** The things that a text names, each once, as they were read; `the fridge` is fridge_0 where that is the only one. */
 const thingsIn = (text: string, told: ToldSoFar): readonly string[] => {
@@ -19,21 +19,58 @@ const thingsIn = (text: string, told: ToldSoFar): readonly string[] => {
 /** Verbs whose thing is not what was spoken of just before, but what lies there or is held. */
 const handles = /^(?:take|pick|grab|get|put|place|drop|give|move|set|lay|leave)/i;
 
-/**
- * A text with `it` and `that` behind a verb of the world as the thing that was named just before, where that is one: `The fridge is closed, so I open it`.
- * Of things that are taken or put somewhere nothing is made: there a place is named before as often as the thing.
- */
-export const withAntecedents = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
-  if (told === undefined || told.isPaged === true || !/\b(?:it|that)\b/i.test(text)) return text;
-  const verbs = forms.flatMap(({ shape }) => (shape?.slots.length === 1 && !handles.test(shape.verb) ? [shape.verb] : []));
-  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].filter((phrase) => !handles.test(phrase));
-  if (phrases.length === 0) return text;
-  const longestFirst = phrases.toSorted((one, other) => other.length - one.length).map((phrase) => escapePattern(phrase));
-  const pattern = new RegExp(`(?<![\\w'’-])(${longestFirst.join("|")}) (?:it|that)(?=[\\s.,;!]|$)(?! [a-z]+ \\d)`, "gi");
-  return text.replace(pattern, (whole, verb: string, at: number) => {
+/** The one of several things that is meant; undefined where none or more are. */
+type Choice = (sentence: string) => readonly string[];
+
+/** A text in which what a pattern finds behind a verb is the one thing of its sentence, or else of the sentence before. */
+const replaced = (text: string, pattern: RegExp, thingsOf: Choice): string =>
+  text.replace(pattern, (whole: string, verb: string, ...rest: readonly unknown[]) => {
+    const at = Number(rest.find((one) => typeof one === "number"));
     const sentences = text.slice(0, at).split(/(?<=[.!?])\s+|\n+/);
-    const inSentence = thingsIn(sentences.at(-1) ?? "", told);
-    const [thing, ...others] = inSentence.length > 0 ? inSentence : thingsIn(sentences.at(-2) ?? "", told);
+    const inSentence = thingsOf(sentences.at(-1) ?? "");
+    const [thing, ...others] = inSentence.length > 0 ? inSentence : thingsOf(sentences.at(-2) ?? "");
     return thing === undefined || others.length > 0 ? whole : `${verb} ${thing}`;
   });
+
+const alternatives = (phrases: readonly string[]): string =>
+  phrases
+    .toSorted((one, other) => other.length - one.length)
+    .map((phrase) => escapePattern(phrase))
+    .join("|");
+
+const taking = /^(?:take|pick|pick[ _]up|grab|collect|fetch|retrieve|obtain|acquire)$/i;
+/** Where something lies is not what is taken: `the mug is on the desk`. */
+const placed = /\b(?:on|in|at|inside|from|under|into|onto)(?: top of)? (?:(?:the|this|that|an?|my) )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?/gi;
+
+/** What may be taken of what a sentence names: no place at hand, and nothing that something lies on or in. */
+const takable =
+  (forms: readonly ActionForm[], told: ToldSoFar): Choice =>
+  (sentence) => {
+    const here = placeAtHand(told, forms)?.toLowerCase();
+    return thingsIn(sentence.replace(placed, " "), told).filter((thing) => thing !== here);
+  };
+
+const withTaken = (text: string, forms: readonly ActionForm[], told: ToldSoFar): string => {
+  const verbs = forms.flatMap(({ shape }) =>
+    shape === undefined || shape.slots.length === 0 || (shape.joints[0] ?? "from") !== "from" ? [] : [shape.verb],
+  );
+  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].filter((phrase) => taking.test(phrase));
+  if (phrases.length === 0) return text;
+  const it = "(?:it|(?:that|this)(?=[.,;!]|$| (?:one|from|now|and|first|to|then)\\b))(?: one| up)?(?: from (?:here|there))?";
+  const pattern = new RegExp(`(?<![\\w'’-])(${alternatives(phrases)}) ${it}(?=[\\s.,;!]|$)(?! [a-z]+ \\d)`, "gi");
+  return replaced(text, pattern, takable(forms, told));
+};
+
+/**
+ * A text with `it` and `that` behind a verb of the world as the thing that was named just before, where that is one: `The fridge is closed, so I open it`.
+ * What is taken is no place that something lies on; of things that are put somewhere nothing is made.
+ */
+export const withAntecedents = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
+  if (told === undefined || told.isPaged === true || !/\b(?:it|that|this)\b/i.test(text)) return text;
+  const verbs = forms.flatMap(({ shape }) => (shape?.slots.length === 1 && !handles.test(shape.verb) ? [shape.verb] : []));
+  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].filter((phrase) => !handles.test(phrase));
+  const taken = withTaken(text, forms, told);
+  if (phrases.length === 0) return taken;
+  const pattern = new RegExp(`(?<![\\w'’-])(${alternatives(phrases)}) (?:it|that)(?=[\\s.,;!]|$)(?! [a-z]+ \\d)`, "gi");
+  return replaced(taken, pattern, (sentence) => thingsIn(sentence, told));
 };

@@ -43,7 +43,7 @@ describe("bareLabel", () => {
     "a lamp of brass",
     "navy or My Blue",
     "Xl",
-    "go back to search",
+    "back to the shop",
     "coral",
     "navy\nMy Blue",
     "- navy\n- My Blue",

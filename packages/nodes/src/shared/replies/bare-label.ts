@@ -1,5 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
-import { ofWords } from "./of-words.js";
+import { pressing } from "./page-choice.js";
 import { small } from "./page-label.js";
 import { type ToldSoFar, labelsOn } from "./told-so-far.js";
 
@@ -25,11 +25,8 @@ const pointsAt = (label: string, text: string): boolean => {
  */
 export const bareLabel = (text: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string | null => {
   if (told?.isPaged !== true || text.length > 300) return null;
-  const [shape, ...shapes] = forms.flatMap((form) => {
-    const { slots, isBracketed } = form.shape ?? { slots: [], isBracketed: false };
-    return form.shape !== undefined && isBracketed && slots.length === 1 && !ofWords.test(slots[0] ?? "") ? [form.shape] : [];
-  });
-  if (shape === undefined || shapes.length > 0) return null;
+  const shape = pressing(forms);
+  if (shape === undefined) return null;
   const spellings = spellingsOf(text);
   const all = labelsOn(told);
   const same = all.filter((one) => spellings.includes(small(one)));

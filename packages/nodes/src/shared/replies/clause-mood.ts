@@ -32,7 +32,7 @@ const decided = new RegExp(
     String.raw`(?:i think |i believe )?(?:the|my|our|a|an|one) ${noun} ?(?:is|${apostrophe}s|will be|would be|should be|shall be)`,
     String.raw`(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: (?:[a-z]+ly|more|most|a|an|the|my|our|only|very|much))*(?: (?:best|better|right|correct|sensible|logical|reasonable|good|wise[rt]?|smart|time|important|necessary|needed|natural|obvious|clear|advisable|essential|crucial|worth|sense|idea|step|move|action|turn|simplest|easiest|fastest|safest|safer|easier|faster)){1,3}`,
     String.raw`(?:it${apostrophe}s |it is )?time`,
-  ].join("|")})(?: (?:${adverb}|go ahead|proceed|go for|start by|begin by|do this|do))*:? ?$`,
+  ].join("|")})(?: (?:${adverb}|go ahead|proceed|go for|start by|begin by|start with|begin with|do this|do))*:? ?$`,
   "i",
 );
 
@@ -57,7 +57,7 @@ const others =
 
 /** What an infinitive or a clause hangs on that is no intention. */
 const hanging =
-  /\b(?:how|whether|what|where|why|who|between|both|versus|vs\.?|regret|saying|besides|beyond|apart from|except(?: for)?|by|of|after|before|while|from|upon) (?:to |i |we |just )?$/i;
+  /\b(?:how|whether|what|where|why|who|between|both|versus|vs\.?|regret|saying|besides|beyond|apart from|except(?: for)?|(?<!\b(?:start|begin) )by|of|after|before|while|from|upon) (?:to |i |we |just )?$/i;
 /** A task that is told once more: `The task is to put …`. */
 const restating =
   /\b(?:task|goal|objective|mission|instruction|request|asked|told|supposed|trying)(?: (?:here|now|is|was|me))*(?: to)?:? $/i;
@@ -157,7 +157,7 @@ export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood =>
   if (counterfactual.test(lead) && (/^[^.!?]*\bif\b/i.test(behind) || /\bif\b/i.test(sentence))) return 0;
   if (isAlternative.test(behind)) return 0;
   const isConcluded = concluding.test(before) || /\b(?:so|therefore|thus|hence)$/i.test(head);
-  if (!isConcluded && conditional.test(sentence)) return 1;
+  if (!isConcluded && (conditional.test(sentence) || /^or$/i.test(head))) return 1;
   if (decided.test(lead)) return isConcluded ? 4 : 3;
   if (impersonal.test(lead)) return 0;
   return wanted.test(lead) ? (isConcluded ? 4 : 2) : isConcluded ? 3 : 1;

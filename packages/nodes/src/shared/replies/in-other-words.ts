@@ -1,14 +1,12 @@
 import { type ActionForm, type FormShape, spelledByForm } from "./action-forms.js";
-import { type ToldSoFar, isTold, isTypeTold, onlyKind, onlyThing, placeAtHand, placeOf } from "./told-so-far.js";
-import { heldThing } from "./held-thing.js";
-import { ofWords } from "./of-words.js";
-import { labelMeant } from "./page-label.js";
-import { knownPhrases, phrasesOf } from "./verb-phrases.js";
 import { escapePattern } from "./escape-pattern.js";
-
-/** Words that no thing is called. */
-export const functionWord =
-  /^(?:i|we|you|he|she|it|they|me|us|this|that|these|those|there|here|what|which|who|where|when|why|how|and|or|but|so|if|as|is|are|was|were|be|been|have|has|had|do|does|did|will|would|can|could|should|shall|may|might|must|need|needs|want|like|try|not|no|next|first|then|now|because|since|likely|able|going|something|anything|nothing|everything|them|its|my|your|their)$/i;
+import { functionWord } from "./function-words.js";
+import { heldThing } from "./held-thing.js";
+import { marks, nameIn } from "./name-in-words.js";
+import { ofWords } from "./of-words.js";
+import { thingByRole } from "./thing-by-role.js";
+import { type ToldSoFar, isTold, isTypeTold, onlyKind, placeAtHand, placeOf } from "./told-so-far.js";
+import { type Lead, leadsOf, surest } from "./verb-leads.js";
 
 /** What may stand in the place of a form's own joining words. */
 const joints: Readonly<Record<string, string>> = {
@@ -32,103 +30,11 @@ const typed = /^(?:type|enter|write|put) (?:in )?(.{1,120}?) (?:in|into|in to) t
 /** `turn 90 degrees left` turns left. */
 export const withoutDegrees = (text: string): string =>
   text.replace(/\b((?:turn|rotate|spin)\w*)(?: by)? \d{1,3} ?(?:degrees?|°)(?= )/gi, "$1");
-/** `set it down on the desk`. */
-const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
 /** `pick the mug up from the desk`. */
 const parted =
   /^(pick|put|set|lay|turn|switch|toggle) (?!(?:up|down|on|off)\b)([^[\]]{1,80}?) (up|down|on|off)((?: (?:from|in|into|on|onto|with)\b.*)?[.!]?)$/i;
 /** What a name is set off by. */
 const quoted = /^(?:(?:on|the) )*(?:"([^"]{1,80})"|“([^”]{1,80})”|«([^»]{1,80})»|「([^」]{1,80})」|\[([^\]]{1,80})\])/i;
-const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
-const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
-const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
-
-/** What no name begins with. */
-const preposition = /^(?:to|on|in|at|into|onto|from|of|with|for|over|by)\b/i;
-
-const isGap = (character: string | undefined) => character === " " || character === "_" || character === "-";
-
-/** How much of a text's beginning is the phrase, in whatever spacing; 0 where it begins with something else. */
-const lengthOf = (phrase: string, text: string): number => {
-  let at = 0;
-  for (const character of phrase) {
-    if (isGap(character)) {
-      while (isGap(text[at])) at += 1;
-    } else if (text[at] === character) at += 1;
-    else return 0;
-  }
-  return /[a-z_]/.test(text[at] ?? "") ? 0 : at;
-};
-
-/** `check progress` of `progress_check`. */
-const reversed = (verb: string): readonly string[] => {
-  const [one, two, ...more] = verb.split("_");
-  return one === undefined || two === undefined || more.length > 0
-    ? []
-    : [`${two} ${one}`, `${two} my ${one}`, `${two} our ${one}`, `${two} the ${one}`];
-};
-
-interface Lead {
-  readonly shape: FormShape;
-  readonly rest: string;
-  readonly length: number;
-  readonly isOwn: boolean;
-}
-
-/** What a text may begin with; none where it begins with a longer verb than the world has, as `look at` is longer than `look`. */
-const leadsOf = (text: string, forms: readonly ActionForm[]): readonly Lead[] => {
-  const small = text.slice(0, 60).toLowerCase();
-  const shapes = forms.flatMap(({ shape }) => (shape === undefined || /^think/i.test(shape.verb) ? [] : [shape]));
-  const verbs = shapes.map(({ verb }) => verb);
-  const longest = Math.max(...knownPhrases.map((phrase) => lengthOf(phrase, small)));
-  const leads = shapes.flatMap((shape) =>
-    [...phrasesOf(shape.verb, verbs), ...(shape.slots.length === 0 ? reversed(shape.verb) : [])].flatMap((phrase, index) => {
-      const length = lengthOf(phrase.toLowerCase(), small);
-      return length === 0 ? [] : [{ shape, rest: text.slice(length).trim(), length, isOwn: index === 0 }];
-    }),
-  );
-  return leads.some(({ length }) => length >= longest) ? leads : [];
-};
-
-/** Those that are told by the longest verb; the world's own verb counts before another of the same length. */
-const surest = (leads: readonly Lead[]): readonly Lead[] => {
-  const most = Math.max(...leads.map(({ length }) => length));
-  const longest = leads.filter(({ length }) => length === most);
-  const own = longest.filter(({ isOwn }) => isOwn);
-  return own.length > 0 ? own : longest;
-};
-
-const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined): string | null => {
-  const bare = text
-    .replace(/^[\s:=→–—-]+/, "")
-    .replace(marks, "")
-    .replace(articles, "")
-    .replace(marks, "")
-    .replace(particle, "")
-    .trim();
-  const spellings = [
-    bare,
-    bare.replace(furniture, "").replace(marks, ""),
-    ...(told?.isPaged === true ? [bare.replace(/^(?:option|button|link|tab)\s*:?\s+/i, "")] : []),
-    bare.replace(/[–—]/g, "-"),
-    bare.replace(/ (\d+)$/, "_$1"),
-    bare.replace(/\bgray\b/, "grey"),
-    bare.replace(/\bgrey\b/, "gray"),
-  ];
-  const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
-  const words = bare.split(/\s+/);
-  if (told?.isPaged !== true && words.some((word) => functionWord.test(word))) return null;
-  const thing = told === undefined || bare === "" || /\d/.test(known ?? "") ? undefined : onlyThing(bare, told);
-  if (thing !== undefined) return thing;
-  const isLabel = told?.isPaged === true && known === undefined && bare !== "";
-  const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told)) : undefined;
-  if (label !== undefined) return label;
-  if (bare === "" || (known !== undefined && known.length > 1)) return known ?? null;
-  if (words.length > 3 || words.some((word) => !/^[\w/-]+$/.test(word)) || preposition.test(bare)) return null;
-  // What nobody has told of is a name where it is written like one.
-  return (isBracketed ? /^[a-z]\w*_\d+$/i : / \d+$/).test(bare) ? bare : null;
-};
-
 /** Bare words are read where nothing in them makes a sentence of them. */
 const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | null => {
   const [mark = ""] =
@@ -141,6 +47,9 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
     .trim()
     .replace(/^for\s+(?=\S)/i, isSetOff ? "$&" : "")
     .replace(marks, "");
+  const [, whole = ""] = /^(?:"([^"]+)"|“([^”]+)”)[.]?$/.exec(rest.slice(mark.length).trim()) ?? [];
+  // What is said to others keeps its full stop; what is searched for has none.
+  if (whole !== "" && !/^search/i.test(verb)) return whole;
   if (told === "") return mayBeEmpty.test(verb) ? "" : null;
   if (isSetOff) return told;
   // `say hello` may be one's own doing; what is searched for is told without marks.
@@ -164,13 +73,15 @@ const argumentsOf = (lead: Lead, forms: readonly ActionForm[], told: ToldSoFar |
   }
   if (slots.length === 1 && ofTypes.test(slots[0] ?? "") && told !== undefined) {
     const type = rest.replace(/^(?:(?:for|the|an?)\s+)+/i, "").replace(marks, "");
-    return /^[a-z]+$/i.test(type) && isTypeTold(type, told) ? [type] : null;
+    // `a plate` is one thing of a kind, whether it was told of or not.
+    return /^[a-z]+$/i.test(type) && (isTypeTold(type, told) || /^(?:for )?an? /i.test(rest)) ? [type] : null;
   }
   if (slots.length === 1) {
     const name = nameIn(rest, isBracketed, told) ?? nameIn(rest.replace(/^(?:(?:on|for|to|at|up|over)\s+)+/i, ""), isBracketed, told);
     const isOneOfTwo = name !== null && /^\S+ \S+$/.test(slots[0] ?? "") && /^[a-z]+$/i.test(name) && told !== undefined;
     if (isOneOfTwo && !/\bor\b/i.test(slots[0] ?? "")) return [onlyKind(name, told) ?? name];
-    if (name !== null) return [name];
+    const known = name ?? thingByRole(rest, slots[0] ?? "", forms, told);
+    if (known !== null) return [known];
     // A form that asks where to put what is held alone: `put cup_1 on table_2` names both, and neither is passed over.
     const both = puts.test(shape.verb)
       ? argumentsOf({ ...lead, shape: { ...shape, slots: ["thing", ...slots], joints: [","] } }, forms, told)
@@ -196,7 +107,8 @@ const argumentsOf = (lead: Lead, forms: readonly ActionForm[], told: ToldSoFar |
       isOfHeld && isIt.test(rest.slice(0, index)) && told !== undefined
         ? heldThing(told, forms)
         : nameIn(rest.slice(0, index), isBracketed, told);
-    const [one, other] = [first ?? null, nameIn(rest.slice(index + found.length), isBracketed, told)];
+    const behind = rest.slice(index + found.length);
+    const [one, other] = [first ?? null, nameIn(behind, isBracketed, told) ?? thingByRole(behind, slots[1] ?? "", forms, told)];
     if (one !== null && other !== null) return [one, other];
   }
   return null;
@@ -239,22 +151,4 @@ export const withTool = (text: string, forms: readonly ActionForm[]): string => 
   const [, tool, deed] = /^(?:use|using) ([^,]{1,60}?)(?: to|,) ([a-z]+ .{1,60}?)[.!]?$/i.exec(text) ?? [];
   const told = deed === undefined ? null : spelledByForm(`${deed} with ${tool}`, forms);
   return told ?? text;
-};
-
-/** Whether a text fits a form by chance, and begins with a longer verb of another effect: `take a look at mug 1 from desk 1`. */
-export const tellsAnother = (text: string, forms: readonly ActionForm[]): boolean => {
-  const begun = formsBegun(text, forms);
-  return begun.length > 0 && !begun.some(({ pattern }) => pattern.test(text));
-};
-
-/** Whether a text is told by the world's own verb, and by no longer phrase of the same effect: `put down` is longer than `put`. */
-export const isOwnVerb = (text: string, forms: readonly ActionForm[]): boolean => {
-  const leads = surest(leadsOf(text.slice(0, 300), forms));
-  return leads.length === 0 || leads.some(({ isOwn }) => isOwn);
-};
-
-/** The forms whose verb, or another of the same effect, a text begins with. */
-export const formsBegun = (text: string, forms: readonly ActionForm[]): readonly ActionForm[] => {
-  const shapes = surest(leadsOf(text.slice(0, 300), forms)).map(({ shape }) => shape);
-  return forms.filter(({ shape }) => shape !== undefined && shapes.includes(shape));
 };

@@ -1,5 +1,5 @@
 import type { ActionForm } from "./action-forms.js";
-import { formsBegun } from "./in-other-words.js";
+import { formsBegun } from "./verb-leads.js";
 import { ofWords } from "./of-words.js";
 import { type ToldSoFar, asTold } from "./told-so-far.js";
 

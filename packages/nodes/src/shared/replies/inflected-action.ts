@@ -3,7 +3,7 @@ import { phrasesOf } from "./verb-phrases.js";
 
 /** What makes a noun of what follows it: `2 steps ahead`. */
 const counted = /(?:\b(?:\d+|the|an?|no|my|your|its|one|two|three|four|five|six|few|some|several|many|these|those)\s+)$/i;
-const before = /\b(?:after|before|by|while|upon|when|once|of|without|instead|avoid|stop|kept|keep|not|never)\s+$/i;
+const before = /\b(?:after|before|(?<!\b(?:start|begin) )by|while|upon|when|once|of|without|instead|avoid|stop|kept|keep|not|never)\s+$/i;
 
 const firstWord = ({ form }: ActionForm) => /^[a-z]+/i.exec(form)?.[0].toLowerCase() ?? "";
 

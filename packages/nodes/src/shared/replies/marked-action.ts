@@ -1,5 +1,6 @@
 import { type ActionForm, beginsLikeAction, isThoughtForm, spelledByForm } from "./action-forms.js";
-import { functionWord, inOtherWords } from "./in-other-words.js";
+import { functionWord } from "./function-words.js";
+import { inOtherWords } from "./in-other-words.js";
 import { ofWords } from "./of-words.js";
 import { stripMarks, withoutQuotes } from "./strip-marks.js";
 import type { ToldSoFar } from "./told-so-far.js";

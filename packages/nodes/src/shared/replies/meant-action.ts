@@ -1,10 +1,13 @@
 import type { ActionForm } from "./action-forms.js";
 import { withAntecedents } from "./antecedent.js";
 import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
-import { formsBegun, withoutDegrees } from "./in-other-words.js";
+import { withoutDegrees } from "./in-other-words.js";
+import { formsBegun } from "./verb-leads.js";
 import { withPlainVerb } from "./inflected-action.js";
 import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
+import { pageChoices } from "./page-choice.js";
 import type { ToldSoFar } from "./told-so-far.js";
+import { unspokenMotions } from "./unspoken-verb.js";
 
 /** An action that a text names, and how sure the text is of it. */
 interface Meant extends NamedAction {
@@ -85,6 +88,8 @@ const nextOf = (one: Meant, other: Meant, text: string): Meant | null => {
   if (isLeftOpen.test(gap)) return null;
   if (takingBack.test(gap)) return other;
   const behind = text.slice(other.to).split(/[.!?;]/, 1)[0] ?? "";
+  // `X first, then Y`.
+  if (/^["”’']? first(?:[,.;!]| (?:and|then|so|before)\b)/i.test(gap)) return one;
   const isFirst = (firstOfAll.test(gap) || /^\s*first\b/i.test(behind)) && !firstOfAll.test(text.slice(0, one.from));
   if (isFirst) return other;
   if (inOrder.test(gap) && !against.test(gap) && other.mood <= 3) return one;
@@ -143,6 +148,12 @@ const isDecidedBefore = (text: string, first: NamedAction | undefined, forms: re
       formsBegun(deed, forms).length > 0 && !otherFirst.test(text.slice(index + found.length, first.from)),
   );
 
+/** Actions that are named, and those of others that stand where none of them does. */
+const beside = (named: readonly NamedAction[], others: readonly NamedAction[]): readonly NamedAction[] => [
+  ...named,
+  ...others.filter((one) => named.every(({ from, to }) => one.to <= from || one.from >= to)),
+];
+
 /** By what a text is read. */
 export interface MeantReading {
   readonly told?: ToldSoFar | undefined;
@@ -169,12 +180,13 @@ export const meantAction = (
   const line = withAntecedents(text.slice(0, LONGEST), forms, told);
   const own = kinds === "other" ? [] : ownActions(line, forms, told);
   const sentence = withoutDegrees(line);
-  const others = kinds === "own" ? [] : otherActions(own.length > 0 ? line : sentence, forms, told);
-  const named = [...own, ...others.filter((one) => own.every(({ from, to }) => one.to <= from || one.from >= to))].toSorted(
-    (one, other) => one.from - other.from,
-  );
+  const said = own.length > 0 ? line : sentence;
+  const others = kinds === "own" ? [] : otherActions(said, forms, told);
+  const choices = kinds === "own" ? [] : pageChoices(said, forms, told);
+  const motions = kinds === "own" ? [] : unspokenMotions(said, forms, told);
+  const named = [own, others, choices, motions].reduce(beside, []).toSorted((one, other) => one.from - other.from);
   if (isDecidedBefore(line, named[0], forms)) return null;
-  const found = chosen(own.length > 0 ? line : sentence, named, setOff, { forms, told });
+  const found = chosen(said, named, setOff, { forms, told });
   const isLeft =
     found !== undefined && found !== null && ((found.mood < 4 && open.test(line)) || (found.mood < 2 && openWeighed.test(line)));
   return isLeft ? null : found;

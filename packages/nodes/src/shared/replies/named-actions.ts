@@ -6,6 +6,7 @@ import { ofWords } from "./of-words.js";
 import { withoutQuotes } from "./strip-marks.js";
 import { type ToldSoFar, isTold } from "./told-so-far.js";
 import { trimRemark } from "./trim-remark.js";
+import { reversed } from "./verb-leads.js";
 import { phrasesOf } from "./verb-phrases.js";
 
 /** An action that a sentence names, and where it stands. */
@@ -96,7 +97,10 @@ export const otherActions = (text: string, all: readonly ActionForm[], told?: To
   const speaks = forms.length > ofThings.length;
   const verbs = forms.flatMap(({ shape }) => (shape === undefined ? [] : [shape.verb]));
   if (verbs.length === 0) return [];
-  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs)))].toSorted((one, other) => other.length - one.length);
+  const alone = forms.flatMap(({ shape }) => (shape?.slots.length === 0 ? reversed(shape.verb) : []));
+  const phrases = [...new Set(verbs.flatMap((verb) => phrasesOf(verb, verbs))), ...alone].toSorted(
+    (one, other) => other.length - one.length,
+  );
   // `turn the lamp on` is found by its first word.
   const parted = phrases.some((phrase) => / (?:up|down|on|off)$/.test(phrase))
     ? ["(?:pick|put|set|lay|turn|switch|toggle)(?= (?!up |down |on |off )[^,.;:!?[\\]]{1,60} (?:up|down|on|off)\\b)"]

@@ -1,5 +1,6 @@
 import { type ActionForm, spelledByForm } from "./action-forms.js";
 import { ofWords } from "./of-words.js";
+import { titled } from "./page-mentions.js";
 import { type ToldSoFar, labelsOn, standsBeside } from "./told-so-far.js";
 
 /** A label as labels are compared: in one case, with single spaces. */
@@ -31,7 +32,7 @@ export const onPage = (action: string, forms: readonly ActionForm[], told: ToldS
   const form = forms.find(({ pattern, shape }) => shape?.isBracketed === true && shape.slots.length === 1 && pattern.test(action));
   if (value === undefined || form?.shape === undefined || ofWords.test(form.shape.slots[0] ?? "")) return action;
   const isThere = labelsOn(told).some((label) => small(label) === small(value));
-  const label = isThere ? undefined : labelMeant(value, told);
+  const label = isThere ? undefined : (labelMeant(value, told) ?? titled(value, told));
   const meant = label === undefined ? action : form.shape.write([label]);
   return spelledByForm(meant, forms) === null ? action : meant;
 };

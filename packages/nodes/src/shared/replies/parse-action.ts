@@ -4,7 +4,8 @@ import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from ".
 import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
 import { isClause } from "./clause-words.js";
-import { formsBegun, inOtherWords, isOwnVerb, tellsAnother, withTool } from "./in-other-words.js";
+import { inOtherWords, withTool } from "./in-other-words.js";
+import { formsBegun, isOwnVerb, tellsAnother } from "./verb-leads.js";
 import { inToldCase } from "./in-told-case.js";
 import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
 import { spelled } from "./spelled.js";

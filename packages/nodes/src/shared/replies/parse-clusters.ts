@@ -46,8 +46,16 @@ const numbersOf = (text: string): number[] =>
     return last < first || last - first > 1000 ? [first] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 
+/** `Cleaning – goals [1, 2]`: what the numbers are of is no part of the name. */
+const ofWhat = /\s+[-–—:|]+\s*(?:items?|goals?|observations?|numbers?|members?|texts?)\s*[:#]*\s*$/i;
+
 const nameOf = (text: string, number: number) =>
-  withoutQuotes(text.replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "").replace(/^\(([^()]+)\)$/, "$1")) || `Type ${number}`;
+  withoutQuotes(
+    text
+      .replace(ofWhat, "")
+      .replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "")
+      .replace(/^\(([^()]+)\)$/, "$1"),
+  ) || `Type ${number}`;
 
 const collected = () => {
   const clusters = new Map<number, ParsedCluster>();

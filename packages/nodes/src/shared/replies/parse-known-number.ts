@@ -17,7 +17,7 @@ const takenBack = /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b/
 const patternsFor = (noun: string): readonly RegExp[] => [
   new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?:?\W{0,99}(\d+)\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i"),
   new RegExp(
-    String.raw`\b(?:final|best|right|correct) (?:answer|choice|decision|option|match|number|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
+    String.raw`\b(?:final|best|right|correct|better) (?:answer|choice|decision|option|match|number|one|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
     "i",
   ),
   new RegExp(
@@ -56,11 +56,14 @@ export const parseKnownNumber = (
 ): ((reply: string) => Parsed<number>) => {
   const telling = patternsFor(noun);
   const numbered = String.raw`(?:${noun} )?(?:number )?#?\d+`;
-  const denied = new RegExp(String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?`, "gi");
+  const denied = new RegExp(
+    String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?|\bneither\b[^.!?\n]{0,300}\bnor\b[^.!?;\n]{0,200}|\b${numbered} (?:either way|in both\b|(?:is|are) (?:the same|identical|alike|equal)\b)`,
+    "gi",
+  );
   // `It could be type 1, but …` weighs up: another number counts before it.
   const weighed = new RegExp(String.raw`\b(?:could|might|may)\b[^.;:!?\n\d]{0,40}${numbered}(?=[^.!?\n]{0,99}\bbut\b)`, "gi");
   // `It could be 1 or 2` leaves it open.
-  const open = new RegExp(String.raw`\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40}${numbered} or ${numbered}`, "gi");
+  const open = new RegExp(String.raw`(?:^\W{0,9}|\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40})${numbered} or ${numbered}`, "gi");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
     "i",

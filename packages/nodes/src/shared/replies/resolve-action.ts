@@ -66,6 +66,13 @@ const isMisspelled = (one: string, other: string): boolean => {
   return left.length === right.length && left.every((word, index) => isSlip(word, right[index] ?? ""));
 };
 
+/** Whether a listed action says the same with a longer name of the place that the text ends with: `go to sinkbasin 1` of `go to sink`. */
+const isBegun = (listed: string, told: string): boolean => {
+  const [, before = "", word = ""] = /^(.* (?:to|in|on|into|onto|with|from)) ([a-z]{4,})$/.exec(told) ?? [];
+  const [, start = "", name = ""] = /^(.*) ([a-z]+) \d+$/.exec(listed) ?? [];
+  return word !== "" && name.startsWith(word) && (start === before || isNumbered(start, before));
+};
+
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
 /** What may stand behind an action that is whole. */
@@ -96,6 +103,7 @@ export const resolveAction = (
         only(listed.filter((one) => isNumbered(one.plain, told))) ??
         only(listed.filter((one) => squeezed(one.plain) === squeezed(told) || squeezed(withoutNumbers(one.plain)) === squeezed(told))) ??
         only(listed.filter((one) => isOfIt(one.plain, told))) ??
+        only(listed.filter((one) => isBegun(one.plain, told))) ??
         only(listed.filter((one) => isMisspelled(one.plain, told)))));
   return found?.action ?? text;
 };

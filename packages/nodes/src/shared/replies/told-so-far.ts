@@ -11,8 +11,11 @@ export interface ToldSoFar {
   readonly isPaged?: boolean | undefined;
 }
 
+/** A name as it stands in a text, whole. */
+const whole = (name: string): RegExp => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "gi");
+
 /** Whether a text holds a name, whole. */
-export const names = (text: string, name: string): boolean => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "i").test(text);
+export const names = (text: string, name: string): boolean => text.search(whole(name)) >= 0;
 
 /** What was read, the newest first. */
 const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
@@ -21,7 +24,7 @@ const textsOf = ({ observation, trajectory }: ToldSoFar): readonly string[] => [
 ];
 
 /** The newest text that sets something off by brackets; what a click answers with may be no page. */
-const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "";
+export const pageAtHand = (told: ToldSoFar): string => textsOf(told).find((text) => /\[[^\]]+\]/.test(text)) ?? "";
 
 /** `[navy]`, or `navy` between marks in brackets. */
 const isOffered = (name: string, told: ToldSoFar): boolean =>
@@ -47,18 +50,22 @@ export const standsBeside = (word: string, told: ToldSoFar): boolean => {
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
+/** Everything with a number that was read of, each once, as it is spelled where it was read first. */
+export const thingsTold = (told: ToldSoFar): readonly string[] =>
+  told.isPaged === true
+    ? []
+    : [
+        ...new Map(
+          [...textsOf(told), told.goal]
+            .flatMap((text) => text.match(/(?<![\w-])[a-z]+[ _]\d+(?![\w-])/gi) ?? [])
+            .map((thing) => [thing.toLowerCase(), thing] as const),
+        ).values(),
+      ];
+
 /** The only thing with a number that is called so in anything that was read: `the counter top` is `countertop_0` where there is no second one. */
 export const onlyThing = (name: string, told: ToldSoFar): string | undefined => {
-  if (told.isPaged === true) return undefined;
   const wanted = squeezed(name);
-  const things = new Map(
-    [...textsOf(told), told.goal]
-      .flatMap((text) => text.match(/(?<![\w-])[a-z]+[ _]\d+(?![\w-])/gi) ?? [])
-      .map((thing) => [thing.toLowerCase(), thing] as const),
-  );
-  const [found, ...others] = [...things.values()].filter((thing) =>
-    [thing, thing.replace(/\d+$/, "")].some((one) => squeezed(one) === wanted),
-  );
+  const [found, ...others] = thingsTold(told).filter((thing) => [thing, thing.replace(/\d+$/, "")].some((one) => squeezed(one) === wanted));
   return others.length === 0 ? found : undefined;
 };
 
@@ -83,10 +90,8 @@ export const placeAtHand = ({ observation, trajectory }: ToldSoFar, forms: reado
 export const isTold = (name: string, told: ToldSoFar): boolean =>
   told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));
 
-const spellingsTold = (name: string, told: ToldSoFar): readonly string[] => {
-  const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, "gi");
-  return [...textsOf(told), told.goal].flatMap((text) => text.match(pattern) ?? []);
-};
+const spellingsTold = (name: string, told: ToldSoFar): readonly string[] =>
+  [...textsOf(told), told.goal].flatMap((text) => text.match(whole(name)) ?? []);
 
 /** A name as it is spelled where it was last read, in this or the other English; as it is where it was not. */
 export const asTold = (name: string, told: ToldSoFar): string => {

@@ -1,4 +1,4 @@
-import { functionWord } from "./in-other-words.js";
+import { functionWord } from "./function-words.js";
 
 const remarks: readonly RegExp[] = [
   /(?: ?(?:\p{Emoji_Presentation}|[✓✔✗✘☑]|\uFE0F))+$/u,

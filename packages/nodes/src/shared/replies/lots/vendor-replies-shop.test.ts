@@ -28,7 +28,7 @@ const replies: readonly Expected[] = [
   ["webshop", '<tool_call>{"name":"click","arguments":"Buy Now"}</tool_call>', "click[Buy Now]"],
   ["webshop", "Thought: all options are chosen. Action: click[Buy Now]", "click[Buy Now]"],
   ["webshop", "All attributes match, so I buy it: click[Buy Now]", "click[Buy Now]"],
-  ["webshop", "go back to search", null],
+  ["webshop", "go back to search", "click[Back to Search]"],
   ["webshop", "click on Back to Search", "click[Back to Search]"],
   ["webshop", "click on the product that fits best", null],
   ["webshop", "click on crimson", null],

@@ -8,9 +8,14 @@ interface Scene {
   readonly admissible?: readonly string[];
   readonly goal?: string;
   readonly observation: string;
-  /** The action before, which the observation answers. */
-  readonly before?: string;
+  /** What was done before, each with what was seen then; the observation answers the last. */
+  readonly before?: readonly { readonly action: string; readonly observation: string }[];
 }
+
+/** How an episode in ALFWorld begins: with every place of the room. */
+const room =
+  "You are in the middle of a room. Looking quickly around you, you see a bed 1, a cabinet 2, a cabinet 1, a countertop 1, a fridge 1, a garbagecan 1, a microwave 1, and a sinkbasin 1.";
+const countertop = "You arrive at countertop 1. On the countertop 1, you see a cloth 2, a comb 1, a desklamp 1, a knife 1, and a mug 3.";
 
 export const scenes = {
   alfworld: {
@@ -46,8 +51,8 @@ export const scenes = {
       "examine countertop 1",
       "use desklamp 1",
     ],
-    before: "go to countertop 1",
-    observation: "You arrive at countertop 1. On the countertop 1, you see a cloth 2, a comb 1, a desklamp 1, a knife 1, and a mug 3.",
+    before: [{ action: "go to countertop 1", observation: room }],
+    observation: countertop,
   },
   "alfworld, holding": {
     forms: [],
@@ -62,7 +67,11 @@ export const scenes = {
       "look",
       "put mug 3 in/on sinkbasin 1",
     ],
-    before: "go to sinkbasin 1",
+    before: [
+      { action: "go to countertop 1", observation: room },
+      { action: "take mug 3 from countertop 1", observation: countertop },
+      { action: "go to sinkbasin 1", observation: "You pick up the mug 3 from the countertop 1." },
+    ],
     observation: "You arrive at sinkbasin 1. On the sinkbasin 1, you see a fork 1.",
   },
   webshop: {
@@ -153,8 +162,12 @@ export type Expected = readonly [scene: SceneName, reply: string, meant: string 
 export const sentFor = (name: SceneName, reply: string): string | null => {
   const scene: Scene = scenes[name];
   const forms = actionForms(scenes[formsOf[name] ?? name].forms);
-  const trajectory = scene.before === undefined ? [] : [{ action: scene.before, observation: "" }];
-  const told = { goal: scene.goal ?? "", observation: scene.observation, trajectory, isPaged: name.startsWith("webshop") };
+  const told = {
+    goal: scene.goal ?? "",
+    observation: scene.observation,
+    trajectory: scene.before ?? [],
+    isPaged: name.startsWith("webshop"),
+  };
   const parsed = parseAction(reply, { put: "asWritten", forms, told });
   if (!parsed.ok) return null;
   if (parsed.value.kind === "think") return "think";

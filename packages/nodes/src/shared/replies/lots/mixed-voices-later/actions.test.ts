@@ -41,7 +41,7 @@ const replies: readonly Expected[] = [
   ["alfworld", `| Field | Content |\n|---|---|\n| Reasoning | It is cold there |\n| Action | ${fridge} |`, fridge],
   ["alfworld", "I'm not able to say which of these is right.", null],
   // Nothing tells here what is held; by another verb it is asked for again.
-  ["alfworld, holding", "place it on sinkbasin 1", null],
+  ["alfworld, holding", "place it on sinkbasin 1", "put mug 3 in/on sinkbasin 1"],
   ["alfworld, holding", "Using sinkbasin 1, clean mug 3", "clean mug 3 with sinkbasin 1"],
   ["webshop", "click[color: Coral]", "click[coral]"],
   ["webshop", "Choose colour navy", "click[navy]"],

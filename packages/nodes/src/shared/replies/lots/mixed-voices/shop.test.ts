@@ -41,7 +41,7 @@ const shop: readonly Expected[] = [
   ["webshop", "click[6 inch – 2 pack]", "click[6 inch - 2 pack]"],
   ["webshop", "click[&lt; Prev]", "click[< Prev]"],
   ["webshop", "click[Prev]", "click[< Prev]"],
-  ["webshop", "Go back to the search page", null],
+  ["webshop", "Go back to the search page", "click[Back to Search]"],
   ["webshop", 'Press the "Description" tab.', "click[Description]"],
   ["webshop", "click[Reviews] to see whether it lasts (rating matters)", "click[Reviews]"],
   ["webshop", "Act: click[coral]\nObs: You have clicked coral.\nAct: click[large]", "click[coral]"],
