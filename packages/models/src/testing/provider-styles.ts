@@ -1,6 +1,15 @@
 import { onAction, partsOf, snake, whole, withNames } from "./write-parts.js";
 
-const called = (action: string) => {
+/** `calendar.delete(id="7")` is a call already, other actions are made one. */
+const called = (action: string): { readonly name: string; readonly given: Readonly<Record<string, string>> } => {
+  const [, call, inner = ""] = /^([\w.]+)\((.*)\)$/s.exec(action) ?? [];
+  if (call !== undefined) {
+    const pairs = [...inner.matchAll(/(\w+) ?= ?(?:"([^"]*)"|'([^']*)'|([^,]+))/g)];
+    return {
+      name: call,
+      given: Object.fromEntries(pairs.map(([, key = "", double, single, bare]) => [key, double ?? single ?? bare ?? ""])),
+    };
+  }
   const { name, given } = partsOf(action);
   return { name: snake(name), given: withNames(given) };
 };
@@ -27,6 +36,7 @@ export const providerStyles = {
     return `<function_calls>\n<invoke name="${name}">\n${slots.join("")}</invoke>\n</function_calls>`;
   }),
   verbAsKey: onAction((action) => {
+    if (action.includes("(")) return JSON.stringify({ [called(action).name]: called(action).given });
     const { name, given } = partsOf(action);
     return JSON.stringify({ [name]: given.length === 1 ? given[0] : withNames(given) });
   }),

@@ -18,7 +18,6 @@ describe("parseSummary", () => {
     // What models make of them.
     ["📝 **Summary:** Took cup 1.", "Took cup 1."],
     ["**Summary so far**\n\n> Took cup 1.", "Took cup 1."],
-    ["Summary: Took cup 1（from desk 2）， then left.", "Took cup 1(from desk 2), then left."],
     ["Summary: Took cup 1.\n\nWould you like me to go on?", "Took cup 1."],
     ['"summary": "Took cup 1."', "Took cup 1."],
     ["Took cup 1.", "Took cup 1."],

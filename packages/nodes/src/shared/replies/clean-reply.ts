@@ -33,10 +33,8 @@ const withoutHidden = (text: string): string => {
 };
 
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs, and punctuation where no script has it wide. */
-const withNarrowMarks = (text: string) =>
-  text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(eastern.test(text) ? /[＞：［］＊]/g : /[＞：［］＊（），；！？]/g, narrow);
+/** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
+const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
 /** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
 export const plainCharacters = (text: string): string =>

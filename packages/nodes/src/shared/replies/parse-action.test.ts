@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { actionForms } from "./action-forms.js";
 import { parseAction, readingOf } from "./parse-action.js";
 
 const read = (reply: string) => {
@@ -148,4 +149,13 @@ describe("a world whose actions are calls in words", () => {
       problem: expect.stringContaining("crm.find(name)"),
     });
   });
+});
+
+describe("a verb as the name of a record's entry", () => {
+  const forms = actionForms(["delete(event_id)", "finish(answer)", "take <thing> from <place>"]);
+  it.each([
+    ['{"delete": {"event_id": "7"}}', 'delete(event_id="7")'],
+    ['{"finish": {"answer": "done"}}', 'finish(answer="done")'],
+    ['{"take": {"thing": "mug 1", "place": "desk 2"}}', "take mug 1 from desk 2"],
+  ])("is the action: %s", (reply, text) => expect(parseAction(reply, { forms })).toMatchObject({ ok: true, value: { kind: "act", text } }));
 });

@@ -45,6 +45,9 @@ const entriesAsCalls = (record: unknown): readonly string[] =>
       )
     : [];
 
+/** A record of one entry, with a record below it. */
+const isOneCall = (record: unknown): boolean => isRecord(record) && Object.keys(record).length === 1 && isRecord(Object.values(record)[0]);
+
 const callLine = /^\W*(?:action|tool(?: name)?|function(?: name)?|command|call|verb)\s*: *([a-z][\w. -]{0,60}?)\s*$/i;
 const givenLine = /^\W*(?:(?:action |tool )?(?:arguments?|args|parameters|params|input))\s*:\s*$/i;
 const entryLine = /^\W*([a-z_][\w ]{0,30}?)\s*[:=] *(\S.*?)\s*$/i;
@@ -88,5 +91,7 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
     if (entry !== undefined) return entry;
   }
   if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
-  return [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits) ?? named;
+  const entry = [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits);
+  // `{ "finish": { "answer": "done" } }` holds an answer, and is a call of the world all the same.
+  return entry ?? records.flatMap((record) => (isOneCall(record) ? entriesAsCalls(record) : [])).find(fits) ?? named;
 };
