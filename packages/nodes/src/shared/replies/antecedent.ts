@@ -1,16 +1,17 @@
 import type { ActionForm } from "./action-forms.js";
 import { escapePattern } from "./escape-pattern.js";
-import { type ToldSoFar, isTold, onlyThing, placeAtHand } from "./told-so-far.js";
+import { type ToldSoFar, isTold, onlyKind, onlyThing, placeAtHand } from "./told-so-far.js";
 import { phrasesOf } from "./verb-phrases.js";
 
 /** A thing by its name with a number, or by its kind behind an article. */
 const mention = /(?<![\w-])(?:[a-z]{2,}[ _]\d+|(?<=\b(?:the|this|that|an?|my) )[a-z]+(?: [a-z]+)?)(?![\w-])/gi;
 
-/** The things that a text names, each once, as they were read; `the fridge` is fridge_0 where that is the only one. */
-const thingsIn = (text: string, told: ToldSoFar): readonly string[] => {
+/** The things that a text names, each once, as they were read; `the fridge` is fridge_0 where that is the only one; in pairs of words, `the key` is `grey key`. */
+const thingsIn = (text: string, told: ToldSoFar, inPairs = false): readonly string[] => {
   const found = [...text.matchAll(mention)].flatMap(([name]) => {
     if (/\d$/.test(name)) return isTold(name, told) ? [name] : [];
     const first = name.split(" ", 1)[0] ?? "";
+    if (inPairs) return name !== first && isTold(name, told) ? [name] : (onlyKind(first, told) ?? []);
     return onlyThing(name, told) ?? onlyThing(first, told) ?? [];
   });
   return [...new Set(found.map((name) => name.toLowerCase()))];
@@ -40,14 +41,15 @@ const alternatives = (phrases: readonly string[]): string =>
 
 const taking = /^(?:take|pick|pick[ _]up|grab|collect|fetch|retrieve|obtain|acquire)$/i;
 /** Where something lies is not what is taken: `the mug is on the desk`. */
-const placed = /\b(?:on|in|at|inside|from|under|into|onto)(?: top of)? (?:(?:the|this|that|an?|my) )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?/gi;
+const placed = /\b(?:on|in|inside|from|under|into|onto)(?: top of)? (?:(?:the|this|that|an?|my) )?[a-z]+(?:[ _]\d+)?/gi;
 
 /** What may be taken of what a sentence names: no place at hand, and nothing that something lies on or in. */
 const takable =
   (forms: readonly ActionForm[], told: ToldSoFar): Choice =>
   (sentence) => {
     const here = placeAtHand(told, forms)?.toLowerCase();
-    return thingsIn(sentence.replace(placed, " "), told).filter((thing) => thing !== here);
+    const inPairs = forms.some(({ shape }) => shape?.slots.length === 1 && /^[a-z]+ [a-z]+$/i.test(shape.slots[0] ?? ""));
+    return thingsIn(sentence.replace(placed, " "), told, inPairs).filter((thing) => thing !== here);
   };
 
 const withTaken = (text: string, forms: readonly ActionForm[], told: ToldSoFar): string => {

@@ -152,3 +152,10 @@ export const withTool = (text: string, forms: readonly ActionForm[]): string => 
   const told = deed === undefined ? null : spelledByForm(`${deed} with ${tool}`, forms);
   return told ?? text;
 };
+
+/** An action of the world with the thing that is held where it says `it`; what is said or searched for stays as it is. */
+export const withHeld = (action: string | null, forms: readonly ActionForm[], told: ToldSoFar | undefined): string | null => {
+  if (action === null || !/\b(?:it|them)\b/i.test(action)) return action;
+  const isOfThings = leadsOf(action, forms).every(({ shape }) => !ofWords.test(shape.slots[0] ?? ""));
+  return isOfThings ? (inOtherWords(action, forms, told) ?? action) : action;
+};

@@ -35,6 +35,8 @@ const small =
 /** `ready to`, or nothing: what a label may follow that tells what it does. */
 const ready = /(?:\b(?:ready|safe|all set|good|time|free) to|^(?:so|now|then|and|ok|okay|alright),?) $|^$/i;
 const ranked = /^(?:first|best|cheapest|only|right|correct|matching|suitable|[a-z]+est)$/i;
+/** What has to be done first: `as soon as the size is chosen`. */
+const awaiting = /\b(?:as soon as|once(?! again| more)|when|after|if|until|unless)\b/i;
 const would = /\b(?:i|we)(?:['’]d| would)(?: probably| definitely| now)? $/i;
 const unready = /\b(?:not|never|before|until|unless|almost|nearly|if)\b|n['’]t\b/i;
 const going = /\b(?:go|head|return|get|come|move|switch|heading|going) $/i;
@@ -57,7 +59,7 @@ const chosenAt = (before: string, behind: string, { isProduct, isWhole }: PageMe
   const isAlone = /^(?:(?:so|then|hence|go|in|ok|okay|the|and|now|therefore|first),? )*$/i.test(clauseBefore(before).lead);
   if (isAlone && /^(?: it is\b|,? please[.!]?$|,? then[.!]?$|,? first[.!,;](?! then\b)?)/i.test(behind)) return before.length;
   if (ordered.test(before) && (/[,:] (?:the )?$/.test(before) ? /^\s*(?:[.,;!]|$|then\b)/i : /^(?:[.,;!]| then\b)/i).test(behind)) return 0;
-  if (!isWhole) return undefined;
+  if (!isWhole || awaiting.test(before)) return undefined;
   // A label that is an action by its own words: `time to buy now`, `let me go back to the search page`.
   const plain = before.slice(0, before.length - (going.exec(before)?.[0].length ?? 0));
   const isLed = clauseBefore(plain).lead !== "" && moodOf({ before: plain, behind, rest: behind, isLater: false }) >= 2;

@@ -4,7 +4,7 @@ import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from ".
 import { actionBelow, isAction } from "./action-below.js";
 import { bareLabel } from "./bare-label.js";
 import { isClause } from "./clause-words.js";
-import { inOtherWords, withTool } from "./in-other-words.js";
+import { inOtherWords, withHeld, withTool } from "./in-other-words.js";
 import { formsBegun, isOwnVerb, tellsAnother } from "./verb-leads.js";
 import { inToldCase } from "./in-told-case.js";
 import { insideSentence, leavesOpen, otherInside } from "./inside-sentence.js";
@@ -214,7 +214,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const isOther = asSpelled !== null && tellsAnother(asSpelled, forms);
   const meant =
     words ??
-    (isOther || !isOwnVerb(text, forms) ? null : asSpelled) ??
+    (isOther || !isOwnVerb(text, forms) ? null : withHeld(asSpelled, forms, toldSoFar)) ??
     inOtherWords(inside ?? said, forms, toldSoFar) ??
     inOtherWords(text, forms, toldSoFar) ??
     (isOther ? null : asSpelled);
