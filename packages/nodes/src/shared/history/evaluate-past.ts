@@ -36,8 +36,8 @@ export const evaluatePast = async (
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   const judgedNow = trajectory.slice(first);
   const described = deps.environment?.describe?.(task);
-  const outcomes = judgedNow.map((_, index) =>
-    outcomeInShort(judgedNow[index + 1]?.observation ?? observation, outcomeCharacters, described),
+  const outcomes = judgedNow.map(({ action }, index) =>
+    outcomeInShort({ action, observation: judgedNow[index + 1]?.observation ?? observation }, outcomeCharacters, described),
   );
   return callModel({
     node: "evaluateHistory",

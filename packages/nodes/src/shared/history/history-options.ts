@@ -39,7 +39,7 @@ export const HistoryOptions = z.object({
     }),
   outcomeCharacters: z.int().min(1).default(200).meta({
     description:
-      "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is: of longer ones whole sentences, else the first words (for the summary not of pages, which begin with their buttons); a refusal's reason stands whole",
+      "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is: of longer ones what they say of the things that the action named, and else whole sentences, or the first words (for the summary not of pages, which begin with their buttons); a refusal's reason stands whole",
     unit: "characters",
   }),
   successes: z.boolean().default(true).meta({

@@ -57,7 +57,7 @@ export const summarizePast = async (
   // The first words of a page are its buttons.
   const cut = described?.pages === true ? firstSentences : cutOutcome;
   const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
-  const answer = isAnswered ? outcomeInShort(observation, outcomeCharacters, described, cut) : "";
+  const answer = isAnswered ? outcomeInShort({ action: trajectory.at(-1)?.action, observation }, outcomeCharacters, described, cut) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({

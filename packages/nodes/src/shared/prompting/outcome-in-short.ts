@@ -1,6 +1,7 @@
 import type { EnvironmentDescription } from "@mnemograph/core";
 import { oneLine } from "../replies/one-line.js";
 import { cutOutcome, firstWords } from "./cut-outcome.js";
+import { keepWhatIsNamed } from "./keep-what-is-named.js";
 
 const beginningOf = (text: string, beginnings: readonly string[] = []): string =>
   beginnings.find((beginning) => text.startsWith(beginning)) ?? "";
@@ -14,12 +15,13 @@ const reasonEnd = (line: string, refusal: string): number => {
 
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
- * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest.
+ * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the action named;
+ * a page's buttons are no such things.
  */
 export const outcomeInShort = (
-  observation: string,
+  { action = "", observation }: { readonly action?: string | undefined; readonly observation: string },
   length: number,
-  described: Pick<EnvironmentDescription, "successes" | "refusals" | "view"> = {},
+  described: Pick<EnvironmentDescription, "successes" | "refusals" | "view" | "pages"> = {},
   cut: (text: string, length: number) => string = cutOutcome,
 ): string => {
   const came = observation.slice(beginningOf(observation, described.successes).length).trim();
@@ -28,7 +30,9 @@ export const outcomeInShort = (
   // A mark of what is left out takes two characters behind the reason.
   const wanted = refusal === "" ? length : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
   const told = cut(text, wanted);
-  const { view } = described;
+  const { view, pages } = described;
   // Where not one sentence of the view fits, its first words tell more than none of it.
-  return view !== undefined && refusal === "" && text.includes(` ${view} `) && !told.includes(view) ? firstWords(text, wanted) : told;
+  const isBlind = view !== undefined && refusal === "" && text.includes(` ${view} `) && !told.includes(view);
+  const shown = isBlind ? firstWords(text, wanted) : told;
+  return pages === true || refusal !== "" ? shown : keepWhatIsNamed(text, wanted, action, shown);
 };

@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutOutcome } from "./cut-outcome.js";
+import { keepWhatIsNamed } from "./keep-what-is-named.js";
+
+const opened =
+  "You opened shed_0. View: In front of you, you see a bench_0; On bench_0, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0.";
+const shorten = (text: string, length: number, action: string) => keepWhatIsNamed(text, length, action, cutOutcome(text, length));
+
+describe("keepWhatIsNamed", () => {
+  it("keeps what is said of the thing that was acted on, wherever it stands", () => {
+    expect(shorten(opened, 70, "open [shed_0]")).toBe("You opened shed_0. … In shed_0, you see a rake_0, a hoe_0.");
+    expect(shorten(opened, 110, "open [shed_0]")).toBe(
+      "You opened shed_0. View: In front of you, you see a bench_0; … In shed_0, you see a rake_0, a hoe_0.",
+    );
+    expect(shorten("You are at shelf 1. On the shelf 1, you see a fork 1, a fork 2, a knife 1, and a spoon 3.", 60, "go to shelf 1")).toBe(
+      "You are at shelf 1. On the shelf 1, you see a fork 1, a…",
+    );
+  });
+
+  it("leaves a text as it was cut where nothing was named or nothing of it was lost", () => {
+    expect(shorten(opened, 70, "look")).toBe("You opened shed_0. …");
+    expect(shorten(opened, 70, "open [shed_00]")).toBe("You opened shed_0. …");
+    expect(shorten(opened, 500, "open [shed_0]")).toBe(opened);
+  });
+
+  it("is never longer than asked for, and marks what it leaves out", () => {
+    const text = fc
+      .array(fc.constantFrom("You see shed_0.", "In shed_0, you see a rake_0;", "On bench_0 lies a pot_0;", "It rains!"), {
+        minLength: 1,
+        maxLength: 8,
+      })
+      .map((parts) => parts.join(" "));
+    fc.assert(
+      fc.property(
+        text,
+        fc.integer({ min: 1, max: 120 }),
+        fc.constantFrom("open [shed_0]", "go to bench_0", "wait"),
+        (told, length, action) => {
+          const short = shorten(told, length, action);
+          expect(short.length).toBeLessThanOrEqual(length);
+          expect(short === told || short.includes("…")).toBe(true);
+          expect(short).not.toContain("… …");
+        },
+      ),
+    );
+  });
+});

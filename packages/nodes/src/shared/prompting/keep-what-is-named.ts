@@ -1,0 +1,41 @@
+import { firstWords } from "./cut-outcome.js";
+
+/** Things as worlds number them: `shed_0`, `shed 1`. */
+const numbered = /\b[a-z][a-z-]*(?:_[a-z][a-z-]*)*[ _]\d+\b/gi;
+
+const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): string =>
+  parts
+    .flatMap((_, index) => shown.get(index) ?? (index === 0 || shown.has(index - 1) ? "…" : []))
+    .join(" ")
+    .replaceAll("… …", "…");
+
+/**
+ * An answer that was cut short, but with what it says of the things that its action named: their sentences, and clauses of a view, stand whole where they fit,
+ * the longest beginning of the rest before and between them, and `…` for what is left out. As it was cut where that lost nothing of them. At most `length`
+ * characters long.
+ *
+ * @example
+ * keepWhatIsNamed("You opened shed_0. On the left, you see a pot_0; In shed_0, you see a rake_0.", 56, "open [shed_0]", "You opened shed_0. …");
+ * // → "You opened shed_0. … In shed_0, you see a rake_0."
+ */
+export const keepWhatIsNamed = (text: string, length: number, action: string, cut: string): string => {
+  const things = [...action.matchAll(numbered)].map(([name]) => new RegExp(`\\b${name}\\b`, "i"));
+  const parts = text.split(/(?<=[.!?;])\s+/);
+  const named = parts.flatMap((part, index) => (things.some((thing) => thing.test(part)) ? [index] : []));
+  if (named.every((index) => cut.includes(parts[index] as string))) return cut;
+  const shown = new Map<number, string>();
+  const fits = (index: number, part: string): boolean => join(parts, new Map([...shown, [index, part]])).length <= length;
+  for (const index of named) {
+    const part = parts[index] as string;
+    const room = length - join(parts, shown).length - 3;
+    const words = fits(index, part) ? part : firstWords(part, Math.max(1, room));
+    if (words !== "…" && fits(index, words)) shown.set(index, words);
+  }
+  if (shown.size === 0) return cut;
+  for (const [index, part] of parts.entries()) {
+    if (shown.has(index)) continue;
+    if (!fits(index, part)) break;
+    shown.set(index, part);
+  }
+  return join(parts, shown);
+};
