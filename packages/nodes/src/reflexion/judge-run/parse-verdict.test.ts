@@ -19,11 +19,23 @@ describe("parseVerdict", () => {
     ['```json\n{"reason": "nothing failed", "verdict": "SUCCESS"}\n```', true],
     ['{"reason": "the call failed", "isSuccess": false}', false],
     ["The request was met: the agent succeeded.", true],
+    ["While the cleaning itself was a success, the request as a whole was not met.", false],
+    ["Although the first two calls failed, the task was completed.", true],
+    ["Even though the search succeeded, the overall goal was not achieved.", false],
+    ["Though the task of finding it was a success, the task as a whole was not completed.", false],
   ])("reads %s", (reply, success) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: true, value: { success } });
   });
 
-  it.each(["", "I cannot say.", "Either a success or a failure."])("reads nothing in %j", (reply) => {
+  it.each([
+    "",
+    "I cannot say.",
+    "Either a success or a failure.",
+    "While the request was met, one step failed.",
+    "The task was completed, although a step failed.",
+    "Although the task failed at first, the task succeeded.",
+    "While the call failed, the task was completed, but one message was not sent and failed.",
+  ])("reads nothing in %j", (reply) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: false });
   });
 });

@@ -22,6 +22,17 @@ const afterBad = new RegExp(`${bad.source}[\\s:.,;*–—-]*(.*)`, "i");
 const takenBack =
   /(?:\.{2,}|…|[.!?,;—–]|\s-)\s*(?:oh,? |hmm+,? |no,? )*(?:(?:actually,? )?wait|scratch that|correction|on second thoughts?)\b/i;
 
+/** What the whole is called, other than a part of it. */
+const ofWhole = /\b(?:task|goal|request|whole|overall|mission|objective)\b/i;
+
+/** What is left of a sentence behind what it only grants, `While the cleaning was a success, the request as a whole was not met`, where that tells of the whole. */
+const behindGranted = (text: string): string | undefined => {
+  const [, granted = "", rest = ""] =
+    /^\W{0,9}(?:while|although|though|even though)\b([^,;.!?\n]{1,300}),\s*([^.!?\n]{1,600})[.!]?\s*$/i.exec(text) ?? [];
+  const isOfWhole = ofWhole.test(rest) && (!ofWhole.test(granted) || /\b(?:whole|overall)\b/i.test(rest));
+  return isOfWhole && !/\b(?:but|however|although|though|while|yet)\b/i.test(rest) ? rest : undefined;
+};
+
 const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
 
 const withReason = (success: boolean, reason: string): RunVerdict => ({ success, ...(reason.trim() !== "" && { reason: reason.trim() }) });
@@ -58,8 +69,9 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
   const [, yesOrNo] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
   if (yesOrNo !== undefined) return withReason(/^yes/i.test(yesOrNo), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
-  const success = both ? undefined : named(all);
-  const [, told = ""] = (success === false ? afterBad : afterGood).exec(all) ?? [];
+  const decided = both ? behindGranted(all) : all;
+  const success = decided === undefined ? undefined : named(decided);
+  const [, told = ""] = (success === false ? afterBad : afterGood).exec(decided ?? all) ?? [];
   return success === undefined ? undefined : withReason(success, told);
 };
 

@@ -1,6 +1,6 @@
 import type { ActionForm } from "./action-forms.js";
 import { escapePattern } from "./escape-pattern.js";
-import { type ToldSoFar, isTold, onlyKind, onlyThing, placeAtHand } from "./told-so-far.js";
+import { type ToldSoFar, isTold, onlyKind, onlyThing, placeAtHand, placeOf, squeezed, thingsTold } from "./told-so-far.js";
 import { phrasesOf } from "./verb-phrases.js";
 
 /** A thing by its name with a number, or by its kind behind an article. */
@@ -21,15 +21,46 @@ const thingsIn = (text: string, told: ToldSoFar, inPairs = false): readonly stri
 const handles = /^(?:take|pick|grab|get|put|place|drop|give|move|set|lay|leave)/i;
 
 /** The one of several things that is meant; undefined where none or more are. */
-type Choice = (sentence: string) => readonly string[];
+type Choice = (sentence: string, verb: string) => readonly string[];
+
+/** Those of a kind that a text names though there are several: the one at hand, or all of them, so that none of another sentence is meant. */
+const severalIn = (text: string, here: string | undefined, told: ToldSoFar, isFit: (thing: string) => boolean): readonly string[] => {
+  const kinds = [...text.matchAll(mention)].flatMap(([name]) => [name, name.split(" ", 1)[0] ?? ""]).map(squeezed);
+  const all = thingsTold(told)
+    .map((thing) => thing.toLowerCase())
+    .filter((thing) => kinds.includes(squeezed(thing.replace(/\d+$/, ""))) && isFit(thing));
+  return here !== undefined && all.includes(here) && new Set(all.map((thing) => thing.replace(/\d+$/, ""))).size === 1 ? [here] : all;
+};
+
+const asksForPlace = /place|receptacle|location|container/i;
+/** What was taken, heated or the like is no place. */
+const wasHandled = (thing: string, forms: readonly ActionForm[], { trajectory }: ToldSoFar): boolean =>
+  trajectory.some(({ action }) =>
+    forms.some(({ pattern, shape }) => {
+      const isOfThing =
+        shape !== undefined && (shape.slots.length > 1 || handles.test(shape.verb)) && !asksForPlace.test(shape.slots[0] ?? "");
+      return isOfThing && pattern.test(action) && action.toLowerCase().slice(shape.verb.length).trim().replace(/^\[/, "").startsWith(thing);
+    }),
+  );
+
+/** What an action can be done to of what a sentence names: a form that asks for a place takes nothing that lies somewhere or was handled. */
+const fitting =
+  (slotOf: (verb: string) => string | undefined, forms: readonly ActionForm[], told: ToldSoFar): Choice =>
+  (sentence, verb) => {
+    const slot = slotOf(verb) ?? "";
+    const isPlace = asksForPlace.test(slot) && !/object/i.test(slot);
+    const isFit = (thing: string) => !isPlace || (placeOf(thing, told, forms) === undefined && !wasHandled(thing, forms, told));
+    const named = thingsIn(sentence, told).filter(isFit);
+    return named.length > 0 ? named : severalIn(sentence, placeAtHand(told, forms)?.toLowerCase(), told, isFit);
+  };
 
 /** A text in which what a pattern finds behind a verb is the one thing of its sentence, or else of the sentence before. */
 const replaced = (text: string, pattern: RegExp, thingsOf: Choice): string =>
   text.replace(pattern, (whole: string, verb: string, ...rest: readonly unknown[]) => {
     const at = Number(rest.find((one) => typeof one === "number"));
     const sentences = text.slice(0, at).split(/(?<=[.!?])\s+|\n+/);
-    const inSentence = thingsOf(sentences.at(-1) ?? "");
-    const [thing, ...others] = inSentence.length > 0 ? inSentence : thingsOf(sentences.at(-2) ?? "");
+    const inSentence = thingsOf(sentences.at(-1) ?? "", verb);
+    const [thing, ...others] = inSentence.length > 0 ? inSentence : thingsOf(sentences.at(-2) ?? "", verb);
     return thing === undefined || others.length > 0 ? whole : `${verb} ${thing}`;
   });
 
@@ -74,5 +105,7 @@ export const withAntecedents = (text: string, forms: readonly ActionForm[], told
   const taken = withTaken(text, forms, told);
   if (phrases.length === 0) return taken;
   const pattern = new RegExp(`(?<![\\w'’-])(${alternatives(phrases)}) (?:it|that)(?=[\\s.,;!]|$)(?! [a-z]+ \\d)`, "gi");
-  return replaced(taken, pattern, (sentence) => thingsIn(sentence, told));
+  const slotOf = (phrase: string) =>
+    forms.find(({ shape }) => shape?.slots.length === 1 && phrasesOf(shape.verb, verbs).includes(phrase.toLowerCase()))?.shape?.slots[0];
+  return replaced(taken, pattern, fitting(slotOf, forms, told));
 };

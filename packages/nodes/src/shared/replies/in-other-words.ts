@@ -27,6 +27,12 @@ export const mayBeEmpty = /^(?:stop|done|finish|end|quit)$/i;
 
 /** `type red shoes into the search bar` searches. */
 const typed = /^(?:type|enter|write|put) (?:in )?(.{1,120}?) (?:in|into|in to) the search(?: ?(?:bar|box|field|input))?[.!]?$/i;
+/** `type this into the search bar: red shoes` searches too. */
+const typedBelow =
+  /\b(?:type|enter|write|put|paste) (?:this|that|the following)(?: (?:quer(?:y|ies)|words|text|phrase|keywords))? (?:in|into|in to) the search(?: ?(?:bar|box|field|input))?(?: now)?: ?(?:["“`']([^"“”`\n]{1,120})["”`']|([^"“”`.!?\n]{1,120}))[.!]?$/i;
+/** A text that ends with what is typed into the search bar as one that searches for it. */
+export const withTyped = (text: string): string =>
+  text.replace(typedBelow, (_, quoted?: string, bare?: string) => `search for "${(quoted ?? bare ?? "").trim()}"`);
 /** `turn 90 degrees left` turns left. */
 export const withoutDegrees = (text: string): string =>
   text.replace(/\b((?:turn|rotate|spin)\w*)(?: by)? \d{1,3} ?(?:degrees?|°)(?= )/gi, "$1");
@@ -131,7 +137,7 @@ const completed = (rest: string, shape: FormShape, forms: readonly ActionForm[],
  */
 export const inOtherWords = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   if (text.length > 300) return null;
-  const plain = withoutDegrees(text).replace(typed, "search for $1");
+  const plain = withTyped(withoutDegrees(text)).replace(typed, "search for $1");
   if (plain !== text) return inOtherWords(plain, forms, told);
   const joined = text.replace(parted, "$1 $3 $2$4");
   if (joined !== text) return inOtherWords(joined, forms, told);

@@ -1,7 +1,7 @@
 import type { ActionForm } from "./action-forms.js";
 import { withAntecedents } from "./antecedent.js";
 import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
-import { withoutDegrees } from "./in-other-words.js";
+import { withTyped, withoutDegrees } from "./in-other-words.js";
 import { formsBegun } from "./verb-leads.js";
 import { withPlainVerb } from "./inflected-action.js";
 import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
@@ -177,7 +177,7 @@ export const meantAction = (
   forms: readonly ActionForm[],
   { told, kinds = "all", setOff = [] }: MeantReading = {},
 ): MeantAction | undefined => {
-  const line = withAntecedents(text.slice(0, LONGEST), forms, told);
+  const line = withAntecedents(withTyped(text.slice(0, LONGEST)), forms, told);
   const own = kinds === "other" ? [] : ownActions(line, forms, told);
   const sentence = withoutDegrees(line);
   const said = own.length > 0 ? line : sentence;

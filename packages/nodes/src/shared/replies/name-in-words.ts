@@ -1,3 +1,4 @@
+import { describedThing } from "./described-thing.js";
 import { functionWord } from "./function-words.js";
 import { labelMeant } from "./page-label.js";
 import { titled } from "./page-mentions.js";
@@ -7,6 +8,10 @@ import { type ToldSoFar, isTold, onlyThing } from "./told-so-far.js";
 const particle = /(?<=\d) (?:down|up|back|over|away)$/i;
 const articles = /^(?:(?:the|an?|my|your)\s+)+/i;
 const furniture = /\s+(?:button|option|link|tab|icon|item)$/i;
+/** `that mug`, where it is the only one. */
+const pointing = /^(?:that|this) (?=\S)/i;
+/** `the alarm clock back`, before where it is put. */
+const moved = /(?<=[a-z]) (?:down|back|away|over)$/i;
 /** Marks around a name. */
 export const marks = /^[\s[({<"'“”‘’«»「」【】]+|[\s\])}>"'“”‘’«»「」【】.!;]+$/g;
 
@@ -15,13 +20,14 @@ const preposition = /^(?:to|on|in|at|into|onto|from|of|with|for|over|by)\b/i;
 
 /** The thing or label that a text names and nothing else; null where it is none that was read, and not written like one. */
 export const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | undefined): string | null => {
-  const bare = text
+  const stripped = text
     .replace(/^[\s:=→–—-]+/, "")
     .replace(marks, "")
     .replace(articles, "")
     .replace(marks, "")
     .replace(particle, "")
     .trim();
+  const bare = told === undefined || told.isPaged === true ? stripped : stripped.replace(pointing, "");
   const spellings = [
     bare,
     bare.replace(furniture, "").replace(marks, ""),
@@ -34,7 +40,10 @@ export const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | und
   const known = told === undefined ? undefined : spellings.find((name) => name !== "" && isTold(name, told));
   const words = bare.split(/\s+/);
   if (told?.isPaged !== true && words.some((word) => functionWord.test(word))) return null;
-  const thing = told === undefined || bare === "" || /\d/.test(known ?? "") ? undefined : onlyThing(bare, told);
+  const thing =
+    told === undefined || bare === "" || /\d/.test(known ?? "")
+      ? undefined
+      : (onlyThing(bare, told) ?? onlyThing(bare.replace(moved, ""), told) ?? describedThing(bare.replace(moved, ""), told));
   if (thing !== undefined) return thing;
   const isLabel = told?.isPaged === true && known === undefined && bare !== "";
   const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told) ?? titled(bare, told)) : undefined;

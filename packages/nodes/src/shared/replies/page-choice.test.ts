@@ -103,3 +103,31 @@ describe("a product of a page of results", () => {
     "Let me open the seventh result.",
   ])("is asked for again where none, or several, could be meant: %s", (reply) => expect(read(reply, results)).toBeNull());
 });
+
+describe("what is typed into the search bar", () => {
+  const start = { goal: "", observation: "WebShop\n[Search]", trajectory: [], isPaged: true };
+  const read = (reply: string) => {
+    const parsed = parseAction(reply, { forms, told: start });
+    return parsed.ok ? parsed.value.text : null;
+  };
+  const words = fc.array(fc.constantFrom("wool", "socks", "coral", "large", "under", "50"), { minLength: 1, maxLength: 6 });
+
+  it("is searched for, however it is set off", () => {
+    const verb = fc.constantFrom("type", "enter", "put", "write");
+    const what = fc.constantFrom("this", "the following", "the following query", "this text");
+    const bar = fc.constantFrom("the search bar", "the search box", "the search field");
+    const lead = fc.constantFrom("Let's ", "Let me ", "I'll ", "First, I will ");
+    const around = fc.constantFrom<readonly [string, string]>(["`", "`"], ['"', '"'], ["“", "”"], ["", ""]);
+    fc.assert(
+      fc.property(lead, verb, what, bar, words, around, (begin, act, text, into, query, [open, close]) => {
+        expect(read(`${begin}${act} ${text} into ${into}: ${open}${query.join(" ")}${close}`)).toBe(`search[${query.join(" ")}]`);
+      }),
+    );
+  });
+
+  it.each([
+    "I won't type this into the search bar: `wool socks`",
+    "You could type this into the search bar: `wool` or `socks`",
+    "Yesterday I typed this into the search bar: `wool socks`",
+  ])("is not searched for by %s", (reply) => expect(read(reply)).toBeNull());
+});

@@ -78,4 +78,22 @@ describe("parseClusters", () => {
       }),
     );
   });
+
+  it("reads members that stand in brackets of their own", () => {
+    const cluster = fc.record({
+      name: fc.stringMatching(/^[a-z][a-z ]{0,20}[a-z]$/),
+      members: fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 }),
+    });
+    const joint = fc.constantFrom(" ", ", ", "", " and ", "; ");
+    fc.assert(
+      fc.property(fc.array(cluster, { minLength: 1, maxLength: 9 }), joint, (clusters, between) => {
+        const lines = clusters.map(
+          ({ name, members }, index) => `High-level Type${index + 1}: ${name} ${members.map((member) => `[${member}]`).join(between)}`,
+        );
+        expect(read(lines.join("\n"))).toEqual(clusters.map(({ name, members }, index) => ({ number: index + 1, name, members })));
+      }),
+    );
+    expect(read("Type 1: clean [1-3] [5]")).toEqual([{ number: 1, name: "clean", members: [1, 2, 3, 5] }]);
+    expect(parseClusters("High-level Type1: clean [1] [3]")).toMatchObject({ isRepaired: true });
+  });
 });

@@ -187,6 +187,9 @@ const readJson = (text: string): readonly ParsedCluster[] => {
   return [...clusters.values()];
 };
 
+/** Members each in brackets of their own: `clean [1] [3]`. */
+const apart = /(?:\[\d+(?:\s?[–,;-]\s?\d+){0,200}\](?:[\s,;&]{0,9}|\s{1,9}and\s{1,9})){2,}[.]?$/;
+
 const onOneLine = (list: string) => list.replaceAll("\n", " ");
 
 /**
@@ -204,7 +207,15 @@ export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> =
       line
         .replace(letteredHead, "")
         .replace(reasonBehind, "$1")
-        .replace(/(?:\(\d+\)[\s,;]*){2,}$/, (list) => `[${list.match(/\d+/g)?.join(", ")}]`),
+        .replace(/(?:\(\d+\)[\s,;]*){2,}$/, (list) => `[${list.match(/\d+/g)?.join(", ")}]`)
+        .replace(
+          apart,
+          (list) =>
+            `[${list
+              .replace(/\band\b/g, ",")
+              .match(/\d[\d\s–-]*(?<=\d)/g)
+              ?.join(", ")}]`,
+        ),
     )
     .join("\n");
   const [asked, json, lines] = [readAsAsked(text), readJson(clean), readLines(text)];
@@ -212,5 +223,6 @@ export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> =
   const best =
     [() => found, () => readItemByItem(text), () => readBelowHeadings(text)].map((read) => read()).find(({ length }) => length > 0) ?? [];
   if (best.length === 0) return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
-  return best === asked && clean === reply ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };
+  const isAsAsked = best === asked && clean === reply && !clean.split("\n").some((line) => apart.test(line));
+  return isAsAsked ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };
 };

@@ -36,6 +36,17 @@ describe("parseKnownNumber", () => {
     expect(read(reply)).toBe("It names no known type; the known numbers are 1, 2, 3, 12.");
   });
 
+  it.each([
+    ["None of these types fits.", 0],
+    ["None of them.", 0],
+    ["I'm not sure, as none of them mentions a tub. Could you give me more examples?", undefined],
+    ["None of these types is clear to me; please provide more details.", undefined],
+    ["None of these types says it. I would need more context.", undefined],
+  ])("takes %j for no type only where that is decided", (reply, expected) => {
+    const parsed = parseKnownNumber([0, 1, 2], "type")(reply);
+    expect(parsed.ok ? parsed.value : undefined).toBe(expected);
+  });
+
   it("never throws, and gives known numbers only", () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./clean-reply.js";
+import { belowList } from "./below-list.js";
 import { numberOfWord, numberWord } from "./number-words.js";
 import { fieldIn } from "./reply-fields.js";
 
@@ -45,6 +46,10 @@ const onlyLine = (text: string): string | undefined => {
   return others.length === 0 ? only?.[1] : undefined;
 };
 
+/** `Could you give me more examples?`: whoever asks for more has not decided that nothing fits. */
+const askingForMore =
+  /\b(?:(?:could|can|would|will) you|please)(?: please)? (?:give|share|provide|send|show|tell|clarify|explain|add)\b|\bi(?:['’]d| would)? need (?:some )?(?:more|further|additional)\b/i;
+
 /**
  * Reads the number in `[2]: reason`, `2: reason`, `Type 2`, `the second type` or `{"type": 2}` (`noun` being `type`), and accepts only known numbers. With
  * names, a reply that names exactly one of them will do.
@@ -73,17 +78,20 @@ export const parseKnownNumber = (
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ");
     const foundIn = (words: string) =>
+      belowList(words, noun) ??
       telling.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined) ??
       onlyLine(words) ??
       anywhere.exec(words)?.[1];
     const found =
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);
-    const number = known.includes(0) && none.test(text) ? 0 : valueOf(found ?? "");
+    const number = known.includes(0) && none.test(text) && !askingForMore.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase();
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;
     if (value === undefined) return { ok: false, problem: `It names no known ${noun}; the known numbers are ${known.join(", ")}.` };
-    return new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?\[?(?:${noun}\s{0,99})?\d+\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i").test(reply)
+    return new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?\[?(?:${noun}\s{0,99})?\d+\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i").test(
+      reply,
+    ) && belowList(text, noun) === undefined
       ? { ok: true, value }
       : { ok: true, value, isRepaired: true };
   };

@@ -48,7 +48,8 @@ export const standsBeside = (word: string, told: ToldSoFar): boolean => {
   return [word, word.replace(/our\b/, "or"), word.replace(/or\b/, "our")].some((one) => names(beside, one));
 };
 
-const squeezed = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+/** A name without its gaps, in small letters. */
+export const squeezed = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** Everything with a number that was read of, each once, as it is spelled where it was read first. */
 export const thingsTold = (told: ToldSoFar): readonly string[] =>
