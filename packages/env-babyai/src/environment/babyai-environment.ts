@@ -1,4 +1,5 @@
 import { failedMissions } from "./failed-missions.js";
+import { highMissionKeys, missionKeys } from "./mission-keys.js";
 import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
 import { parseReply } from "../shared/parse-reply.js";
 import type { Takes } from "../shared/read-bare-call.js";
@@ -192,6 +193,7 @@ export const babyAiEnvironment = ({
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
       ],
       failures: failedMissions,
+      keys: level === "high" ? highMissionKeys : missionKeys,
       initialFacing: "north",
       view: "Obs:",
       emptyView: "You can see nothing",

@@ -1,4 +1,5 @@
 import { failedInRooms } from "./failed-in-rooms.js";
+import { keysInRooms } from "./keys-in-rooms.js";
 import { refusalValues, signatureOf, takesOf } from "./signature-of.js";
 import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
 import { feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
@@ -36,7 +37,8 @@ export const soleAgent = "agent";
 
 const endings: Readonly<Record<RoomTask["ending"], string>> = {
   stop: "stop [done] ends the episode: take it once the task is complete.",
-  answer: "answer [true], or another word or number that the question asks for, ends the episode: there is one answer.",
+  answer:
+    "answer ends the episode, so you have one: answer [true] or answer [false] where the question asks whether, a number in digits where it asks how many.",
 };
 
 const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState> => ({
@@ -210,6 +212,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
           ...new Set(all.map(({ ending }) => endings[ending])),
         ],
         failures: failedInRooms,
+        keys: keysInRooms(all.flatMap(({ actions, ending }) => [...actions, ending])),
         initialFacing: "north",
         view: "Obs:",
         emptyView: "You see nothing.",

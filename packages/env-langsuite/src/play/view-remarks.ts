@@ -9,7 +9,7 @@ export const walksThere =
   "goto leads to where its thing is in sight and in reach, also to what you know of but do not see now, unless it is shut in.";
 
 /** Sight ends at a thing's near edge, reach is measured to its middle. */
-const beside = "Views tell no distances: what else is in sight is mostly in reach too, broad things less often than small ones.";
+const beside = "Views tell no distances: goto what you will handle, even where you see it already.";
 const ahead =
   "Views tell no distances: what comes into sight ahead may be out of reach, a broad thing longer than a small one, until you step closer.";
 
@@ -24,7 +24,9 @@ export const handRemarks = (actions: readonly string[]): readonly string[] => {
   const told = [
     ...(held.length === 0 ? [] : [`${listed(held)} ${held.length === 1 ? "takes" : "take"} what you hold`]),
     ...(actions.includes("slice") ? ["slice needs a knife in your hand"] : []),
-    ...(actions.includes("heat") ? ["heat works at a microwave, cool at a fridge, clean at a sinkbasin, which may all stay shut"] : []),
+    ...(actions.includes("heat")
+      ? ["heat works at a microwave and cool at a fridge, neither of which has to be opened for it; clean works at a sinkbasin"]
+      : []),
   ];
   return told.length === 0 ? [] : [`${told.join("; ")}.`];
 };

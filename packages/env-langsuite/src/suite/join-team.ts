@@ -15,12 +15,18 @@ export const joinTeam = (name: string, part: string, environment: MultiAgentEnvi
       evidence: { taskId },
     });
   };
-  const { expert } = environment;
+  const { expert, describe } = environment;
   return {
     ...environment,
     tasks: environment.tasks.map((task) => joinedTask(name, part, task)),
     agents: (taskId) => environment.agents(find(taskId).id),
     reset: (task) => environment.reset(find(task.id)),
+    ...(describe === undefined
+      ? {}
+      : {
+          // A member's task may come under a type of its own; only its name is another here.
+          describe: (task?: Task) => describe.call(environment, task && { ...task, id: inner.get(task.id)?.id ?? task.id }),
+        }),
     ...(expert === undefined ? {} : { expert: (task: Task) => expert.call(environment, find(task.id)) }),
   };
 };

@@ -89,6 +89,18 @@ describe("openSuite", () => {
     expect(lengths[1]).toBeLessThan(lengths[0] as number);
   });
 
+  it("calls those who share a house by their names, in the manual as in their roles", () => {
+    const { teams } = openSuite({ parts: selectParts("ma-wah", "high"), source: source("train", 4) });
+    const [{ environment }] = teams as [(typeof teams)[number]];
+    for (const task of environment.tasks) {
+      const agents = environment.agents(task.id);
+      const names = agents.map(({ name }) => name);
+      const told = environment.describe?.({ ...task, type: `${task.type}/${agents[0]?.id}` }).remarks?.join("\n") ?? "";
+      expect(told).toContain(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} take `);
+      for (const { name, role } of agents) for (const other of names) if (other !== name) expect(role.split("You are")[1]).toContain(other);
+    }
+  });
+
   it("tells every agent of a team its own part", () => {
     const { teams } = openSuite({ parts: selectParts("ma-household", "high"), source: source("train", 2) });
     const [commander] = demonstrateAgent(teams[0] as (typeof teams)[number], "commander");

@@ -81,6 +81,20 @@ describe("an Interactive QA task", () => {
     expect(await environment.step(start.state, "Act: answer []")).toMatchObject({ done: true, success: false });
   });
 
+  it("takes answers as the manual tells them, to either kind of question", async () => {
+    for (const [right, told] of [
+      [true, "answer [true]"],
+      [false, "answer [false]"],
+    ] as const) {
+      const environment = environmentWith(right);
+      expect(environment.describe?.(first(environment)).remarks?.join(" ")).toContain(told);
+      const { state } = await environment.reset(first(environment));
+      expect(await environment.step(state, told)).toMatchObject({ done: true, success: true });
+    }
+    const { remarks = [] } = environmentWith(3).describe?.() ?? {};
+    expect(remarks.join(" ")).toContain("a number in digits where it asks how many");
+  });
+
   it("is wrong when 30 steps went by without an answer", async () => {
     const environment = environmentWith(true);
     let turn = await environment.reset(first(environment));

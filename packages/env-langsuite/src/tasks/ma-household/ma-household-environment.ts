@@ -1,4 +1,5 @@
 import { failedInRooms } from "../../play/failed-in-rooms.js";
+import { keysInRooms } from "../../play/keys-in-rooms.js";
 import { MnemographError, type Task } from "@mnemograph/core";
 import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
 import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
@@ -220,6 +221,7 @@ export const maHouseholdEnvironment = ({
         successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
         failures: failedInRooms,
+        keys: keysInRooms(actions),
         remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
         initialFacing: "north",
         view: "Obs:",

@@ -21,12 +21,12 @@ const chat = "chat [hm]";
 describe("each agent is told", () => {
   it("the task first, then its part", () => {
     for (const { name, role } of environment.agents(task.id))
-      expect(role).toBe(`${task.goal} You are ${name}: share the work with the others.`);
+      expect(role).toBe(`${task.goal} You are ${name}: share the work with ${name === "Alice" ? "Bob" : "Alice"}.`);
   });
 
   it("how one waits, which a thought and a message both do", () => {
     expect(environment.describe?.().remarks?.join(" ")).toMatch(
-      /take 50 turns each, one action a turn\. To wait for them, say something in chat\./,
+      /take 50 turns each, one action a turn\. To wait for somebody, say something in chat\./,
     );
     for (const waiting of ["think: I wait.", chat]) {
       const turn = play(start, waiting);
@@ -78,7 +78,9 @@ describe("each agent knows what it has seen itself", () => {
   it("is told what is in its place already, wherever it is, and that it is told so", () => {
     const { state } = play(start, "go_grab [apple_0]", chat, "go_put [table_0]");
     expect(environment.observe(state, "bob")).toContain("apple_0 is on the table_0 already");
-    expect(environment.describe?.().remarks?.join(" ")).toContain("what is in its place already all are told.");
+    expect(environment.describe?.().remarks?.join(" ")).toContain(
+      "Every agent is told which things are already where the task wants them.",
+    );
   });
 
   it("does not learn from what the other sees or does elsewhere", () => {

@@ -1,4 +1,6 @@
 import { failedInHouses } from "./failed-in-houses.js";
+import { houseRemarks, roleOf } from "./house-remarks.js";
+import { keysInHouses } from "./keys-in-houses.js";
 import { MnemographError, type Task } from "@mnemograph/core";
 import {
   type ParsedReply,
@@ -116,6 +118,7 @@ export const maWahEnvironment = ({
     houses.set(taskId, house);
     return house;
   };
+  const namesIn = (taskId: string) => houseOf(taskId).agents.map(({ name }) => name);
   const knowledgeText = (state: WatchAndHelpState, agentId: string) =>
     describeHouse(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge, words);
   const observe = (state: WatchAndHelpState, agentId: string): string => {
@@ -134,7 +137,7 @@ export const maWahEnvironment = ({
       houseOf(taskId).agents.map(({ id, name }) => ({
         id,
         name,
-        role: `${itemOf(taskId).task.goal} You are ${name}: share the work with the others.`,
+        role: `${itemOf(taskId).task.goal} ${roleOf(name, namesIn(taskId))}`,
         actions: actionNames,
       })),
     reset(task) {
@@ -244,18 +247,19 @@ export const maWahEnvironment = ({
       const isQuiet = outcome.action === "chat" || outcome.action === "stop" || outcome.action === "think";
       return teamTurn(settled, agentId, isQuiet ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`);
     },
-    describe: () => ({
+    describe: (task) => ({
       title: "LangSuitE's MA-WAH",
       actions: forms,
       refusals: ["Feedback: Action failed."],
       successes: ["Feedback: Action succeeded."],
       thought: "think: <thought>",
       failures: failedInHouses,
-      remarks: [
-        "Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one thing that you hold onto a receptacle; each takes you to the room where you saw what it names: explore its room first where only others saw it.",
-        `You hold ${hands} things at most. What is told of other rooms and of the others is what you saw last; what is in its place already all are told. What you say in chat all others read before their next turn.`,
-        `You and the others take ${maxRounds} turns each, one action a turn. To wait for them, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when all have stopped.`,
-      ],
+      keys: keysInHouses,
+      remarks: houseRemarks({
+        hands,
+        maxRounds,
+        names: task !== undefined && byId.has(task.id) ? namesIn(task.id) : [],
+      }),
       view: "Obs:",
       options: { maxRounds, hands },
     }),

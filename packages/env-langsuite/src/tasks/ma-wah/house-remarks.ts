@@ -1,0 +1,32 @@
+export interface HouseRules {
+  readonly hands: number;
+  readonly maxRounds: number;
+  /** The names of the agents who play; none where the task is not known. */
+  readonly names: readonly string[];
+}
+
+/** Which of the things held is put: where there are two hands the receptacle alone leaves it open. */
+const putting = (hands: number): string =>
+  hands < 2
+    ? "go_put [table_0] puts what you hold there."
+    : "go_put [table_0] puts what you hold there, and go_put [mug_0, table_0] the one that you name. Where you hold more than one thing and name the receptacle alone, one that the task asks for is put, before any other.";
+
+const listNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** What an agent is told of its own part, after the goal: who it is, and whom it works with. */
+export const roleOf = (name: string, team: readonly string[]): string => {
+  const partners = team.filter((other) => other !== name);
+  return `You are ${name}${partners.length === 0 ? "" : `: share the work with ${listNames(partners)}`}.`;
+};
+
+/** How one acts in a house that several share, a few sentences each. */
+export const houseRemarks = ({ hands, maxRounds, names }: HouseRules): readonly string[] => {
+  const team = names.length < 2 ? "All agents" : listNames(names);
+  return [
+    `Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one down. ${putting(hands)}`,
+    "go_check, go_grab and go_put take you to the room where you saw what you name. You can name only what you have seen yourself, the receptacle that the task names included: until then, explore rooms with go_explore.",
+    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. What you are told of other rooms, and of where an agent was and what it held, is what you saw last. Every agent is told which things are already where the task wants them.`,
+    `What you say in chat is read by each agent before its next turn. ${team} take ${maxRounds} turns each, one action a turn. To wait for somebody, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when every agent has stopped.`,
+  ];
+};
