@@ -13,10 +13,6 @@ const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): str
  * An answer that was cut short, but with what it says of the things that its action named: their sentences, and clauses of a view, stand whole where they fit,
  * the longest beginning of the rest before and between them, and `…` for what is left out. As it was cut where that lost nothing of them. At most `length`
  * characters long.
- *
- * @example
- * keepWhatIsNamed("You opened shed_0. On the left, you see a pot_0; In shed_0, you see a rake_0.", 56, "open [shed_0]", "You opened shed_0. …");
- * // → "You opened shed_0. … In shed_0, you see a rake_0."
  */
 export const keepWhatIsNamed = (text: string, length: number, action: string, cut: string): string => {
   const things = [...action.matchAll(numbered)].map(([name]) => new RegExp(`\\b${name}\\b`, "i"));
