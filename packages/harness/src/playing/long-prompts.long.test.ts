@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...settings,
     environment: { ...settings.environment, limit: 1 },
     model: { ...settings.model, name: "openai:small", baseUrl: server.baseUrl },
-    formation: { ...settings.formation, perType: 1, batchSize: 1 },
+    formation: { ...settings.formation, perType: 3, batchSize: 3 },
   };
   session = await openSession(own, builtInRegistry, {});
   const entries = names.map((name) => builtInRegistry.pipeline(name));
