@@ -82,7 +82,13 @@ describe("bareLabel", () => {
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), (words) => {
         const reply = words.join(" ");
         const action = sent(reply);
-        const isLabel = labels.includes(reply.replace(/[[\]]/g, "").trim().replace(/ +/g, " "));
+        // `next buy now` tells what comes next in the page's words.
+        const said = reply
+          .replace(/[[\]]/g, "")
+          .trim()
+          .replace(/ +/g, " ")
+          .replace(/^(?:(?:next|now) )+| page$/g, "");
+        const isLabel = labels.includes(said);
         if (action !== null) expect([action, isLabel]).toEqual([action, true]);
       }),
     );

@@ -11,7 +11,7 @@ const act = (text: string) => ({ kind: "act", text });
 
 /** Actions as worlds understand them: words, then an entity or something in brackets. */
 const plainAction = fc.oneof(
-  fc.stringMatching(/^(?:go to|open|heat|examine) [a-z]{2,9} [1-9]\d?$/),
+  fc.stringMatching(/^(?:go to|open|heat|examine) [a-z]{4,9} [1-9]\d?$/),
   fc.stringMatching(/^(?:click|search)\[[a-z0-9][a-z0-9 -]{0,20}\]$/),
   fc.constantFrom("look", "inventory"),
 );
