@@ -51,8 +51,10 @@ const graph = new StateGraph(State)
   .addConditionalEdges("step", ({ seen, limit }) => (seen.length < limit ? "step" : END))
   .compile({ checkpointer: saver });
 const config = { configurable: { thread_id: "one" }, durability: "sync", recursionLimit: 100 };
-const { next } = await graph.getState(config);
-await graph.invoke(next.length > 0 ? null : { limit: ${steps} }, config);
+const { next, values } = await graph.getState(config);
+// Killed behind its last step the graph has ended: whoever invokes it again begins another run on the same state.
+const hasEnded = next.length === 0 && values.limit !== undefined;
+if (!hasEnded) await graph.invoke(next.length > 0 ? null : { limit: ${steps} }, config);
 `;
 
 let compiled: ReturnType<typeof compileSource>;
