@@ -1,4 +1,4 @@
-/** Two failed attempts in a shop of no one's data: one bought without choosing, one kept to the first list of results. `results` are pages as the client shows them. */
+/** Two failed attempts in a shop of no one's data: one bought without choosing, one kept to the first list of results. */
 export const failedPurchases: readonly { readonly attempt: string; readonly plan: string }[] = [
   {
     attempt: [

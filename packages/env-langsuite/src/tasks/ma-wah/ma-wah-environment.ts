@@ -2,16 +2,8 @@ import { failedInHouses } from "./failed-in-houses.js";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 import { keysInHouses } from "./keys-in-houses.js";
 import { MnemographError, type Task } from "@mnemograph/core";
-import {
-  type ParsedReply,
-  type Templates,
-  feedbackText,
-  fillTemplate,
-  parseReply,
-  refusalText,
-  templateOf,
-} from "@mnemograph/env-babyai/shared";
-import { refusalValues, takesOf } from "../../play/signature-of.js";
+import { type Templates, feedbackText, fillTemplate, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
+import { refusalValues } from "../../play/signature-of.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
@@ -22,7 +14,7 @@ import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld } from "../../rooms/world.js";
 import { type HouseWords, describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
-import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
+import { actionNames, forms, moves, readReply } from "./house-replies.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
 import { houseWithAgents } from "./house-with-agents.js";
 import { maWahTemplates } from "./ma-wah-texts.js";
@@ -62,21 +54,6 @@ export interface WatchAndHelpOptions {
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
   houseOf(taskId: string): House;
 }
-
-const forms = ["go_explore [<room>]", "go_check [<container>]", "go_grab [<thing>]", "go_put [<receptacle>]", "chat [<words>]", "stop []"];
-const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
-const moves: Readonly<Record<string, (context: HouseContext, name: string, thing?: string) => HouseResult>> = {
-  go_explore: goExplore,
-  go_check: goCheck,
-  go_grab: goGrab,
-  go_put: goPut,
-};
-
-/** No name is passed over: a reply that names more than the action takes is refused; a thing and its receptacle may both be told. */
-const withinForm = (reply: ParsedReply): ParsedReply =>
-  reply.kind === "act" && moves[reply.name] !== undefined && reply.names.length > (reply.name === "go_put" ? 2 : 1)
-    ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
-    : reply;
 
 /**
  * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places.
@@ -190,8 +167,7 @@ export const maWahEnvironment = ({
       expectTurn("ma-wah", state.nextAgentId, agentId);
       const ids = house.agents.map(({ id }) => id);
       const isRobust = replies === "robust";
-      const told = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
-      const reply = isRobust ? withinForm(told) : told;
+      const reply = readReply(action, replies);
       const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
       let next = { world: state.world, places: state.places, knowledge: seen };
       let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };

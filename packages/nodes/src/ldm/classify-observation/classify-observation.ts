@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
+import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { IndexOptions, indexOptions } from "../../shared/indexing/classify-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { beforeRefusals } from "../../shared/situation/before-refusals.js";
@@ -32,8 +32,8 @@ export const classifyObservation = defineNode({
   options: { situation: SituationOptions, index: IndexOptions, llm: LlmOptions },
   run: async (seen, deps: ClassifyObservationDeps & SituationDeps & Pick<ManualDeps, "environment">, runtime) => {
     const { refused, none, alike } = indexOptions(deps.index);
-    const refusals = refused === "keep" ? refusalsOf(deps, seen.task) : [];
     const described = deps.environment?.describe?.(seen.task);
+    const refusals = refused === "keep" ? (described?.refusals ?? []) : [];
     const shown = refused === "keep" ? beforeRefusals(seen, described) : seen;
     if (refusals.some((start) => seen.observation.startsWith(start)) && seen.observationTypeId !== null)
       return { observationTypeId: seen.observationTypeId };

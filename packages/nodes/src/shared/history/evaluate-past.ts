@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
-import { type ManualDeps, refusalsOf } from "../prompting/world-manual.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
@@ -47,7 +47,7 @@ export const evaluatePast = async (
       goal: task.goal,
       actions: judgedNow.map(({ action }) => action),
       ...(first === 0 ? {} : { first }),
-      ...(input.evaluation === "pairs" ? { outcomes, refusals: refusalsOf(deps, task) } : {}),
+      ...(input.evaluation === "pairs" ? { outcomes, refusals: described?.refusals ?? [] } : {}),
       ...(before === "" ? {} : { before }),
     },
     parse: parseEvaluation,

@@ -5,7 +5,7 @@ import { cutOutcome } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
-import { type ManualDeps, refusalsOf } from "../prompting/world-manual.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
@@ -68,7 +68,7 @@ export const summarizePast = async (
       goal: task.goal,
       ...toldFrom({ task, trajectory, summary }, options, deps),
       answer,
-      ...(isAnswered ? { refusals: refusalsOf(deps, task) } : {}),
+      ...(isAnswered ? { refusals: described?.refusals ?? [] } : {}),
     },
     parse: parseSummary,
     shorten: (variables) => {

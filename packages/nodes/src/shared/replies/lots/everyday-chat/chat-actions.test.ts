@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { onOneLine } from "./on-one-line.testing.js";
 import { type MeantAction, sentIn } from "../unmet-voices/sent-in.testing.js";
 
 /** Helpful chat around an action, as usual instruct models write it, written without a look at how replies are read. */
@@ -150,13 +151,6 @@ const replies: readonly MeantAction[] = [
   ],
   ["office, calendar", "I'm sorry to hear that! Could you tell me Edda's last name, so that I find the right event?", null],
 ];
-
-/** An office's call on one line, however its arguments were laid out. */
-const onOneLine = (sent: string | null) =>
-  sent
-    ?.replaceAll(/\s*\n\s*/g, " ")
-    .replace("( ", "(")
-    .replace(/,? \)$/, ")") ?? null;
 
 let right = 0;
 afterAll(() => console.log(`read as meant: ${right} of ${replies.length}`));

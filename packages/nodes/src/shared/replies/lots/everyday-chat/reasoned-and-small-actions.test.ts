@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { onOneLine } from "./on-one-line.testing.js";
 import { type MeantAction, sentIn } from "../unmet-voices/sent-in.testing.js";
 
 /** What reasoning models answer in the end, and what small or odd ones write, written without a look at how replies are read. */
@@ -92,13 +93,6 @@ const replies: readonly MeantAction[] = [
     'email.send_email(recipient="dario.whitcombe@lindenbakes.example", subject="Saturday stand", body="The van is in the garage.")',
   ],
 ];
-
-/** An office's call on one line, however its arguments were laid out. */
-const onOneLine = (sent: string | null) =>
-  sent
-    ?.replaceAll(/\s*\n\s*/g, " ")
-    .replace("( ", "(")
-    .replace(/,? \)$/, ")") ?? null;
 
 let right = 0;
 afterAll(() => console.log(`read as meant: ${right} of ${replies.length}`));

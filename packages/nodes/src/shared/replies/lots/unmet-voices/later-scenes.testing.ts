@@ -1,5 +1,5 @@
 import { type Scene, scenes, worlds } from "./action-scenes.testing.js";
-import { roomScenes } from "./room-scenes.testing.js";
+import { roomForms, roomScenes } from "./room-scenes.testing.js";
 
 const bathroom = ["bathtubbasin 1", "cabinet 1", "countertop 1", "garbagecan 1", "handtowelholder 1", "sinkbasin 1", "toilet 1"];
 
@@ -27,18 +27,7 @@ export const laterScenes = {
     ],
   },
   "room, layout": {
-    forms: [
-      "move_ahead",
-      "turn_left",
-      "turn_right",
-      "pick_up [object]",
-      "drop [object]",
-      "put [object, receptacle]",
-      "open [object]",
-      "close [object]",
-      "goto [object]",
-      "stop [done]",
-    ],
+    forms: [...roomForms, "goto [object]", "stop [done]"],
     world: worlds.rooms,
     goal: "Restore the room to its original layout.",
     past: [

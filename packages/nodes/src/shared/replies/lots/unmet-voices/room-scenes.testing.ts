@@ -1,6 +1,7 @@
 import { type Scene, worlds } from "./action-scenes.testing.js";
 
-const room = [
+/** What a room without a heater takes, at either level. */
+export const roomForms = [
   "move_ahead",
   "turn_left",
   "turn_right",
@@ -34,7 +35,7 @@ const tools = [
 export const roomScenes = {
   "room, eggs": {
     forms: [
-      ...room,
+      ...roomForms,
       "toggle_on [object]",
       "toggle_off [object]",
       "slice [object]",
@@ -53,7 +54,7 @@ export const roomScenes = {
     ],
   },
   "room, step by step": {
-    forms: [...room, "stop [done]"],
+    forms: [...roomForms, "stop [done]"],
     world: worlds.rooms,
     goal: "Put a plate that holds a potato in or on a sink basin.",
     remembersState: true,
@@ -102,7 +103,7 @@ export const roomScenes = {
   },
   "team, follower": {
     forms: [
-      ...room,
+      ...roomForms,
       "goto [object]",
       "toggle_on [object]",
       "toggle_off [object]",

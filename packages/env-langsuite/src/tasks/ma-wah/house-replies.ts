@@ -1,0 +1,34 @@
+import { type ParsedReply, parseReply } from "@mnemograph/env-babyai/shared";
+import { takesOf } from "../../play/signature-of.js";
+import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
+
+/** What an agent may reply, as its manual tells it. */
+export const forms = [
+  "go_explore [<room>]",
+  "go_check [<container>]",
+  "go_grab [<thing>]",
+  "go_put [<receptacle>]",
+  "chat [<words>]",
+  "stop []",
+];
+export const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
+/** The replies that move an agent or its things; `chat` and `stop` do neither. */
+export const moves: Readonly<Record<string, (context: HouseContext, name: string, thing?: string) => HouseResult>> = {
+  go_explore: goExplore,
+  go_check: goCheck,
+  go_grab: goGrab,
+  go_put: goPut,
+};
+
+/** No name is passed over: a reply that names more than the action takes is refused; a thing and its receptacle may both be told. */
+const withinForm = (reply: ParsedReply): ParsedReply =>
+  reply.kind === "act" && moves[reply.name] !== undefined && reply.names.length > (reply.name === "go_put" ? 2 : 1)
+    ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
+    : reply;
+
+/** A reply in a house; `published` reads names in brackets alone, as the recorded software does. */
+export const readReply = (action: string, replies: "robust" | "published"): ParsedReply => {
+  const isRobust = replies === "robust";
+  const told = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
+  return isRobust ? withinForm(told) : told;
+};
