@@ -39,14 +39,20 @@ const graphOn = (checkpointer: ReturnType<typeof sqliteCheckpointer>) =>
     .compile({ checkpointer });
 const config = { configurable: { thread_id: "one" }, durability: "sync" as const, recursionLimit: 100 };
 
+/** Plays the graph and says each step; ends a step when it is answered, so that it is never more than one step ahead of who kills it. */
 const playing = `
+import { once } from "node:events";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
 import { sqliteCheckpointer } from "./checkpoints/sqlite-checkpointer.js";
 const [path, driver] = process.argv.slice(2);
 const State = Annotation.Root({ limit: Annotation(), seen: Annotation({ reducer: (before, after) => [...before, ...after], default: () => [] }) });
 const saver = sqliteCheckpointer(path, { driver });
 const graph = new StateGraph(State)
-  .addNode("step", ({ seen }) => { process.stdout.write(seen.length + "\\n"); return { seen: ["step " + seen.length + "o".repeat(5000)] }; })
+  .addNode("step", async ({ seen }) => {
+    process.stdout.write(seen.length + "\\n");
+    await once(process.stdin, "data");
+    return { seen: ["step " + seen.length + "o".repeat(5000)] };
+  })
   .addEdge(START, "step")
   .addConditionalEdges("step", ({ seen, limit }) => (seen.length < limit ? "step" : END))
   .compile({ checkpointer: saver });
@@ -55,21 +61,25 @@ const { next, values } = await graph.getState(config);
 // Killed behind its last step the graph has ended: whoever invokes it again begins another run on the same state.
 const hasEnded = next.length === 0 && values.limit !== undefined;
 if (!hasEnded) await graph.invoke(next.length > 0 ? null : { limit: ${steps} }, config);
+process.stdin.destroy();
 `;
 
 let compiled: ReturnType<typeof compileSource>;
 beforeAll(() => void (compiled = compileSource("killed-writer", { "adding.js": adding, "playing.js": playing })));
 afterAll(() => compiled.remove());
 
-/** Kills a program when it has said so many numbers; gives the first and the last that it said, or undefined where it ended by itself. */
+/** Answers each number that a program says and kills it with the answer to so many; gives the first and the last that it said, or undefined where it ended by itself. */
 const killAfter = (program: string, path: string, driver: string, lines: number) =>
   new Promise<{ readonly first: number; readonly last: number } | undefined>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(compiled.folder, program), path, driver], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [join(compiled.folder, program), path, driver], { stdio: "pipe" });
     let [said, first, last, errors] = [0, -1, -1, ""];
     createInterface({ input: child.stdout }).on("line", (line) => {
       [said, first, last] = [said + 1, said === 0 ? Number(line) : first, Number(line)];
+      child.stdin.write("go on\n");
       if (said === lines) child.kill("SIGKILL");
     });
+    // Who was killed hears no answer.
+    child.stdin.on("error", () => {});
     child.stderr.on("data", (chunk) => (errors += chunk));
     child.on("error", reject);
     child.on("close", (code, signal) => {
