@@ -1,6 +1,6 @@
-export { cleanReply } from "./shared/replies/clean-reply.js";
-export { afterReasoning } from "./shared/replies/own-words.js";
-export { jsonIn } from "./shared/replies/reply-fields.js";
+export { cleanReply } from "./shared/replies/turn/clean-reply.js";
+export { afterReasoning } from "./shared/replies/turn/own-words.js";
+export { jsonIn } from "./shared/replies/records/reply-fields.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
@@ -173,7 +173,7 @@ export { reflectionWindow } from "./shared/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
 export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
 export { parseThinkingAction, parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
-export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/retry-warmer.js";
+export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/asking-again/retry-warmer.js";
 export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";

@@ -1,7 +1,7 @@
 import type { Options } from "@mnemograph/core";
 import { z } from "zod";
 import { ExecutorOptions } from "../shared/experiences/call-executor.js";
-import { RetriesOptions } from "../shared/replies/retry-warmer.js";
+import { RetriesOptions } from "../shared/replies/asking-again/retry-warmer.js";
 import { EmmemOptions } from "../shared/embodiment/emmem-options.js";
 import { ChooseOptions } from "../ldm/choose-process/choose-process.js";
 import { BatchOptions } from "../ldm/list-batches/list-batches.js";

@@ -15,7 +15,7 @@ import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
-import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
+import { retryWarmer, WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";

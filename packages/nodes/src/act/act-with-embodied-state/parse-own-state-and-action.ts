@@ -1,7 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import type { OwnStateSchema } from "../../shared/embodiment/own-state-options.js";
 import { parseOwnState } from "../../shared/embodiment/parse-own-state.js";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import type { ActionReading } from "../../shared/replies/parse-action.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 

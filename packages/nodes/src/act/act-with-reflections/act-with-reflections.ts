@@ -16,7 +16,7 @@ import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } fro
 import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { retryWarmer, WarmerRetry } from "../../shared/replies/retry-warmer.js";
+import { retryWarmer, WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
 import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 

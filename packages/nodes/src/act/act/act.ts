@@ -1,4 +1,4 @@
-import { WarmerRetry } from "../../shared/replies/retry-warmer.js";
+import { WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
 import { type Environment, callModel, defineNode, fields } from "@mnemograph/core";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";

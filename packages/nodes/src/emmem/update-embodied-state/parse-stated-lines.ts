@@ -1,11 +1,11 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../shared/embodiment/items-in.js";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { numberOfWord } from "../../shared/replies/number-words.js";
-import { recordsIn, tagged } from "../../shared/replies/reply-fields.js";
-import { valueUnder } from "../../shared/replies/value-under.js";
-import { stripMarks } from "../../shared/replies/strip-marks.js";
-import { withoutArticle } from "../../shared/replies/without-article.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { numberOfWord } from "../../shared/replies/words/number-words.js";
+import { recordsIn, tagged } from "../../shared/replies/records/reply-fields.js";
+import { valueUnder } from "../../shared/replies/records/value-under.js";
+import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
+import { withoutArticle } from "../../shared/replies/words/without-article.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
 type Name = (typeof names)[number];

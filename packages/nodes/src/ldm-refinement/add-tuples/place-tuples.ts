@@ -3,7 +3,7 @@ import type { ObservationType, PlacedTuple, TupleReader } from "@mnemograph/memo
 import { type ClassifyObservationDeps, findObservationType } from "../../shared/indexing/find-observation-type.js";
 import type { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
-import { oneLine } from "../../shared/replies/one-line.js";
+import { oneLine } from "../../shared/replies/words/one-line.js";
 
 export interface Placement {
   readonly tuples: readonly PlacedTuple[];

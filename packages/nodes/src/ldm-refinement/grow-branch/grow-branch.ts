@@ -4,7 +4,7 @@ import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explor
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { refusalsOf } from "../../shared/prompting/world-manual.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
-import { resolveAction } from "../../shared/replies/resolve-action.js";
+import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 import { replayBranch } from "./replay-branch.js";
 
 const { task, environmentState, proposals, branch, children } = fields;

@@ -1,10 +1,10 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { tongues } from "../../shared/replies/in-other-tongues.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
-import { toldValue } from "../../shared/replies/recorded-call.js";
-import { recordsIn } from "../../shared/replies/reply-fields.js";
-import { stripMarks } from "../../shared/replies/strip-marks.js";
+import { toldValue } from "../../shared/replies/records/recorded-call.js";
+import { recordsIn } from "../../shared/replies/records/reply-fields.js";
+import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 
 const sureness: Readonly<Record<string, number>> = {
   certain: 1,

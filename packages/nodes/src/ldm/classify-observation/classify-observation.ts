@@ -6,7 +6,7 @@ import { beforeRefusals } from "../../shared/situation/before-refusals.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
 import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
-import { oneLine } from "../../shared/replies/one-line.js";
+import { oneLine } from "../../shared/replies/words/one-line.js";
 import { type ClassifyObservationDeps, type ObservedInGoalType, findObservationType } from "../../shared/indexing/find-observation-type.js";
 
 const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId, observationTypes } = fields;

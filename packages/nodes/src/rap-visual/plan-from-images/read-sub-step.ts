@@ -1,6 +1,6 @@
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { fieldIn } from "../../shared/replies/reply-fields.js";
-import { resolveAction } from "../../shared/replies/resolve-action.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { fieldIn } from "../../shared/replies/records/reply-fields.js";
+import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 
 /** The words of a text in one order: `turn the light on` is `turn on the light`. */
 const wordsOf = (text: string) =>

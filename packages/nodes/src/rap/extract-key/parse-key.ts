@@ -1,9 +1,9 @@
 import type { Parsed, RetrievalKey } from "@mnemograph/core";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { tongues } from "../../shared/replies/in-other-tongues.js";
-import { fieldIn } from "../../shared/replies/reply-fields.js";
-import { stripMarks, withoutQuotes } from "../../shared/replies/strip-marks.js";
-import { withoutArticle } from "../../shared/replies/without-article.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
+import { fieldIn } from "../../shared/replies/records/reply-fields.js";
+import { stripMarks, withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
+import { withoutArticle } from "../../shared/replies/words/without-article.js";
 
 const label =
   /^(?:(?:so,? |thus,? |then )?i(?: would|['’]d| will|['’]ll) )?(?:(?:the )?(?:retrieval )?(?:key|answer|output|next step)(?: is ?:?| ?[:=→]| ?->) *)*/i;

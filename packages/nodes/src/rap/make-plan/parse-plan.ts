@@ -1,10 +1,10 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { isRefusal } from "../../shared/replies/refusal.js";
-import { recordsIn } from "../../shared/replies/reply-fields.js";
-import { stripMarks } from "../../shared/replies/strip-marks.js";
-import { toldText } from "../../shared/replies/told-text.js";
-import { valueUnder } from "../../shared/replies/value-under.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
+import { recordsIn } from "../../shared/replies/records/reply-fields.js";
+import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
+import { toldText } from "../../shared/replies/turn/told-text.js";
+import { valueUnder } from "../../shared/replies/records/value-under.js";
 
 const opening = "To solve the task,";
 const introduces = /^to solve the task\b/i;

@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "../../shared/replies/clean-reply.js";
-import { jsonIn } from "../../shared/replies/reply-fields.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { jsonIn } from "../../shared/replies/records/reply-fields.js";
 
 export interface RunVerdict {
   readonly success: boolean;

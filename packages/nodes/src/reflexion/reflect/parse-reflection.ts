@@ -1,7 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
-import { isRefusal } from "../../shared/replies/refusal.js";
-import { withoutQuotes } from "../../shared/replies/strip-marks.js";
-import { toldText } from "../../shared/replies/told-text.js";
+import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
+import { withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
+import { toldText } from "../../shared/replies/turn/told-text.js";
 
 const label = /^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
 

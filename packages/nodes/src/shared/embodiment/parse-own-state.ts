@@ -1,7 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import type { z } from "zod";
-import { cleanReply } from "../replies/clean-reply.js";
-import { jsonIn } from "../replies/reply-fields.js";
+import { cleanReply } from "../replies/turn/clean-reply.js";
+import { jsonIn } from "../replies/records/reply-fields.js";
 import type { OwnStateSchema } from "./own-state-options.js";
 
 /** A state of the user's own type, as it stands in `embodiedState.own`; `readOwnState` types it. */

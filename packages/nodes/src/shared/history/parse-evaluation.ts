@@ -1,9 +1,9 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "../replies/clean-reply.js";
-import { numberedLabel } from "../replies/in-other-tongues.js";
-import { recordsIn } from "../replies/reply-fields.js";
-import { valueUnder } from "../replies/value-under.js";
-import { stripMarks, withoutQuotes } from "../replies/strip-marks.js";
+import { cleanReply } from "../replies/turn/clean-reply.js";
+import { numberedLabel } from "../replies/lines/in-other-tongues.js";
+import { recordsIn } from "../replies/records/reply-fields.js";
+import { valueUnder } from "../replies/records/value-under.js";
+import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 
 const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;

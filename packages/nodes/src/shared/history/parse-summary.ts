@@ -1,8 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
-import { isRefusal } from "../replies/refusal.js";
-import { tongues } from "../replies/in-other-tongues.js";
-import { stripMarks, withoutQuotes } from "../replies/strip-marks.js";
-import { toldText } from "../replies/told-text.js";
+import { isRefusal } from "../replies/asking-again/refusal.js";
+import { tongues } from "../replies/lines/in-other-tongues.js";
+import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
+import { toldText } from "../replies/turn/told-text.js";
 
 const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
 /** A label in another language. */

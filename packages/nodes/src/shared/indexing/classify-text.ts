@@ -4,7 +4,7 @@ import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
 import { nearestType } from "./nearest-type.js";
-import { oneLine } from "../replies/one-line.js";
+import { oneLine } from "../replies/words/one-line.js";
 import { parseKnownNumber } from "../replies/parse-known-number.js";
 
 /** What happens with a reply that names no known type, after one retry. */

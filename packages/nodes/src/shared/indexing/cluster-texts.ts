@@ -5,7 +5,7 @@ import { cutText } from "../prompting/cut-text.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
-import { oneLine } from "../replies/one-line.js";
+import { oneLine } from "../replies/words/one-line.js";
 import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */

@@ -1,5 +1,5 @@
 import type { EnvironmentDescription } from "@mnemograph/core";
-import { oneLine } from "../replies/one-line.js";
+import { oneLine } from "../replies/words/one-line.js";
 import { cutOutcome, firstWords } from "./cut-outcome.js";
 import { keepWhatIsNamed } from "./keep-what-is-named.js";
 

@@ -11,7 +11,7 @@ import { parseReflection } from "../../reflexion/reflect/parse-reflection.js";
 import { parseReply } from "../experiences/parse-reply.js";
 import { parseEvaluation } from "../history/parse-evaluation.js";
 import { parseSummary } from "../history/parse-summary.js";
-import { actionForms } from "./action-forms.js";
+import { actionForms } from "./forms/action-forms.js";
 import { parseAction } from "./parse-action.js";
 import { parseClusters } from "./parse-clusters.js";
 import { parseKnownNumber } from "./parse-known-number.js";

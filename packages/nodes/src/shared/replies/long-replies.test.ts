@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanReply } from "./clean-reply.js";
+import { cleanReply } from "./turn/clean-reply.js";
 import { parseClusters } from "./parse-clusters.js";
 import { parseKnownNumber } from "./parse-known-number.js";
 

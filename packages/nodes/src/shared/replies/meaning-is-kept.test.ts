@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { restyle, restyleNames } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { actionForms } from "./action-forms.js";
+import { actionForms } from "./forms/action-forms.js";
 import { parseAction } from "./parse-action.js";
 import { parseThoughtAndAction } from "./parse-thought-and-action.js";
-import { resolveAction } from "./resolve-action.js";
+import { resolveAction } from "./forms/resolve-action.js";
 
 const thing = fc.constantFrom("mug", "mugs", "desk", "desklamp", "lamp", "butterknife", "knife", "book", "notebook");
 const entity = fc.tuple(thing, fc.integer({ min: 1, max: 21 })).map((parts) => parts.join(" "));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionForms } from "./action-forms.js";
+import { actionForms } from "./forms/action-forms.js";
 import { parseAction, readingOf } from "./parse-action.js";
 
 const read = (reply: string) => {

@@ -1,8 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "./clean-reply.js";
-import { recordsIn } from "./reply-fields.js";
-import { isRecord, keyOf, valueUnder } from "./value-under.js";
-import { withoutQuotes } from "./strip-marks.js";
+import { cleanReply } from "./turn/clean-reply.js";
+import { recordsIn } from "./records/reply-fields.js";
+import { isRecord, keyOf, valueUnder } from "./records/value-under.js";
+import { withoutQuotes } from "./lines/strip-marks.js";
 
 export interface ParsedCluster {
   readonly number: number;

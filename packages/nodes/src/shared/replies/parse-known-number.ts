@@ -1,8 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "./clean-reply.js";
-import { belowList } from "./below-list.js";
-import { numberOfWord, numberWord } from "./number-words.js";
-import { fieldIn } from "./reply-fields.js";
+import { cleanReply } from "./turn/clean-reply.js";
+import { belowList } from "./lines/below-list.js";
+import { numberOfWord, numberWord } from "./words/number-words.js";
+import { fieldIn } from "./records/reply-fields.js";
 
 const romanNumbers = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 const valueOf = (found: string): number =>

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionForms } from "./action-forms.js";
+import { actionForms } from "./forms/action-forms.js";
 import { parseThoughtAndAction } from "./parse-thought-and-action.js";
 
 const act = (text: string) => ({ kind: "act", text });

@@ -1,17 +1,17 @@
 import type { Parsed } from "@mnemograph/core";
-import { answerToThought } from "./action-below.js";
-import { bareAnswer } from "./bare-answer.js";
-import { spelledByForm } from "./action-forms.js";
-import { cleanActingReply } from "./clean-acting-reply.js";
-import { behindColon, insideSentence } from "./inside-sentence.js";
+import { answerToThought } from "./lines/action-below.js";
+import { bareAnswer } from "./forms/bare-answer.js";
+import { spelledByForm } from "./forms/action-forms.js";
+import { cleanActingReply } from "./turn/clean-acting-reply.js";
+import { behindColon, insideSentence } from "./sentences/inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
-import { plainAction, setOffActions } from "./plain-action.js";
-import { recordedAction } from "./recorded-action.js";
-import { fieldIn } from "./reply-fields.js";
-import { type ReplyLine, replyLines } from "./reply-lines.js";
-import { isToldAlone, saidIn } from "./said-in.js";
-import { isClosing, isDress } from "./told-text.js";
-import { trimRemark } from "./trim-remark.js";
+import { plainAction, setOffActions } from "./lines/plain-action.js";
+import { recordedAction } from "./records/recorded-action.js";
+import { fieldIn } from "./records/reply-fields.js";
+import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
+import { isToldAlone, saidIn } from "./sentences/said-in.js";
+import { isClosing, isDress } from "./turn/told-text.js";
+import { trimRemark } from "./lines/trim-remark.js";
 
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { it } from "vitest";
-import { type ActionForm, actionForms } from "./action-forms.js";
+import { type ActionForm, actionForms } from "./forms/action-forms.js";
 import { parseAction } from "./parse-action.js";
 
 const rooms = actionForms(["go to <receptacle>", "open <receptacle>", "take <object> from <receptacle>", "look", "inventory"]);

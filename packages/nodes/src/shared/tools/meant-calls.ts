@@ -1,6 +1,6 @@
 import type { EnvironmentTool, Json, ToolCall } from "@mnemograph/core";
-import { argumentsIn } from "../replies/call-arguments.js";
-import { isRecord } from "../replies/value-under.js";
+import { argumentsIn } from "../replies/records/call-arguments.js";
+import { isRecord } from "../replies/records/value-under.js";
 
 const parsed = (text: string): unknown => {
   try {

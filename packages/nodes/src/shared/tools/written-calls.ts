@@ -1,8 +1,8 @@
 import type { EnvironmentTool, Json, Parsed, ToolCall } from "@mnemograph/core";
-import { withoutFunctionTags } from "../replies/function-tags.js";
-import { afterReasoning, ownTurn } from "../replies/own-words.js";
-import { jsonIn } from "../replies/reply-fields.js";
-import { isRecord, keyOf } from "../replies/value-under.js";
+import { withoutFunctionTags } from "../replies/turn/function-tags.js";
+import { afterReasoning, ownTurn } from "../replies/turn/own-words.js";
+import { jsonIn } from "../replies/records/reply-fields.js";
+import { isRecord, keyOf } from "../replies/records/value-under.js";
 import { meantCalls, toolMeant } from "./meant-calls.js";
 
 /** Calls that stand in a reply as text, with the words above them. */

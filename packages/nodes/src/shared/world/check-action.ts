@@ -1,7 +1,7 @@
 import type { ActionKind, Environment, Json, NodeRuntime } from "@mnemograph/core";
-import { actionForms, spelledByForm } from "../replies/action-forms.js";
+import { actionForms, spelledByForm } from "../replies/forms/action-forms.js";
 import type { ParseOptions } from "../replies/parse-action.js";
-import { resolveAction } from "../replies/resolve-action.js";
+import { resolveAction } from "../replies/forms/resolve-action.js";
 import { namesAsListed } from "./names-as-listed.js";
 
 /** An action as an agent chose it. */

@@ -1,8 +1,8 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
-import { type WarmerRetryDeps, retryWarmer } from "../../replies/retry-warmer.js";
+import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
 import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
-import { cleanReply } from "../../replies/clean-reply.js";
+import { cleanReply } from "../../replies/turn/clean-reply.js";
 import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";

@@ -8,7 +8,7 @@ import { parseVerdict } from "../../../reflexion/judge-run/parse-verdict.js";
 import { parseReflection } from "../../../reflexion/reflect/parse-reflection.js";
 import { parseEvaluation } from "../../history/parse-evaluation.js";
 import { parseSummary } from "../../history/parse-summary.js";
-import { actionForms } from "../action-forms.js";
+import { actionForms } from "../forms/action-forms.js";
 import { parseClusters } from "../parse-clusters.js";
 import { parseKnownNumber } from "../parse-known-number.js";
 

@@ -8,12 +8,12 @@ import { parseReflection } from "../../../reflexion/reflect/parse-reflection.js"
 import { parseProposals } from "../../../ldm-refinement/propose-actions/parse-proposals.js";
 import { parseEvaluation } from "../../history/parse-evaluation.js";
 import { parseSummary } from "../../history/parse-summary.js";
-import { actionForms } from "../action-forms.js";
+import { actionForms } from "../forms/action-forms.js";
 import { parseAction } from "../parse-action.js";
 import { parseClusters } from "../parse-clusters.js";
 import { parseKnownNumber } from "../parse-known-number.js";
 import { parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { resolveAction } from "../resolve-action.js";
+import { resolveAction } from "../forms/resolve-action.js";
 
 const forms = actionForms(["go to <place>", "open <place>", "take <thing> from <place>", "look", "search[<words>]", "click[<button>]"]);
 const admissible = ["go to desk 1", "go to desk 2", "open drawer 3", "take mug 1 from desk 1", "look", "click[Buy Now]"];

@@ -6,11 +6,11 @@ import { parsePlan } from "../../../rap/make-plan/parse-plan.js";
 import { parseVerdict } from "../../../reflexion/judge-run/parse-verdict.js";
 import { parseEvaluation } from "../../history/parse-evaluation.js";
 import { parseSummary } from "../../history/parse-summary.js";
-import { actionForms } from "../action-forms.js";
+import { actionForms } from "../forms/action-forms.js";
 import { parseClusters } from "../parse-clusters.js";
 import { parseKnownNumber } from "../parse-known-number.js";
 import { parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { resolveAction } from "../resolve-action.js";
+import { resolveAction } from "../forms/resolve-action.js";
 import { type Expected, scenes, sentFor } from "./vendor-replies.testing.js";
 
 const comb = "take comb 1 from countertop 1";

@@ -1,6 +1,6 @@
-import { actionForms, spelledByForm } from "../action-forms.js";
+import { actionForms, spelledByForm } from "../forms/action-forms.js";
 import { parseAction } from "../parse-action.js";
-import { resolveAction } from "../resolve-action.js";
+import { resolveAction } from "../forms/resolve-action.js";
 
 /** A world at one moment: what it says that it understands, what it admits (where it lists that), and what the agent has just read. */
 interface Scene {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionForms } from "../../action-forms.js";
+import { actionForms } from "../../forms/action-forms.js";
 import { parseAction } from "../../parse-action.js";
 import { type Expected, sentFor } from "../vendor-replies.testing.js";
 

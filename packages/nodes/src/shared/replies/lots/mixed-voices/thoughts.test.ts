@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseReply } from "../../../experiences/parse-reply.js";
-import { actionForms } from "../../action-forms.js";
+import { actionForms } from "../../forms/action-forms.js";
 import { parseThoughtAndAction } from "../../parse-thought-and-action.js";
-import { resolveAction } from "../../resolve-action.js";
+import { resolveAction } from "../../forms/resolve-action.js";
 import { scenes } from "../vendor-replies.testing.js";
 
 const forms = actionForms(scenes.alfworld.forms);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseAction } from "../parse-action.js";
+import { plainAction } from "./plain-action.js";
+
+const forms = actionForms(["go to <place>", "take <thing> from <place>", "look"]);
+
+describe("a list below which the reader is asked", () => {
+  it("chooses nothing", () => {
+    const list = "I can do this:\n- go to desk 1\n- look\n\n";
+    expect(parseAction(`${list}Which one shall I take?`, { forms })).toMatchObject({ ok: false });
+    expect(parseAction(`${list}Shall we?`, { forms })).toMatchObject({ ok: false });
+    expect(parseAction(`${list}I begin at the top.`, { forms })).toMatchObject({ value: { text: "go to desk 1" } });
+  });
+});
+
+describe("the step before that is said once more", () => {
+  const told = {
+    goal: "",
+    observation: "You arrive at desk 1. On the desk 1, you see a mug 2.",
+    trajectory: [{ action: "go to desk 1", observation: "" }],
+  };
+  const echo = `> go to desk 1\n${told.observation}\n`;
+  it("is left out with its answer", () => {
+    expect(plainAction(`${echo}> look`, forms, told).trim()).toBe("> look");
+    expect(parseAction(`${echo}> take mug 2 from desk 1\nYou pick it up.\n> look`, { forms, told })).toMatchObject({
+      value: { text: "take mug 2 from desk 1" },
+    });
+  });
+  it("is the action where nothing follows, or where another action stands before the answer", () => {
+    expect(parseAction(echo, { forms, told })).toMatchObject({ value: { text: "go to desk 1" } });
+    expect(parseAction(`> look\n${told.observation}\n> go to desk 1`, { forms, told })).toMatchObject({ value: { text: "look" } });
+  });
+});

@@ -1,0 +1,77 @@
+import { looseJson } from "../records/loose-json.js";
+import { messageText } from "./message-text.js";
+import { isRecord } from "../records/value-under.js";
+
+/** A record that was written as a JSON text once more. */
+const unquoted = (text: string): string =>
+  text.replace(/^"\s*[{[].*[}\]]\s*"$/gm, (record) => {
+    try {
+      return String(JSON.parse(record));
+    } catch {
+      return record;
+    }
+  });
+
+/** Where a tag says that it holds the answer, what it holds. */
+const insideEnvelope = (text: string): string => {
+  const open = /<(output|response|answer|final|final_?answer|reply|result)>/i.exec(text);
+  if (open === null) return text;
+  const before = text.slice(0, open.index);
+  if (/^\W*(?:thoughts?|think|thinking|reasoning) ?\d* ?:/i.test(before)) return text;
+  const from = open.index + open[0].length;
+  const end = text.indexOf(`</${open[1]}>`, from);
+  const inner = end < 0 ? text.slice(from) : text.slice(from, end);
+  return /[\p{L}\p{N}]/u.test(inner) && !/<[a-z]/i.test(inner) ? inner : text;
+};
+
+/** A reply that says all of it several times says it once. */
+const saidOnce = (text: string): string => {
+  for (const times of [2, 3, 4, 5]) {
+    for (const gap of ["\n\n", "\n", " "]) {
+      const length = (text.length - gap.length * (times - 1)) / times;
+      if (length < 1 || !Number.isInteger(length)) continue;
+      const one = text.slice(0, length);
+      if (Array.from({ length: times }, () => one).join(gap) === text) return one;
+    }
+  }
+  return text;
+};
+
+const strictJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Without the first and the last line where these are a fence. */
+const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n[ \t]*(?:```|~~~)$/g, "");
+
+/** A record with nothing but a text, `{"response": "> look"}`, or what a provider sends around one, is that text. */
+const insideRecord = (text: string): string => {
+  const isWhole = /^(?:\{[\s\S]*\}|\[\s*\{[\s\S]*\}\s*\])$/.test(text);
+  return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? text;
+};
+
+/** `print("> look")` shows a text. */
+const insidePrint = (text: string): string => {
+  const [, , long, double, single] =
+    /^print\(\s*(?:("""|''')([\s\S]*)\1|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')\s*\);?$/.exec(text) ?? [];
+  return long ?? (double ?? single)?.replaceAll("\\n", "\n").replace(/\\(["'])/g, "$1") ?? text;
+};
+
+/** Entries without the braces around them, or with the last brackets missing, as the record that they are. */
+const withBrackets = (text: string): string => {
+  if (/^"[\w -]{1,40}"\s*:/.test(text)) return isRecord(strictJson(`{${text}}`)) ? `{${text}}` : text;
+  if (!text.startsWith("{") || strictJson(text) !== undefined) return text;
+  return ["}", "]}", "}]}"].map((end) => text + end).find((whole) => isRecord(strictJson(whole))) ?? text;
+};
+
+/** The prompt's own words about the form, said once more before the reply. */
+const withoutEchoedForm = (text: string): string =>
+  text.replace(/^\W*(?:reply|response|answer|output) format[^\n]*:[^\n]*\n(?:[^\n]*<[a-z][^<>\n]*>[^\n]*\n)*\n*(?=\S)/i, "");
+
+/** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
+export const unwrappedReply = (text: string): string =>
+  insideRecord(insidePrint(withBrackets(saidOnce(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))));
