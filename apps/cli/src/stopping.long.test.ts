@@ -78,7 +78,7 @@ describe("a command that waits for a model that never answers", () => {
       expect(stopped.error).toMatch(words);
       expect(stopped.error).not.toContain("    at ");
       expect(stopped.code).toBe(code);
-      if (isLinux) await expect.poll(() => left(mark), { timeout: 60_000 }).toEqual([]);
+      if (isLinux) await expect.poll(() => left(mark)).toEqual([]);
     },
   );
 });
@@ -105,7 +105,7 @@ export const examples = ["You see nothing.\\nYour task is to: go\\n> go north"];
   const args = ["bench", "--env", "./loops.ts", "--pipelines", "act", "--workers", "1", "--out", "loops"];
   const stopped = await stop("SIGINT", () => existsSync(mark), args, { MARK: "loops" });
   expect(stopped.code).toBe(130);
-  if (isLinux) await expect.poll(() => left("loops"), { timeout: 60_000 }).toEqual([]);
+  if (isLinux) await expect.poll(() => left("loops")).toEqual([]);
 });
 
 it.each([
@@ -134,7 +134,7 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
     ]);
     expect(stopped).toMatchObject({ code: 143, error: expect.stringContaining("the same command goes on from there") as string });
     expect(worker).toMatchObject({ code: 130, error: expect.stringContaining("another worker takes over") as string });
-    if (isLinux) await expect.poll(() => left("shared"), { timeout: 60_000 }).toEqual([]);
+    if (isLinux) await expect.poll(() => left("shared")).toEqual([]);
     const database = await openPostgres({ url });
     expect(await database.rows("SELECT * FROM mnemograph_runs.lease")).toEqual([]);
     const tables = await database.rows<{ name: string }>(

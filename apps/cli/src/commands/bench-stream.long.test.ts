@@ -90,7 +90,7 @@ const serverUrl = inject("postgresUrl");
 describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
   const environment = { [databaseVariable]: ownDatabase("bench_stream") };
 
-  it("is played by a worker of the database with the same results", { timeout: 600_000 }, async () => {
+  it("is played by a worker of the database with the same results", async () => {
     const args = [...options, ...learners, "--out", "shared", "--workers", "1"];
     expect(await runBinary(args, { cwd: folder, environment })).toMatchObject({ code: 0 });
     if (resultsOf("whole") === "") await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
