@@ -68,7 +68,6 @@ describe("a picture of a run", () => {
   });
 });
 
-
 describe.skipIf(executablePath === undefined)("pictures in Chromium (skipped where no chromium is installed)", () => {
   let browser: Browser | undefined;
   let studio: { url: string; close: () => Promise<void> } | undefined;

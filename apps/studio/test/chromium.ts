@@ -13,7 +13,6 @@ export const executablePath: string | undefined = (process.env["PATH"] ?? "")
 /** A busy machine may take its time; half of a test's own limit, so that a wait in vain says what it waited for. */
 const longest = 300_000;
 
-
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"], timeout: longest });
 

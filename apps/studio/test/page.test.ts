@@ -28,7 +28,6 @@ describe("the built page", () => {
   });
 });
 
-
 describe.skipIf(executablePath === undefined)(
   "the page in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {

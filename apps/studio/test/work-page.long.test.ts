@@ -9,7 +9,6 @@ import { playDoors } from "./play-doors.js";
 import { writeMemories } from "./write-memories.js";
 import { newFolder, writeRun } from "./write-run.js";
 
-
 describe.skipIf(executablePath === undefined)(
   "what changes something, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {
