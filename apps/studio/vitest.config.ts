@@ -5,8 +5,6 @@ import { commonTest } from "../../vitest.shared.js";
 export default defineConfig({
   test: {
     ...commonTest,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
   },
 });

@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { commonTest } from "../../vitest.shared.js";
 
-// No test is about speed; a busy machine may take its time.
+const { testTimeout, hookTimeout, expect } = commonTest;
+
 export default defineConfig({
-  test: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
+  test: { testTimeout, hookTimeout, expect, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
 });

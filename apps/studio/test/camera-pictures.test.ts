@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { builtInRegistry } from "@mnemograph/harness";
 import { runPaths } from "@mnemograph/bench";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findChromium } from "./find-chromium.js";
+import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { openApp } from "./open-app.js";
 import { newFolder, writeRun } from "./write-run.js";
 
@@ -68,8 +68,6 @@ describe("a picture of a run", () => {
   });
 });
 
-const executablePath = findChromium();
-
 describe.skipIf(executablePath === undefined)("pictures in Chromium (skipped where no chromium is installed)", () => {
   let browser: Browser | undefined;
   let studio: { url: string; close: () => Promise<void> } | undefined;
@@ -85,7 +83,7 @@ describe.skipIf(executablePath === undefined)("pictures in Chromium (skipped whe
     );
     const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
     studio = await openStudio({ roots: [folder], registry: builtInRegistry });
-    browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
@@ -93,7 +91,7 @@ describe.skipIf(executablePath === undefined)("pictures in Chromium (skipped whe
   });
 
   it("stand beside what the agent saw and what a model was shown; one whose file is gone says so", async () => {
-    const page = await (browser as Browser).newPage();
+    const page = await (await openContext(browser as Browser)).newPage();
     const { url = "" } = studio ?? {};
     const { origin } = new URL(url);
     await page.goto(url);

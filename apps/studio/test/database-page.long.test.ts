@@ -2,7 +2,8 @@ import { postgresReflectionMemory, postgresTupleMemory } from "@mnemograph/memor
 import { startPostgres } from "@mnemograph/test-postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
-import { executablePath, studioTour } from "./studio-tour.js";
+import { executablePath } from "./chromium.js";
+import { studioTour } from "./studio-tour.js";
 
 const server = executablePath === undefined ? { reason: "no Chromium", url: undefined } : await startPostgres({ isPrivate: true });
 const url = server.url;

@@ -58,7 +58,7 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
     const notes = await postgresReflectionMemory({ database: opened, namespace: "an agent’s/own: ümlaut" });
     await notes.add({ taskId: "fern", trial: 0, text: "I should have watered it first." });
     await opened.close();
-  }, 240_000);
+  });
   afterAll(async () => {
     await database.close();
     if ("stop" in server) await server.stop();
@@ -122,37 +122,33 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
   it.each([
     ["ldm", { tuples: [] }],
     ["rap-train", { observation: "A voice says: the drawer is locked." }],
-  ])(
-    "are read by a fork of %s, which forms nothing and writes nothing there",
-    async (pipeline, state) => {
-      const opened = await openPostgres({ url, readOnly: true });
-      const before = await listPostgresMemories(opened);
-      const episode = episodes.get(pipeline)!;
-      const events = [];
-      for await (const event of readEvents(join(folder, "shared"), episode)) events.push(event);
-      const start = events.find((event) => event.type === "node-start" && event.node.startsWith("act"))!;
-      const point = { path: start.path, node: "node" in start ? start.node : "", run: 0 };
-      const fork = await jsonOf<{ id: string; folder: string }>(post("/api/forks", { run: "shared", episode, point, edits: { state } }));
-      const stateNow = async (): Promise<{ state: string; problem?: string }> => {
-        const now = await jsonOf<{ state: string; problem?: string }>(get(`/api/forks/${fork.id}`));
-        await pause(20);
-        return now.state === "playing" ? stateNow() : now;
-      };
-      expect(await stateNow()).toMatchObject({ state: "played" });
-      const { memories, memoriesIn } = await readManifest(join(folder, "studio/forks", fork.folder));
-      const original = await readManifest(join(folder, "shared"));
-      expect(memoriesIn).toBe("database");
-      expect(original.memories).toMatchObject(memories!);
-      const calls = events.filter(({ type }) => type === "model-call").length;
-      const after = [];
-      for await (const event of readEvents(join(folder, "studio/forks", fork.folder), episode)) after.push(event);
-      // As many calls as an episode has: thousands would have formed a memory.
-      expect(after.filter(({ type }) => type === "model-call").length).toBeLessThan(4 * calls + 20);
-      expect(await listPostgresMemories(opened)).toEqual(before);
-      await opened.close();
-    },
-    120_000,
-  );
+  ])("are read by a fork of %s, which forms nothing and writes nothing there", async (pipeline, state) => {
+    const opened = await openPostgres({ url, readOnly: true });
+    const before = await listPostgresMemories(opened);
+    const episode = episodes.get(pipeline)!;
+    const events = [];
+    for await (const event of readEvents(join(folder, "shared"), episode)) events.push(event);
+    const start = events.find((event) => event.type === "node-start" && event.node.startsWith("act"))!;
+    const point = { path: start.path, node: "node" in start ? start.node : "", run: 0 };
+    const fork = await jsonOf<{ id: string; folder: string }>(post("/api/forks", { run: "shared", episode, point, edits: { state } }));
+    const stateNow = async (): Promise<{ state: string; problem?: string }> => {
+      const now = await jsonOf<{ state: string; problem?: string }>(get(`/api/forks/${fork.id}`));
+      await pause(20);
+      return now.state === "playing" ? stateNow() : now;
+    };
+    expect(await stateNow()).toMatchObject({ state: "played" });
+    const { memories, memoriesIn } = await readManifest(join(folder, "studio/forks", fork.folder));
+    const original = await readManifest(join(folder, "shared"));
+    expect(memoriesIn).toBe("database");
+    expect(original.memories).toMatchObject(memories!);
+    const calls = events.filter(({ type }) => type === "model-call").length;
+    const after = [];
+    for await (const event of readEvents(join(folder, "studio/forks", fork.folder), episode)) after.push(event);
+    // As many calls as an episode has: thousands would have formed a memory.
+    expect(after.filter(({ type }) => type === "model-call").length).toBeLessThan(4 * calls + 20);
+    expect(await listPostgresMemories(opened)).toEqual(before);
+    await opened.close();
+  });
 
   it("stand beside pictures that machines of a run keep there; what is no picture is not handed out", async () => {
     const opened = await openPostgres({ url });

@@ -4,7 +4,8 @@ import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { extensionFiles, openRegistry, runBench } from "@mnemograph/harness";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
-import { executablePath, studioTour } from "./studio-tour.js";
+import { executablePath } from "./chromium.js";
+import { studioTour } from "./studio-tour.js";
 
 const RECIPES = join(import.meta.dirname, "../../../examples/recipes/src/config-file");
 
@@ -39,7 +40,7 @@ describe.skipIf(executablePath === undefined)(
         await page().locator(".box.lit").waitFor();
         await keep("own-trace");
         expect(await page().locator(".step").count()).toBeGreaterThan(0);
-      }, 120_000);
+      });
 
       it("comes from the command too", () => {
         const bin = join(import.meta.dirname, "../../cli/bin/mnemograph.js");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/harness";
 import { runPaths } from "@mnemograph/bench";
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findChromium } from "./find-chromium.js";
+import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { eventsOf, jsonLines, newFolder, resultLine, writeRun } from "./write-run.js";
 
 const dist = join(import.meta.dirname, "../dist");
@@ -27,8 +27,6 @@ describe("the built page", () => {
       expect(readFileSync(join(pageFiles, file), "utf8")).not.toMatch(/url\(\s*["']?https?:|@import/);
   });
 });
-
-const executablePath = findChromium();
 
 describe.skipIf(executablePath === undefined)(
   "the page in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
@@ -55,8 +53,8 @@ describe.skipIf(executablePath === undefined)(
       const { openStudio } = (await import(join(dist, "index.js"))) as typeof import("../src/index.js");
       studio = await openStudio({ roots: [folder], registry: builtInRegistry });
       origin = new URL(studio.url).origin;
-      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
-      context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+      browser = await launchChromium();
+      context = await openContext(browser, { viewport: { width: 1280, height: 860 } });
       page = await context.newPage();
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -80,7 +78,7 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("shows who cannot read no page", async () => {
-      const stranger = await (browser as Browser).newContext();
+      const stranger = await openContext(browser as Browser);
       const response = await (await stranger.newPage()).goto(`${origin}/runs/doors`);
       expect(response?.status()).toBe(401);
       await stranger.close();

@@ -2,17 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { makeReport } from "@mnemograph/bench";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reportRuns } from "../src/report/report-runs.js";
 import { doorsRegistry } from "./doors-world.js";
-import { findChromium } from "./find-chromium.js";
+import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { playDoors } from "./play-doors.js";
 import { writeMemories } from "./write-memories.js";
 import { newFolder, writeRun } from "./write-run.js";
 import { writeWorlds } from "./write-worlds.js";
 
-const executablePath = findChromium();
 /** Pictures of every page at each width, dark and light: to be looked at, and not kept in the repository. */
 const PICTURES = join(import.meta.dirname, "../screenshots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -72,8 +71,8 @@ describe.skipIf(executablePath === undefined)(
       episodes = { ...(await writeWorlds(folder)), doors: await playDoors(folder, registry) };
       const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
       studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
-      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
-      opened = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+      browser = await launchChromium();
+      opened = await (await openContext(browser)).newPage();
       await opened.goto(studio.url);
       const { origin, searchParams } = new URL(studio.url);
       await fetch(`${origin}/api/plays`, {
@@ -81,7 +80,7 @@ describe.skipIf(executablePath === undefined)(
         headers: { Authorization: `Bearer ${searchParams.get("token")}`, "Content-Type": "application/json" },
         body: JSON.stringify({ environment: "doors", split: "test", pipeline: "person", task: "test/task-0" }),
       });
-    }, 240_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await studio?.close();
@@ -131,7 +130,6 @@ describe.skipIf(executablePath === undefined)(
         for (const words of seen) await page().locator("body", { hasText: words }).waitFor();
         expect(await photograph(name)).toEqual([]);
       },
-      120_000,
     );
 
     it("report answers from a disk, without barriers, in the same ways", async () => {
@@ -146,6 +144,6 @@ describe.skipIf(executablePath === undefined)(
       await page().goto(`file://${file}`);
       await page().getByText("Success so far").first().waitFor();
       expect(await photograph("report")).toEqual([]);
-    }, 120_000);
+    });
   },
 );

@@ -4,7 +4,8 @@ import { makeReport, runPaths } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { reportRuns } from "../src/report/report-runs.js";
 import { doorsRegistry } from "./doors-world.js";
-import { executablePath, studioTour } from "./studio-tour.js";
+import { executablePath } from "./chromium.js";
+import { studioTour } from "./studio-tour.js";
 import { writeRun } from "./write-run.js";
 
 describe.skipIf(executablePath === undefined)(

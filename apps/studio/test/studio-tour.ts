@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Page, chromium } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type doorsRegistry } from "./doors-world.js";
-import { findChromium } from "./find-chromium.js";
+import { launchChromium, openContext } from "./chromium.js";
 import { newFolder } from "./write-run.js";
 
-export const executablePath = findChromium();
 /** Pictures of what each part promises: to be looked at, and not kept in the repository. */
 const PICTURES = join(import.meta.dirname, "../screenshots");
 
@@ -42,14 +41,14 @@ export const studioTour = (
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
     await prepare(folder);
-    const browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+    const browser = await launchChromium();
     closing.push(() => browser.close());
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", acceptDownloads: true });
+    const context = await openContext(browser, { viewport: { width: 1280, height: 860 }, acceptDownloads: true });
     opened = await context.newPage();
     opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     opened.on("pageerror", (error) => complaints.push(error.message));
     await serve(registry);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
     rmSync(folder, { recursive: true });

@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
-import { findChromium } from "./find-chromium.js";
+import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { openCollector } from "./open-collector.js";
 import { playDoors } from "./play-doors.js";
 import { newFolder } from "./write-run.js";
 
-const executablePath = findChromium();
 const PICTURES = join(import.meta.dirname, "../screenshots");
 const KEY = "a-key-that-no-page-may-see";
 
@@ -60,8 +59,8 @@ describe.skipIf(executablePath === undefined)(
       mkdirSync(PICTURES, { recursive: true });
       episode = await playDoors(folder, registry);
       [spans, traces] = [await openCollector(), await openCollector()];
-      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
-      opened = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" })).newPage();
+      browser = await launchChromium();
+      opened = await (await openContext(browser, { viewport: { width: 1280, height: 860 } })).newPage();
       opened.on("response", (response) => {
         if (response.url().startsWith(origin))
           void response.text().then(
@@ -69,7 +68,7 @@ describe.skipIf(executablePath === undefined)(
             () => undefined,
           );
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       vi.unstubAllEnvs();
       await browser?.close();
@@ -98,7 +97,7 @@ describe.skipIf(executablePath === undefined)(
       await page().goto(`${origin}/telemetry`);
       await page().getByRole("link", { name: "Telemetry (spans are sent)" }).waitFor();
       await page().getByRole("button", { name: "Send its spans" }).click();
-      await expect.poll(() => fact("OpenTelemetry", "Episodes").textContent(), { timeout: 20_000 }).toBe("1");
+      await expect.poll(() => fact("OpenTelemetry", "Episodes").textContent()).toBe("1");
       const names = spans!.spans();
       for (const name of ["invoke_agent act", "chat offline", "execute_tool doors"]) expect(names).toContain(name);
       await expect.poll(() => fact("OpenTelemetry", "Spans taken").textContent()).toBe(String(names.length));
@@ -107,26 +106,26 @@ describe.skipIf(executablePath === undefined)(
       expect(spans!.seen[0]?.headers["x-key"]).toBe(KEY);
       expect(spans!.seen.map(({ body }) => body).join("")).not.toContain("You see a red door");
       await photograph("telemetry-on");
-    }, 60_000);
+    });
 
     it("sends those of a fork while it is played", async () => {
       spans!.seen.length = 0;
       await page().goto(`${origin}/runs/first/episodes/${episode}?tab=fork`);
       await page().getByRole("button", { name: "Run on from here" }).click();
       await page().getByText("The fork has been played.").waitFor();
-      await expect.poll(() => spans!.spans(), { timeout: 20_000 }).toContain("invoke_agent act");
-    }, 60_000);
+      await expect.poll(() => spans!.spans()).toContain("invoke_agent act");
+    });
 
     it("says what a collector refused, and why", async () => {
       spans!.state.status = 400;
       await page().goto(`${origin}/telemetry`);
       await page().getByRole("combobox", { name: "A recorded run" }).selectOption("first");
       await page().getByRole("button", { name: "Send its spans" }).click();
-      await expect.poll(() => fact("OpenTelemetry", "Spans lost").textContent(), { timeout: 20_000 }).not.toBe("0");
+      await expect.poll(() => fact("OpenTelemetry", "Spans lost").textContent()).not.toBe("0");
       expect(await fact("OpenTelemetry", "Last error").textContent()).not.toBe("none");
       await photograph("telemetry-refused");
       spans!.state.status = 200;
-    }, 60_000);
+    });
 
     it("shows LangSmith by its usual variables: server, project, whether a key is set, and what the server answered", async () => {
       const variables = { LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: traces!.url, LANGSMITH_API_KEY: KEY, LANGSMITH_PROJECT: "doors" };
@@ -136,16 +135,14 @@ describe.skipIf(executablePath === undefined)(
       await page().getByRole("button", { name: "Run on from here" }).click();
       await page().getByText("The fork has been played.").waitFor();
       await page().goto(`${origin}/telemetry`);
-      await expect
-        .poll(async () => Number(await fact("LangSmith", "Requests taken").textContent()), { timeout: 30_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => Number(await fact("LangSmith", "Requests taken").textContent())).toBeGreaterThan(0);
       expect(await fact("LangSmith", "Project").textContent()).toBe("doors");
       expect(await fact("LangSmith", "Key").textContent()).toBe("set");
       const posted = traces!.seen.find(({ path }) => path.startsWith("/runs"));
       expect(posted?.headers["x-api-key"]).toBe(KEY);
       expect(spans!.seen.filter(({ headers }) => headers["x-api-key"] !== undefined)).toEqual([]);
       await photograph("telemetry-langsmith");
-    }, 90_000);
+    });
 
     it("never sent a key to the page", () => {
       expect(sent.length).toBeGreaterThan(10);

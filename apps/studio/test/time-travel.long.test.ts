@@ -3,7 +3,8 @@ import { runBench } from "@mnemograph/harness";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { playDoors } from "./play-doors.js";
-import { executablePath, studioTour } from "./studio-tour.js";
+import { executablePath } from "./chromium.js";
+import { studioTour } from "./studio-tour.js";
 import { writeMemories } from "./write-memories.js";
 
 describe.skipIf(executablePath === undefined)(
@@ -89,7 +90,7 @@ describe.skipIf(executablePath === undefined)(
         await page().getByRole("button", { name: "Run on from here" }).click();
         await page().getByText("The fork has been played.").waitFor();
         expect(await page().getByRole("link", { name: "Compare with the original" }).count()).toBe(1);
-      }, 120_000);
+      });
     });
 
     describe("worlds whose effects cannot be undone", () => {
@@ -107,7 +108,7 @@ describe.skipIf(executablePath === undefined)(
         await page().getByText("what is done in doors cannot be undone").waitFor();
         await keep("fork-refused");
         expect(world.steps.length).toBe(steps);
-      }, 60_000);
+      });
     });
 
     neverComplains();

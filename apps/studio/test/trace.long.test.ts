@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { runPaths } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
-import { executablePath, studioTour } from "./studio-tour.js";
+import { executablePath } from "./chromium.js";
+import { studioTour } from "./studio-tour.js";
 import { writeRun } from "./write-run.js";
 
 /** A read of RAP's memory, as its node tells of it. */
@@ -52,7 +53,7 @@ describe.skipIf(executablePath === undefined)(
         await page().locator(".step[aria-current]").waitFor();
         const first = await step();
         await page().keyboard.press(" ");
-        await expect.poll(step, { timeout: 10_000 }).not.toBe(first);
+        await expect.poll(step).not.toBe(first);
         await page().keyboard.press(" ");
         await page().getByRole("button", { name: "Play", exact: true }).waitFor();
         await page().keyboard.press("k");

@@ -1,15 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runBench } from "@mnemograph/harness";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
-import { findChromium } from "./find-chromium.js";
+import { executablePath, launchChromium, openContext } from "./chromium.js";
 import { playDoors } from "./play-doors.js";
 import { writeMemories } from "./write-memories.js";
 import { newFolder, writeRun } from "./write-run.js";
-
-const executablePath = findChromium();
 
 describe.skipIf(executablePath === undefined)(
   "what changes something, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
@@ -47,8 +45,8 @@ describe.skipIf(executablePath === undefined)(
       const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
       studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
       origin = new URL(studio.url).origin;
-      browser = await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
-      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+      browser = await launchChromium();
+      const context = await openContext(browser, { viewport: { width: 1280, height: 860 } });
       opened = await context.newPage();
       opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       opened.on("pageerror", (error) => complaints.push(error.message));

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { compactSaver } from "@mnemograph/memory";
@@ -77,11 +78,22 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
       queueSchema: `${schema}_queue`,
       ...more,
     });
-  /** Workers that are started again whenever they die, until `action` is done. */
+  /** Resolves when a run has been planned that nobody has finished; `playing` is the call that plans it. */
+  const whenPlanned = async (playing: Promise<unknown>) => {
+    const isPlanned = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
+    while (!(await isPlanned())) await Promise.race([playing, pause(10)]);
+  };
+  /** As if the time of every lease had run out, and of every job without one: for where all who held them are dead. */
+  const expireLeases = async () => {
+    await database().rows("UPDATE {lease} SET expires_at = now() - interval '1 second'");
+    await database().rows(`UPDATE ${schema}_queue.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`);
+  };
+  /** Workers, `lanes` at a time, that are started again whenever they die, until `action` is done. */
   const whileWorking = async <Result>(
     settings: () => Record<string, unknown>,
-    onEnd: (worker: Running) => void,
+    onEnd: (worker: Running) => unknown,
     action: () => Promise<Result>,
+    lanes = 2,
   ) => {
     const run = { isDone: false };
     const lane = async () => {
@@ -90,13 +102,13 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
         const wait = setInterval(() => run.isDone && worker.child.kill("SIGTERM"), 50);
         await worker.ended;
         clearInterval(wait);
-        onEnd(worker);
+        await onEnd(worker);
       }
     };
-    const lanes = [lane(), lane()];
+    const working = Array.from({ length: lanes }, lane);
     const result = await action();
     run.isDone = true;
-    await Promise.all(lanes);
+    await Promise.all(working);
     return result;
   };
   /** A worker in this process. */
@@ -164,6 +176,8 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     end,
     holdEpisodes,
     collect,
+    whenPlanned,
+    expireLeases,
     whileWorking,
     serve,
     leftOver,

@@ -32,6 +32,7 @@ export { TrialResult } from "./domain/trial-result.js";
 export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
 export type { ImageSource } from "./environment/image-source.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
+export type { FailedAttempt } from "./environment/failed-attempt.js";
 export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
 export { joinForms } from "./environment/join-forms.js";

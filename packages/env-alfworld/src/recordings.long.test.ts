@@ -17,7 +17,7 @@ const recordings = isThere ? readdirSync(join(data, "gold")).filter((name) => na
 const read = (name: string) => parseTranscripts(gunzipSync(readFileSync(join(data, "gold", name))).toString(), name);
 
 describe("recordings of the original engine", () => {
-  it.skipIf(!isThere).each(recordings)("%s replays without a mismatch", { timeout: 60_000 }, async (name) => {
+  it.skipIf(!isThere).each(recordings)("%s replays without a mismatch", async (name) => {
     const transcripts = read(name);
     const ids = [...new Set(transcripts.map(({ split, game }) => `${split}/${game}`))];
     const verification = verifyTranscripts(transcripts, await loadAlfworldGames({ path: data, ids }));
@@ -28,22 +28,18 @@ describe("recordings of the original engine", () => {
 });
 
 describe("the real games", () => {
-  it.skipIf(!isThere).each(["valid_unseen", "valid_seen"])(
-    "%s: the oracle wins all, the explorer at least 95 %",
-    { timeout: 60_000 },
-    async (split) => {
-      const games = await loadAlfworldGames({ path: data, split });
-      const environment = alfworldEnvironment(games);
-      let explored = 0;
-      for (const task of games.tasks) {
-        expect((await playPolicy(environment, task, oraclePolicy(games.game(task.id)))).success).toBe(true);
-        if ((await playPolicy(environment, task, explorerPolicy(task))).success) explored += 1;
-      }
-      expect(explored / games.tasks.length).toBeGreaterThanOrEqual(0.95);
-    },
-  );
+  it.skipIf(!isThere).each(["valid_unseen", "valid_seen"])("%s: the oracle wins all, the explorer at least 95 %", async (split) => {
+    const games = await loadAlfworldGames({ path: data, split });
+    const environment = alfworldEnvironment(games);
+    let explored = 0;
+    for (const task of games.tasks) {
+      expect((await playPolicy(environment, task, oraclePolicy(games.game(task.id)))).success).toBe(true);
+      if ((await playPolicy(environment, task, explorerPolicy(task))).success) explored += 1;
+    }
+    expect(explored / games.tasks.length).toBeGreaterThanOrEqual(0.95);
+  });
 
-  it.skipIf(!isThere)("are served in upstream's order", { timeout: 60_000 }, async () => {
+  it.skipIf(!isThere)("are served in upstream's order", async () => {
     const orders = JSON.parse(readFileSync(join(data, "meta/order_sorted_dirs_seed1234.json"), "utf8")) as Record<string, string[]>;
     for (const [split, order] of Object.entries(orders)) {
       const games = await loadAlfworldGames({ path: data, split, order: "upstream" });

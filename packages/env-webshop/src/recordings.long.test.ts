@@ -20,7 +20,7 @@ describe.skipIf(!isThere)("recordings of the original (set WEBSHOP_DATA or MNEMO
   let report: VerifyReport;
   beforeAll(() => {
     report = verifyWebshopFolder({ transcripts: data, products: data });
-  }, 120_000);
+  });
 
   it("agree in every case", () => {
     expect(report.examples).toEqual([]);

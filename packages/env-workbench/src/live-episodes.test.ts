@@ -55,6 +55,6 @@ describe.skipIf(!existsSync(file))(
       expect(wrong).toEqual([]);
       expect(answers).toBeGreaterThan(7000);
       expect(verdicts).toBeGreaterThan(2000);
-    }, 120_000);
+    });
   },
 );

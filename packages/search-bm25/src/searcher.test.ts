@@ -45,7 +45,7 @@ describe("createSearcher", () => {
     expect(search("red blue blue").map(({ id }) => id)).toEqual(["b", "a"]);
   });
 
-  it("agrees with the formula for any documents and query", { timeout: 60_000 }, () => {
+  it("agrees with the formula for any documents and query", () => {
     const word = fc.constantFrom("red", "blue", "shoe", "hat", "wool", "running", "the", "x-ray", "5.5");
     const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
     fc.assert(
@@ -77,7 +77,7 @@ describe("createSearcher", () => {
     expect(createSearcher(build({ a: "", b: "the" }))("red")).toEqual([]);
   });
 
-  it("answers a query of ten megabytes", { timeout: 60_000 }, () => {
+  it("answers a query of ten megabytes", () => {
     const search = createSearcher(build({ a: "red shoe", b: "blue hat" }));
     expect(search(`${"filling ".repeat(1_300_000)}red`).map(({ id }) => id)).toEqual(["a"]);
   });

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { offlineServer } from "../../test/offline-server.js";
 
 const folder = temporaryFolder();
+const server = offlineServer();
 const options = ["bench", "--built-in", "--limit", "3", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
 const bench = (...args: string[]) => runBinary([...options, "--out", "run", ...args], { cwd: folder });
 const benchHere = (...args: string[]) => capture([...options, "--out", "run", "--workers", "0", ...args], { cwd: folder });
@@ -56,11 +58,14 @@ describe("bench of rap", () => {
 
   it("goes on after kill -9 in the middle of the second trial with the tasks that are missing", async () => {
     // More tasks than are played side by side, so that the trial is under way for a while.
-    const six = [...options, "--limit", "6", "--out"];
+    const six = [...options, "--limit", "6", "--model", "openai:any", "--base-url", server.baseUrl(), "--out"];
     expect(await capture([...six, "whole", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
     const isInTrialTwo = () => partsOf("killed").some((file) => file.endsWith("-2.json"));
+    // No call is answered from then on, so the run gets no further by itself.
+    server.holdWhen(isInTrialTwo);
     const killed = await runBinary([...six, "killed"], { cwd: folder, interrupt: { signal: "SIGKILL", when: isInTrialTwo } });
     expect(killed.code).toBe(-1);
+    server.holdWhen(() => false);
     expect(partsOf("killed").length).toBeGreaterThan(6);
     expect(await runBinary([...six, "killed"], { cwd: folder })).toMatchObject({ code: 0 });
     expect(resultsOf("killed")).toBe(resultsOf("whole"));

@@ -10,7 +10,7 @@ const small = ["--built-in", "--limit", "3", "--per-type", "2", "--batch-size", 
 let played: Captured;
 beforeAll(async () => {
   played = await here("bench", "--pipelines", "act,act-chosen,ldm", ...small, "--seeds", "2", "--out", "runs/seeds");
-}, 120_000);
+});
 
 describe("mnemograph bench --seeds", () => {
   it("plays each seed in a folder of its own and prints the spread, of one process, the chosen one and any", () => {

@@ -6,9 +6,11 @@ import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
+import { offlineServer } from "../../test/offline-server.js";
 import { ownDatabase } from "../../test/own-database.js";
 
 const folder = temporaryFolder();
+const server = offlineServer();
 const options = ["bench", "--built-in", "--stream", "--batch-every", "2", "--limit", "4"];
 const learners = ["--pipelines", "act,rap,ldm"];
 const resultsOf = (name: string) => {
@@ -16,14 +18,29 @@ const resultsOf = (name: string) => {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 };
 const linesOf = (name: string) => resultsOf(name).split("\n").length - 1;
-/** All events of a run, but for their times. */
+/** All events of a run, but for their times; sorted, for calls that are made side by side are answered in any order. */
 const eventsOf = (name: string) =>
   readdirSync(join(folder, name, "events"))
     .toSorted()
     .map((file) => {
       const lines = readFileSync(join(folder, name, "events", file), "utf8").trim();
-      return [file, lines.split("\n").map((line) => ({ ...(JSON.parse(line) as object), at: 0 }))];
+      return [
+        file,
+        lines
+          .split("\n")
+          .map((line) => JSON.stringify({ ...(JSON.parse(line) as object), at: 0 }))
+          .toSorted(),
+      ];
     });
+
+const served = () => ["--model", "openai:any", "--base-url", server.baseUrl()];
+/** Cuts a run short when it is time: no call is answered from then on, so the run gets no further by itself. */
+const cut = async (args: readonly string[], signal: NodeJS.Signals, isTime: () => boolean) => {
+  server.holdWhen(isTime);
+  const ended = await runBinary(args, { cwd: folder, interrupt: { signal, when: isTime } });
+  server.holdWhen(() => false);
+  return ended;
+};
 
 describe("bench --stream", () => {
   it("prints the learning curves, the same from `report`, and holds them in --json and --html", async () => {
@@ -49,26 +66,24 @@ describe("bench --stream", () => {
   });
 
   it("goes on after kill -9 in the middle of a stream: the same results and events, byte for byte", async () => {
-    const args = [...options, ...learners, "--out", "killed", "--workers", "2"];
+    const args = [...options, ...learners, ...served()];
+    expect(await capture([...args, "--out", "served", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    const killedArgs = [...args, "--out", "killed", "--workers", "2"];
     const kept = () => {
       const path = join(folder, "killed/campaigns/ldm~0/journal");
       return existsSync(path) ? readdirSync(path).filter((file) => file.endsWith(".json")).length : 0;
     };
-    const killed = await runBinary(args, { cwd: folder, interrupt: { signal: "SIGKILL", when: () => kept() >= 2 } });
+    const killed = await cut(killedArgs, "SIGKILL", () => kept() >= 2);
     expect(killed.code).toBe(-1);
-    expect(await runBinary(args, { cwd: folder })).toMatchObject({ code: 0 });
-    expect(resultsOf("killed")).toBe(resultsOf("whole"));
-    expect(eventsOf("killed")).toEqual(eventsOf("whole"));
+    expect(await runBinary(killedArgs, { cwd: folder })).toMatchObject({ code: 0 });
+    expect(resultsOf("killed")).toBe(resultsOf("served"));
+    expect(eventsOf("killed")).toEqual(eventsOf("served"));
     expect(existsSync(join(folder, "killed/campaigns"))).toBe(false);
   });
 
   it("writes results as it goes, and plays streams side by side with the same results", async () => {
-    const args = [...options, "--pipelines", "rap", "--trials", "2"];
-    const isUnderWay = () => linesOf("stopped") > 0;
-    const stopped = await runBinary([...args, "--out", "stopped", "--workers", "1"], {
-      cwd: folder,
-      interrupt: { signal: "SIGINT", when: isUnderWay },
-    });
+    const args = [...options, "--pipelines", "rap", "--trials", "2", ...served()];
+    const stopped = await cut([...args, "--out", "stopped", "--workers", "1"], "SIGINT", () => linesOf("stopped") > 0);
     expect([stopped.code, linesOf("stopped") < 8]).toEqual([130, true]);
     expect(await runBinary([...args, "--out", "stopped", "--workers", "2"], { cwd: folder })).toMatchObject({ code: 0 });
     expect(await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
@@ -90,7 +105,7 @@ const serverUrl = inject("postgresUrl");
 describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
   const environment = { [databaseVariable]: ownDatabase("bench_stream") };
 
-  it("is played by a worker of the database with the same results", { timeout: 600_000 }, async () => {
+  it("is played by a worker of the database with the same results", async () => {
     const args = [...options, ...learners, "--out", "shared", "--workers", "1"];
     expect(await runBinary(args, { cwd: folder, environment })).toMatchObject({ code: 0 });
     if (resultsOf("whole") === "") await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });

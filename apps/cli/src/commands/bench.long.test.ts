@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "no
 import { join } from "node:path";
 import { ResultLine } from "@mnemograph/bench";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BinaryOptions, cleanEnvironment, runBinary } from "../../test/binary.js";
+import { cleanEnvironment, runBinary } from "../../test/binary.js";
 import { type Captured, capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -14,7 +14,7 @@ const finishedIn = (run: string) =>
   resultsOf(run)
     .split("\n")
     .filter((line) => line !== "").length;
-const bench = (args: readonly string[], more: Omit<BinaryOptions, "cwd"> = {}) => runBinary(["bench", ...args], { cwd: folder, ...more });
+const bench = (args: readonly string[]) => runBinary(["bench", ...args], { cwd: folder });
 const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: folder });
 const read = (...args: string[]) => capture(args, { cwd: folder });
 
@@ -73,35 +73,6 @@ describe("bench", () => {
     expect(resultsOf("two")).toBe(whole);
     expect((await here([...lean, "--out", "own", "--workers", "0"])).code).toBe(0);
     expect(resultsOf("own")).toBe(whole);
-  });
-});
-
-describe("a bench that is cut short", () => {
-  const some = (run: string) => () => finishedIn(run) > 0;
-
-  it("by Ctrl-C keeps what is finished, ends with 130, and the same command goes on to the same bytes", async () => {
-    const args = [...lean, "--out", "stopped", "--workers", "2"];
-    const stopped = await bench(args, { interrupt: { signal: "SIGINT", when: some("stopped") } });
-    const kept = resultsOf("stopped");
-    expect(stopped.code).toBe(130);
-    expect(stopped.error).toMatch(/\nstopping: what is finished is kept; the same command goes on from there\n/);
-    const [, finished = ""] = /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
-    expect(Number(finished)).toBeLessThan(10);
-    // What finished out of turn waits beside the results for its place in them.
-    expect(finishedIn("stopped") + readdirSync(join(folder, "stopped/finished")).length).toBe(Number(finished));
-    const rest = await here([...args.slice(0, -1), "0"]);
-    expect(rest.error).toContain(`10 episodes: ${finished} kept from before, ${10 - Number(finished)} played now\n`);
-    expect(resultsOf("stopped").startsWith(kept)).toBe(true);
-    expect(resultsOf("stopped")).toBe(whole);
-  });
-
-  it("by kill -9 goes on to the same bytes", async () => {
-    const args = [...lean, "--out", "killed", "--workers", "2"];
-    const killed = await bench(args, { interrupt: { signal: "SIGKILL", when: some("killed") } });
-    expect([killed.code, killed.out]).toEqual([-1, ""]);
-    expect(finishedIn("killed")).toBeLessThan(10);
-    expect((await bench(args)).code).toBe(0);
-    expect(resultsOf("killed")).toBe(whole);
   });
 });
 

@@ -1,16 +1,17 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { databaseVariable } from "@mnemograph/harness";
 import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { ownDatabase } from "../../test/own-database.js";
-import { cutReply, restartingServer } from "../../test/restarting-server.js";
+import { cutReply, offlineServer } from "../../test/offline-server.js";
 
 const folder = temporaryFolder();
-const server = restartingServer();
+const server = offlineServer();
 const { sees } = server;
 const textOf = (...path: string[]): string => {
   const file = join(folder, ...path);
@@ -32,18 +33,21 @@ const command = (out: string, ...more: string[]) => [
   ...more,
 ];
 const play = (out: string, ...more: string[]) => capture(command(out, "--workers", "0", ...more), { cwd: folder });
-/** The server is gone as soon as `isTime`, and back a second later. */
-const restartWhen = (isTime: () => boolean) => {
-  const state = { isDone: false };
-  const watch = setInterval(() => {
-    if (!isTime()) return;
-    clearInterval(watch);
-    void server.close().then(() =>
-      setTimeout(() => {
-        void server.open().then(() => (state.isDone = true));
-      }, 1000),
-    );
-  }, 5);
+/** The server is gone when request `number` reaches it, which so gets no answer, and back a second later. */
+const restartAt = (number: number) => {
+  const state = { isBegun: false, isDone: false };
+  const restart = async () => {
+    await server.close();
+    await pause(1000);
+    await server.open();
+    state.isDone = true;
+  };
+  sees.misbehaves = (_, seen) => {
+    if (seen < number || state.isDone) return undefined;
+    if (!state.isBegun) void restart();
+    state.isBegun = true;
+    return "never";
+  };
   return state;
 };
 const broken = { status: 500, body: { error: { message: "oops" } } };
@@ -62,7 +66,7 @@ describe("bench at an endpoint", () => {
   });
 
   it("--patience waits for a server that restarts, says so, and loses nothing", async () => {
-    const restart = restartWhen(() => sees.requests.length > 4);
+    const restart = restartAt(5);
     const { code, error } = await play("patient", "--patience", "1m");
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
     expect(error).toMatch(/waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/);
@@ -91,10 +95,15 @@ describe("bench at an endpoint", () => {
   it("--timeout ends an answer that never comes", async () => {
     sees.misbehaves = (asked) => (secondGoal(asked) ? "never" : undefined);
     await play("slow", "--timeout", "0.3s", "--retries", "0", "--patience", "1m");
+    expect(linesOf("slow")).toHaveLength(3);
     const errors = linesOf("slow").flatMap(({ error }) => error ?? []);
-    expect(errors).toMatchObject([
-      { code: "MODEL_CALL_FAILED", message: expect.stringContaining("no whole answer within 0.3 seconds") as string },
-    ]);
+    // One episode never gets its answer; on a busy machine another one's may be late.
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors)
+      expect(error).toMatchObject({
+        code: "MODEL_CALL_FAILED",
+        message: expect.stringContaining("no whole answer within 0.3 seconds") as string,
+      });
   });
 
   it("--skip-refused leaves a refused episode alone and does not fail for it; --retry-errors plays it again", async () => {
@@ -152,7 +161,7 @@ describe("bench at an endpoint", () => {
     const more = ["--limit", "8", "--concurrency", "2"];
     await play("eight", ...more);
     sees.requests = [];
-    const restart = restartWhen(() => sees.requests.length > 12);
+    const restart = restartAt(13);
     const { code, error } = await runBinary(command("workers", ...more, "--workers", "2", "--patience", "1m"), { cwd: folder });
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
     expect(error).toMatch(/waiting for the endpoint \([^)]+\), \d+ workers?, \d+ s/);
@@ -166,7 +175,7 @@ describe("bench at an endpoint", () => {
       const more = ["--limit", "8", "--concurrency", "2"];
       await play("eight", ...more);
       sees.requests = [];
-      const restart = restartWhen(() => sees.requests.length > 12);
+      const restart = restartAt(13);
       const given = { cwd: folder, environment };
       const { code, error } = await runBinary(command("database", ...more, "--workers", "2", "--patience", "1m"), given);
       expect({ code, isDone: restart.isDone, error }).toMatchObject({ code: 0, isDone: true });

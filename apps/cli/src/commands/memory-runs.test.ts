@@ -52,7 +52,7 @@ describe("memory import of recorded runs", () => {
 
   const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
   const real = join(shared, "data/runs/alfworld-train-knowagent-llama2-13b-d0.json");
-  it.skipIf(!existsSync(real))("reads the recorded wins of a real model (needs MNEMOGRAPH_SHARED)", { timeout: 60_000 }, async () => {
+  it.skipIf(!existsSync(real))("reads the recorded wins of a real model (needs MNEMOGRAPH_SHARED)", async () => {
     const { episodes } = JSON.parse(readFileSync(real, "utf8")) as { episodes: { success: boolean; steps: unknown[] }[] };
     const wins = episodes.filter(({ success, steps }) => success && steps.length > 0).length;
     expect((await command("memory", "import", real, "real.sqlite")).out).toBe(`${wins} experiences imported, ${wins} in all\n`);

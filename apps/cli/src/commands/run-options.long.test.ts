@@ -19,7 +19,7 @@ const promptsOf = async (node: string, ...args: string[]) => {
 };
 
 describe("run with --set", () => {
-  it("reaches the options of the nodes", { timeout: 30_000 }, async () => {
+  it("reaches the options of the nodes", async () => {
     const goals = async (...set: string[]) => {
       const [, second = ""] = await promptsOf("actWithTuples", "ldm", ...small, ...set);
       return { tuples: second.match(/^\d+\. /gm)?.length, goals: second.match(/^(?:\d+\. )?Goal: /gm)?.length };
@@ -29,7 +29,7 @@ describe("run with --set", () => {
     expect([tuples > 2, told]).toEqual([true, tuples + 1]);
   });
 
-  it("tells the past incrementally where told", { timeout: 30_000 }, async () => {
+  it("tells the past incrementally where told", async () => {
     const prompts = await promptsOf("summarizeHistory", "ldm", ...small, "--set", '{"history":{"incremental":true}}');
     expect(prompts.map((prompt) => prompt.match(/^Action: /gm)?.length)).toEqual(prompts.map(() => 1));
     expect(prompts.slice(1).every((prompt) => /^Past: /m.test(prompt))).toBe(true);
@@ -37,7 +37,7 @@ describe("run with --set", () => {
 });
 
 describe("run with --batches", () => {
-  it("plays with batch memories of all task types, which serve every type", { timeout: 30_000 }, async () => {
+  it("plays with batch memories of all task types, which serve every type", async () => {
     const mixed = await capture(["run", "ldm", ...small, "--batches", "mixed", "--batch-size", "6", "--verbose"], { cwd: folder });
     expect(mixed.error).toMatch(/^memory: \d+ tuples in 2 batches, /m);
     expect(mixed.out).toMatch(/memory read batch mixed\/1, /);

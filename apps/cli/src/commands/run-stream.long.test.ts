@@ -28,7 +28,7 @@ it("shows replies while they are written, each before the action that it holds, 
   } finally {
     await server.close();
   }
-}, 60_000);
+});
 
 it("shows no key that a reply repeats in pieces", async () => {
   const key = "sk-0123456789abcdefXYZ";
@@ -45,4 +45,4 @@ it("shows no key that a reply repeats in pieces", async () => {
   } finally {
     await server.close();
   }
-}, 120_000);
+});

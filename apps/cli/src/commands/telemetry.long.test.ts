@@ -74,7 +74,7 @@ describe("telemetry", () => {
 });
 
 describe("LangSmith's usual variables", () => {
-  it("take effect through LangChain's tracer: graph, nodes and model calls reach the endpoint", { timeout: 90_000 }, async () => {
+  it("take effect through LangChain's tracer: graph, nodes and model calls reach the endpoint", async () => {
     receiver.seen.length = 0;
     const variables = {
       LANGSMITH_TRACING: "true",

@@ -1,8 +1,10 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openPostgres } from "@mnemograph/memory/postgres";
+import { holdInserts } from "@mnemograph/test-postgres/hold-inserts";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
@@ -47,24 +49,32 @@ describe.skipIf(url === "")("bench over a database", () => {
     children.add(child);
     return child;
   };
+  const kill = async (child: ChildProcess) => {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    child.kill("SIGKILL");
+    if (!isOver) await once(child, "exit");
+    children.delete(child);
+  };
+  /** The table of what workers have done of their episodes; bench makes it. */
+  const journalOf = async (database: Awaited<ReturnType<typeof openPostgres>>) => {
+    const journal = "mnemograph_runs.journal";
+    while ((await database.rows(`SELECT WHERE to_regclass('${journal}') IS NOT NULL`)).length === 0)
+      await database.rows("SELECT pg_sleep(0.02)");
+    return journal;
+  };
 
   it("ends in the bytes of one machine, though a worker is killed in the middle of its episodes", async () => {
     expect(await capture(["bench", ...options, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
 
     const environment = { [databaseVariable]: url };
     const bench = runBinary(["bench", ...options, "--out", "shared", "--max-calls", "3", "--lease", "2"], { cwd: folder, environment });
-    const first = startWorker();
     const database = await openPostgres({ url });
-    const played = async () => {
-      // The tables appear when bench and worker have started; then the first worker is killed while it holds journals.
-      const tables = await database.rows(
-        "SELECT FROM information_schema.tables WHERE table_schema = 'mnemograph_runs' AND table_name = 'journal'",
-      );
-      if (tables.length === 0) return 0;
-      return (await database.rows("SELECT FROM mnemograph_runs.journal WHERE position > 2")).length;
-    };
-    while ((await played()) === 0) await database.rows("SELECT pg_sleep(0.02)");
-    first.kill("SIGKILL");
+    // The first worker is killed while it holds journals: it gets no further than the third entry of one.
+    const hold = await holdInserts(database, await journalOf(database), "NEW.position > 2");
+    const first = startWorker();
+    await hold.arrived();
+    await kill(first);
+    await hold.release();
     startWorker();
     const { code, out, error } = await bench;
     await database.close();
@@ -84,20 +94,23 @@ describe.skipIf(url === "")("bench over a database", () => {
     const rap = ["bench", "--built-in", "--limit", "9", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
     expect(await capture([...rap, "--out", "rap-alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
     const environment = { [databaseVariable]: url };
+    for (const child of children) await kill(child);
     const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "6"], { cwd: folder, environment });
-    const run = { isOver: false };
-    void bench.then(() => (run.isOver = true));
-    for (const child of children) child.kill("SIGKILL");
-    const first = startWorker();
     const database = await openPostgres({ url });
-    const keptParts = async () => {
-      const chunks = await database.rows<{ entries: string }>("SELECT entries FROM mnemograph_runs.journal").catch(() => []);
-      return chunks.flatMap(({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? []);
-    };
-    while (!run.isOver && !(await keptParts()).some((part) => part.includes('"trial":2'))) await database.rows("SELECT pg_sleep(0.01)");
-    first.kill("SIGKILL");
-    if (run.isOver) expect(await bench).toBe("under way");
-    const { length: kept } = await keptParts();
+    const journal = await journalOf(database);
+    const isOfTrialTwo = (row: string) => `${row}entries LIKE '%"trial":2%'`;
+    // The worker gets no further than the first task of the second trial.
+    const hold = await holdInserts(
+      database,
+      journal,
+      `${isOfTrialTwo("NEW.")} AND EXISTS (SELECT FROM ${journal} WHERE ${isOfTrialTwo("")})`,
+    );
+    const first = startWorker();
+    await hold.arrived();
+    await kill(first);
+    const chunks = await database.rows<{ entries: string }>(`SELECT entries FROM ${journal}`);
+    await hold.release();
+    const { length: kept } = chunks.flatMap(({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? []);
     expect([kept > 9, kept < 18]).toEqual([true, true]);
     startWorker();
     const { code, error } = await bench;

@@ -31,7 +31,7 @@ const stepsOf = async (run: string, episode: string) =>
 let episode = "";
 beforeAll(async () => {
   episode = await playDoors(folder, registry);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a fork", () => {

@@ -2,6 +2,7 @@ import type { Json } from "../domain/json.js";
 import type { Step } from "../domain/step.js";
 import type { Task } from "../domain/task.js";
 import type { Turn } from "../domain/turn.js";
+import type { FailedAttempt } from "./failed-attempt.js";
 import type { ImageSource } from "./image-source.js";
 import type { WorldMap } from "./world-map.js";
 import type { WorldTable } from "./world-table.js";
@@ -37,7 +38,7 @@ export interface EnvironmentDescription {
   /** What a task's first observation tells, as prompts head it, where that is no place: `The day and the tools`. */
   readonly opening?: string;
   /** Failed attempts of this world's kind, each with the plan that it should lead to: what prompts of reflection show in place of the library's own. */
-  readonly failures?: readonly { readonly attempt: string; readonly plan: string }[];
+  readonly failures?: readonly FailedAttempt[];
   /** Thoughts of this world's kind, each with what it is about, `search: <object>` or `action: <verb>`: what prompts of retrieval keys show in place of the library's own. */
   readonly keys?: readonly (readonly [thought: string, key: string])[];
   /** The options this instance was made with, as they belong into a run's manifest. */

@@ -1,5 +1,7 @@
+import type { FailedAttempt } from "@mnemograph/core";
+
 /** Two failed attempts in grids of our own: one walked against a wall, one handled the wrong thing. */
-export const failedMissions: readonly { readonly attempt: string; readonly plan: string }[] = [
+export const failedMissions: readonly FailedAttempt[] = [
   {
     attempt: [
       "Obs: You can see a purple key on your right.",

@@ -21,7 +21,6 @@ describe("built-in tasks", () => {
     ["iqa", generateIqa],
   ] as const)(
     "%s: the expert solves every one, low and high, on both splits; splits and seeds differ, repeats do not",
-    { timeout: 60_000 },
     async (_name, generate) => {
       for (const split of ["train", "held-out"] as const) {
         for (const level of ["low", "high"] as const) {

@@ -1,5 +1,7 @@
+import type { FailedAttempt } from "@mnemograph/core";
+
 /** Two failed attempts in rooms of our own: one never looked into what was shut, one forgot what had to be done to the thing. */
-export const failedInRooms: readonly { readonly attempt: string; readonly plan: string }[] = [
+export const failedInRooms: readonly FailedAttempt[] = [
   {
     attempt: [
       "You stand in a room that has a workbench_0, a locker_0, a shelf_0.",

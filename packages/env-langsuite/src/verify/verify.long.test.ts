@@ -33,7 +33,7 @@ describe("parseView", () => {
 });
 
 describe("recordings of the public software", () => {
-  it.skipIf(dataFolder === undefined)(`replay without a mismatch${unlessData}`, { timeout: 60_000 }, () => {
+  it.skipIf(dataFolder === undefined)(`replay without a mismatch${unlessData}`, () => {
     const result = verifyLangsuiteFiles({ gold: join(folder, "gold"), data: folder });
     expect(result.mismatches).toEqual([]);
     expect(result.steps).toBeGreaterThan(1000);
@@ -50,7 +50,6 @@ describe("recordings of the public software", () => {
 describe("loaded tasks", () => {
   it.skipIf(dataFolder === undefined)(
     `household: all 506 load; the expert solves all but those whose room lacks something${unlessData}`,
-    { timeout: 120_000 },
     () => {
       const { household, scenes } = readLangsuiteData(folder);
       const tasks = householdTasks(household, scenes, { level: "high" });
@@ -64,7 +63,7 @@ describe("loaded tasks", () => {
       expect(unsolved.length).toBeLessThan(15);
     },
   );
-  it.skipIf(dataFolder === undefined)(`rearrangement and questions: the expert solves every one${unlessData}`, { timeout: 120_000 }, () => {
+  it.skipIf(dataFolder === undefined)(`rearrangement and questions: the expert solves every one${unlessData}`, () => {
     const { rearrangement, iqa, scenes } = readLangsuiteData(folder);
     for (const tasks of [rearrangementTasks(rearrangement, scenes), iqaTasks(iqa, scenes)]) {
       const environment = roomEnvironment({ name: "loaded", version: "1", tasks });
@@ -73,18 +72,14 @@ describe("loaded tasks", () => {
       ).toEqual([]);
     }
   });
-  it.skipIf(dataFolder === undefined)(
-    `MA-Household: task definitions become tasks in every kind of room${unlessData}`,
-    { timeout: 60_000 },
-    () => {
-      const source = { data: readLangsuiteData(folder), split: "all", limit: 12 };
-      const { tasks, teams } = openSuite({ parts: selectParts("ma-household", "all"), source });
-      expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
-      expect(new Set(tasks.map(({ id }) => id.split("/").at(-1))).size).toBeGreaterThan(3);
-      const [team] = teams;
-      if (team === undefined) throw new Error("the part has a team");
-      expect(demonstrateTeam(team.environment).map(({ success }) => success)).toEqual(tasks.map(() => true));
-      expect(openSuite({ parts: selectParts("ma-household", "all"), source }).tasks).toEqual(tasks);
-    },
-  );
+  it.skipIf(dataFolder === undefined)(`MA-Household: task definitions become tasks in every kind of room${unlessData}`, () => {
+    const source = { data: readLangsuiteData(folder), split: "all", limit: 12 };
+    const { tasks, teams } = openSuite({ parts: selectParts("ma-household", "all"), source });
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
+    expect(new Set(tasks.map(({ id }) => id.split("/").at(-1))).size).toBeGreaterThan(3);
+    const [team] = teams;
+    if (team === undefined) throw new Error("the part has a team");
+    expect(demonstrateTeam(team.environment).map(({ success }) => success)).toEqual(tasks.map(() => true));
+    expect(openSuite({ parts: selectParts("ma-household", "all"), source }).tasks).toEqual(tasks);
+  });
 });

@@ -1,5 +1,7 @@
+import type { FailedAttempt } from "@mnemograph/core";
+
 /** Two failed attempts at requests of an office that is nobody's: one acted on what it had not looked up, one stopped before all was done. */
-export const failedRequests: readonly { readonly attempt: string; readonly plan: string }[] = [
+export const failedRequests: readonly FailedAttempt[] = [
   {
     attempt: [
       "It is Monday, 2021-03-08, 00:00:00. Meetings begin at 09:00 at the earliest and end at 18:00 at the latest.",

@@ -21,7 +21,6 @@ describe.skipIf(!existsSync(join(data, "tasks")))(
         expect(learned.flatMap(({ unknowable }) => unknowable)).toEqual([]);
         expect([played.length, learned.length]).toEqual([690, 637]);
       },
-      120_000,
     );
   },
 );

@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(join(data, "gold")))(
       expect(exclusions).toEqual([]);
       expect(cases).toBeGreaterThan(7000);
       expect(lines.at(-1)).toBe(`verify workbench: ${cases} cases, 0 mismatches, 0 excluded by rule`);
-    }, 120_000);
+    });
   },
 );
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
     const settings = await settingsOfRun(await readManifest(directory), { variables: {}, cwd });
     runs.set(events, { directory, settings, episodes: new Map(results.map(({ pipeline, episodeId }) => [pipeline, episodeId])) });
   }
-}, 120_000);
+});
 
 describe.each(["full", "lean"])("a fork of an episode with %s events", (level) => {
   it.each(["act", "ldm", "reflexion", "rap-train"])("of %s without edits plays what was played", async (pipeline) => {

@@ -17,7 +17,7 @@ const bench = async (directory: string, pipelines: readonly string[], more: obje
   return results;
 };
 
-describe("a run as memory", { timeout: 120_000 }, () => {
+describe("a run as memory", () => {
   it("becomes experiences and demonstrations: one for each success, with the actions that were played", async () => {
     const results = await bench("first", ["react", "act"]);
     const won = results.filter(({ success }) => success).length;

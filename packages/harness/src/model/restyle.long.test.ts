@@ -45,7 +45,7 @@ beforeAll(async () => {
   plain = await openSession(settings, builtInRegistry, {});
   await prepareMemories(taskPipelines, plain, settings, silent(folder));
   for (const { name } of taskPipelines) unstyled.set(name, await play(plain, name));
-}, 300_000);
+});
 afterAll(() => plain.close());
 
 const chosen = restyleNames.flatMap((style, index) =>
@@ -55,7 +55,7 @@ const chosen = restyleNames.flatMap((style, index) =>
 describe("restyled replies", () => {
   it("are of many styles", () => expect(restyleNames.length).toBeGreaterThanOrEqual(140));
 
-  it.each(chosen)("%s leaves the score of %s as it is", { timeout: 120_000 }, async (style: RestyleName, pipeline: string) => {
+  it.each(chosen)("%s leaves the score of %s as it is", async (style: RestyleName, pipeline: string) => {
     const session = await openSession(settings, builtInRegistry, {}, {}, { wrap: (model) => restyledModel(model, style) });
     try {
       expect(await play(session, pipeline)).toEqual(unstyled.get(pipeline));

@@ -12,7 +12,7 @@ const play = async (...pipelines: readonly string[]) => {
 };
 
 describe("ablations of memory", () => {
-  it("leave nothing of what LDM2 and RAP solve once each situation has another one's action", { timeout: 120_000 }, async () => {
+  it("leave nothing of what LDM2 and RAP solve once each situation has another one's action", async () => {
     const { won } = await play("ldm", "ldm-permuted", "rap-train", "rap-permuted");
     expect(won("ldm")).toBeGreaterThanOrEqual(2);
     expect(won("rap-train")).toBeGreaterThanOrEqual(2);
@@ -20,7 +20,7 @@ describe("ablations of memory", () => {
     expect(won("rap-permuted")).toBe(0);
   });
 
-  it("play with what other types of task left", { timeout: 120_000 }, async () => {
+  it("play with what other types of task left", async () => {
     const { results, won } = await play("ldm-foreign", "rap-foreign");
     expect(results).toHaveLength(6);
     expect(results.every(({ error }) => error === undefined)).toBe(true);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   session = await openSession(settings, builtInRegistry, {});
   await prepareMemories(playing, session, settings, silent(folder));
   return () => session.close();
-}, 120_000);
+});
 
 const play = async (pipeline: string, task: Session["open"]["tasks"][number], own = session) => {
   const events: EpisodeEvent[] = [];
@@ -61,7 +61,6 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
 describe("model calls", () => {
   it.each(playing.filter(({ name }) => derivedCalls(name, { steps: 1 } as never) !== null).map(({ name }) => name))(
     "of %s are those that its method needs, and no more",
-    { timeout: 60_000 },
     async (pipeline) => {
       for (const task of session.open.tasks) {
         const { usage, counted } = await play(pipeline, task);
@@ -73,7 +72,7 @@ describe("model calls", () => {
     },
   );
 
-  it("of LDM2 are one fewer after each refusal, whose observation keeps its type", { timeout: 60_000 }, async () => {
+  it("of LDM2 are one fewer after each refusal, whose observation keeps its type", async () => {
     const wanted = { ...settings, nodes: { index: { alike: "ask" as const } } };
     const own = await openSession(wanted, builtInRegistry, {});
     await prepareMemories(
@@ -89,7 +88,7 @@ describe("model calls", () => {
     await own.close();
   });
 
-  it("of a dialogue are one more for each start", { timeout: 60_000 }, async () => {
+  it("of a dialogue are one more for each start", async () => {
     const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, builtInRegistry, {});
     for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
       const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
@@ -99,7 +98,7 @@ describe("model calls", () => {
     await own.close();
   });
 
-  it("of the same decisions in a dialogue and on a page lead to the same episode", { timeout: 60_000 }, async () => {
+  it("of the same decisions in a dialogue and on a page lead to the same episode", async () => {
     const own = await openSession(
       { ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } },
       builtInRegistry,

@@ -80,9 +80,9 @@ describe("recorded episodes of real models", () => {
       const own = files.filter((file) => file.split === split).flatMap(({ name }) => read(name).map(({ game }) => `${split}/${game}`));
       loaded.set(split, await loadAlfworldGames({ path: data, ids: [...new Set(own)] }));
     }
-  }, 120_000);
+  });
 
-  it.skipIf(isAbsent).each(files)("$name replays with the same answers and outcomes", { timeout: 120_000 }, async ({ name, split }) => {
+  it.skipIf(isAbsent).each(files)("$name replays with the same answers and outcomes", async ({ name, split }) => {
     const games = loaded.get(split) as AlfworldGames;
     const differences: string[] = [];
     let steps = 0;
@@ -94,26 +94,22 @@ describe("recorded episodes of real models", () => {
     expect(differences).toEqual([]);
   });
 
-  it.skipIf(isAbsent)(
-    "replay through the graph of ReAct: the model's replies give the recorded episode",
-    { timeout: 120_000 },
-    async () => {
-      const games = loaded.get("valid_unseen") as AlfworldGames;
-      const environment = alfworldEnvironment(games, { engine: "put" });
-      for (const episode of read("alfworld-react-gemma-2-9b-it").slice(0, 6)) {
-        const task = games.tasks.find(({ id }) => id === `valid_unseen/${episode.game}`);
-        if (!task) throw new Error(`${episode.game} is no game`);
-        const model = scriptedModel(episode.steps.map(({ action }) => `> ${action}`));
-        const { trajectory, observation, success } = await react({ model, environment, examples: () => [] })
-          .compile()
-          .invoke({ task });
-        const answers = [...trajectory.slice(1).map((step: { observation: string }) => step.observation), observation];
-        expect(trajectory.map((step: { action: string }) => step.action)).toEqual(episode.steps.map(({ action }) => action));
-        expect(answers.map((answer) => answer.trim())).toEqual(episode.steps.map((step) => step.observation.trim()));
-        expect(success).toBe(episode.success);
-      }
-    },
-  );
+  it.skipIf(isAbsent)("replay through the graph of ReAct: the model's replies give the recorded episode", async () => {
+    const games = loaded.get("valid_unseen") as AlfworldGames;
+    const environment = alfworldEnvironment(games, { engine: "put" });
+    for (const episode of read("alfworld-react-gemma-2-9b-it").slice(0, 6)) {
+      const task = games.tasks.find(({ id }) => id === `valid_unseen/${episode.game}`);
+      if (!task) throw new Error(`${episode.game} is no game`);
+      const model = scriptedModel(episode.steps.map(({ action }) => `> ${action}`));
+      const { trajectory, observation, success } = await react({ model, environment, examples: () => [] })
+        .compile()
+        .invoke({ task });
+      const answers = [...trajectory.slice(1).map((step: { observation: string }) => step.observation), observation];
+      expect(trajectory.map((step: { action: string }) => step.action)).toEqual(episode.steps.map(({ action }) => action));
+      expect(answers.map((answer) => answer.trim())).toEqual(episode.steps.map((step) => step.observation.trim()));
+      expect(success).toBe(episode.success);
+    }
+  });
 
   it.skipIf(isAbsent)("become RAP's memory: a log with plan and pairs for every recorded win", () => {
     for (const { name } of files) {

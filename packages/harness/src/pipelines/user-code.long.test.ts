@@ -39,7 +39,7 @@ const playAsCommand = async () => {
 };
 
 describe("ldm(…) of a user who sets nothing", () => {
-  it("plays what the command plays: the same success, steps and calls for every task", { timeout: 300_000 }, async () => {
+  it("plays what the command plays: the same success, steps and calls for every task", async () => {
     const model = offlineModel();
     const tupleMemory = inProcessTupleMemory();
     const train = await generateGames({ seed: 1, split: "train", count: Math.ceil(sizes.perType * 1.1) * TASK_TYPES.length });

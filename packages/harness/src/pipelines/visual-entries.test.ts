@@ -33,7 +33,7 @@ beforeAll(async () => {
   await experienceMemory.add(await embedExperiences(embedder, logs, seenOptions.embedding));
   deps = { environment, experienceMemory, embedder };
   task = world.tasks({ names: ["button"], views: ["left"], episodes: 1 })[0] as Task;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Part = { readonly type: "text"; readonly text: string } | { readonly type: "image_url"; readonly image_url: { readonly url: string } };
@@ -89,7 +89,7 @@ describe("rap-visual", () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it("goes on from a checkpoint after a lost connection as if nothing had happened", async () => {
     const play = async (lostAt: number) => {
@@ -109,5 +109,5 @@ describe("rap-visual", () => {
     const whole = await play(0);
     expect(whole.success).toBe(true);
     expect(await play(20)).toEqual(whole);
-  }, 60_000);
+  });
 });

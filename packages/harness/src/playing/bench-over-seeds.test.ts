@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../test/folder.js";
 import { benchOverSeeds } from "./bench-over-seeds.js";
 
 describe("benchOverSeeds", () => {
-  it("plays every seed in a folder of its own, with other examples, and tells how far they differ", { timeout: 60_000 }, async () => {
+  it("plays every seed in a folder of its own, with other examples, and tells how far they differ", async () => {
     const folder = temporaryFolder();
     const directory = join(folder, "run");
     const request = { builtIn: true, limit: 3, pipelines: ["act"], seed: 4, processes: 0, events: "none", directory } as const;

@@ -36,9 +36,9 @@ const stays = "setInterval(() => {}, 1000);";
 describe("workers of this machine", () => {
   it("are replaced when they are killed, and end with the run", async () => {
     const { local, told, started } = start("killed", stays, 9, 2);
-    await expect.poll(() => started().length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => started().length).toBe(2);
     process.kill(started()[0] as number, "SIGKILL");
-    await expect.poll(() => started().length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => started().length).toBe(3);
     expect(told).toEqual(["a worker process ended (SIGKILL); another is started"]);
     await local.close();
     expect(local.lost.aborted).toBe(false);
@@ -47,7 +47,7 @@ describe("workers of this machine", () => {
 
   it("that die again and again are told, and nobody waits for them", async () => {
     const { local, told, started } = start("dying", dies, 3);
-    await expect.poll(() => local.lost.aborted, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => local.lost.aborted).toBe(true);
     expect(started()).toHaveLength(3);
     expect(told.at(-1)).toBe("a worker process ended (exit code 3); no other is started");
     expect(local.lost.reason).toMatchObject({ code: "RUN_INVALID", message: expect.stringContaining("died 3 times") as string });
@@ -57,11 +57,11 @@ describe("workers of this machine", () => {
   it("are counted anew when an episode has ended, and are not replaced once they are told to end", async () => {
     const { local, told, stop, started } = start("going", stays, 2);
     for (const count of [1, 2, 3]) {
-      await expect.poll(() => started().length, { timeout: 30_000 }).toBe(count);
+      await expect.poll(() => started().length).toBe(count);
       local.onEpisode();
       process.kill(started().at(-1) as number, "SIGKILL");
     }
-    await expect.poll(() => started().length, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => started().length).toBe(4);
     stop.abort();
     await local.close();
     expect(told).toHaveLength(3);

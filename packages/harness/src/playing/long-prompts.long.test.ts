@@ -50,7 +50,7 @@ beforeAll(async () => {
   session = await openSession(own, builtInRegistry, {});
   const entries = names.map((name) => builtInRegistry.pipeline(name));
   await prepareMemories(entries, session, own, silent(folder));
-}, 120_000);
+});
 afterAll(async () => {
   await session.close();
   await server.close();
@@ -72,7 +72,7 @@ const play = async (name: string, room: number) => {
 };
 
 describe.each(names)("a model with little room for %s", (name) => {
-  it("is shown less by the pipeline's own rule, which the trace tells, or refuses with the size", { timeout: 120_000 }, async () => {
+  it("is shown less by the pipeline's own rule, which the trace tells, or refuses with the size", async () => {
     const whole = await play(name, Number.POSITIVE_INFINITY);
     expect(whole).toMatchObject({ reward: 1, cuts: [] });
     const most = longest;

@@ -39,5 +39,5 @@ describe.skipIf(url === "")("pictures on a shared database", () => {
       await database.rows(`DROP SCHEMA "pictures_${process.pid}" CASCADE`);
       await database.close();
     }
-  }, 60_000);
+  });
 });

@@ -47,7 +47,7 @@ beforeAll(() => void (compiled = compileSource("two-processes", { "writer.js": w
 afterAll(() => compiled.remove());
 
 describe.each(availableSqliteDrivers())("two processes on one file with %s", (driver) => {
-  it("make it together and lose nothing", { timeout: 120_000 }, async () => {
+  it("make it together and lose nothing", async () => {
     const path = join(folder, `${driver.replaceAll(/\W/g, "-")}.sqlite`);
     expect(await Promise.all([run(path, "left", driver), run(path, "right", driver)])).toEqual(["", ""]);
     const expected = ["left", "right"].flatMap((name) => Array.from({ length: additions }, (_, index) => `${name}${index}`)).toSorted();

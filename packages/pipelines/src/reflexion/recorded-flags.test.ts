@@ -63,29 +63,25 @@ describe.each([
   { name: "webshop-reflexion-results-2", reflected: false },
 ])("$name", ({ name, reflected }) => {
   const path = `${shared}/data/runs/${name}.json`;
-  it.skipIf(!existsSync(path))(
-    "plays, skips and reflects as the recorded run did (needs MNEMOGRAPH_SHARED)",
-    async () => {
-      const { meta, episodes } = Recording.parse(JSON.parse(readFileSync(path, "utf8")));
-      const maxTrials = meta.successPerTrialCumulative.length;
-      const all: Trial[][] = [];
-      for (const episode of episodes) {
-        const { trials, reflections } = await play(episode, maxTrials);
-        expect(trials.map(({ trial }: Trial) => trial)).toEqual(episode.trials.filter(({ ran }) => ran).map(({ trial }) => trial));
-        expect(trials.find(({ success }: Trial) => success)?.trial ?? null).toBe(episode.solvedAtTrial);
-        const texts = reflections.map(({ text }: { text: string }) => text);
-        expect(!reflected || isDeepStrictEqual(texts, episode.reflections)).toBe(true);
-        all.push(trials);
-      }
-      const counts = cumulativeSuccess(all, maxTrials);
-      const flags = Array.from({ length: maxTrials }, (_, trial) => episodes.filter(({ trials }) => trials[trial]?.success).length);
-      expect(counts).toEqual(flags);
-      // The recording holds the even half: what is missing must fit into the other half, and may never fall.
-      const rest = meta.successPerTrialCumulative.map((count, trial) => count - (counts[trial] ?? 0));
-      expect(rest).toEqual(rest.toSorted((left, right) => left - right));
-      expect(Math.max(...rest)).toBeLessThanOrEqual(meta.n - episodes.length);
-      expect(Math.min(...rest)).toBeGreaterThanOrEqual(0);
-    },
-    60_000,
-  );
+  it.skipIf(!existsSync(path))("plays, skips and reflects as the recorded run did (needs MNEMOGRAPH_SHARED)", async () => {
+    const { meta, episodes } = Recording.parse(JSON.parse(readFileSync(path, "utf8")));
+    const maxTrials = meta.successPerTrialCumulative.length;
+    const all: Trial[][] = [];
+    for (const episode of episodes) {
+      const { trials, reflections } = await play(episode, maxTrials);
+      expect(trials.map(({ trial }: Trial) => trial)).toEqual(episode.trials.filter(({ ran }) => ran).map(({ trial }) => trial));
+      expect(trials.find(({ success }: Trial) => success)?.trial ?? null).toBe(episode.solvedAtTrial);
+      const texts = reflections.map(({ text }: { text: string }) => text);
+      expect(!reflected || isDeepStrictEqual(texts, episode.reflections)).toBe(true);
+      all.push(trials);
+    }
+    const counts = cumulativeSuccess(all, maxTrials);
+    const flags = Array.from({ length: maxTrials }, (_, trial) => episodes.filter(({ trials }) => trials[trial]?.success).length);
+    expect(counts).toEqual(flags);
+    // The recording holds the even half: what is missing must fit into the other half, and may never fall.
+    const rest = meta.successPerTrialCumulative.map((count, trial) => count - (counts[trial] ?? 0));
+    expect(rest).toEqual(rest.toSorted((left, right) => left - right));
+    expect(Math.max(...rest)).toBeLessThanOrEqual(meta.n - episodes.length);
+    expect(Math.min(...rest)).toBeGreaterThanOrEqual(0);
+  });
 });

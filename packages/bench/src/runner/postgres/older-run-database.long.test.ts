@@ -4,11 +4,12 @@ import { databaseRuns } from "../../../test-support/database-runs.js";
 import { runMigrations } from "./run-database.js";
 
 describe.skipIf(inject("postgresUrl") === "")("a database with an unfinished run of the schema's first version", () => {
-  const { schema, whole, database, start, end, collect, leftOver, resultsIn } = databaseRuns("older");
+  const { schema, whole, database, start, end, holdEpisodes, collect, leftOver, resultsIn } = databaseRuns("older");
 
   it("is brought up to date by whoever opens it, and the run goes on where it was", async () => {
     const stop = new AbortController();
-    const first = start("worker", { concurrency: 1, pause: 20 });
+    const { settings, release } = holdEpisodes(20);
+    const first = start("worker", settings);
     const stopped = await collect("old", 40, {
       signal: stop.signal,
       onProgress: ({ finished }) => {
@@ -16,6 +17,7 @@ describe.skipIf(inject("postgresUrl") === "")("a database with an unfinished run
       },
     });
     expect(stopped).toMatchObject({ stopped: true });
+    release();
     await end(first);
     // What the first version's tables were.
     await database().rows("DROP TABLE {thread}");

@@ -14,7 +14,7 @@ describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () =
   const { url, stop } = pooler as Extract<typeof pooler, { readonly url: string }>;
   // Registered before the runs' own clean-up, which needs the pooler: hooks of the end run in reverse.
   afterAll(() => stop());
-  const { whole, database, start, end, collect, leftOver, resultsIn } = databaseRuns("pooler", () => url);
+  const { whole, database, start, end, collect, whenPlanned, leftOver, resultsIn } = databaseRuns("pooler", () => url);
 
   it("bench and workers give the same bytes as one process, and leave nothing behind", async () => {
     const workers = [1, 2, 3].map(() => start("worker", { concurrency: 3 }));
@@ -26,7 +26,7 @@ describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () =
 
   it("a second bench of the same run is refused, so the lock of the first one holds", async () => {
     const playing = collect("locked", 12);
-    await pause(300);
+    await whenPlanned(playing);
     await expect(collect("locked-too", 12)).rejects.toMatchObject({ code: "RUN_INVALID" });
     const worker = start("worker", {});
     expect(await playing).toMatchObject({ stopped: false });

@@ -8,7 +8,7 @@ import { failedOutcome } from "../failed-outcome.js";
 setMaxListeners(0);
 
 describe.skipIf(sharedUrl === "")("a run in a database", () => {
-  const { folder, whole, database, start, end, holdEpisodes, collect, serve, leftOver, resultsIn } = databaseRuns("run");
+  const { folder, whole, database, start, end, holdEpisodes, collect, serve, whenPlanned, leftOver, resultsIn } = databaseRuns("run");
   const nothing = { run: 0, checkpoints: 0 };
 
   it("gives the same bytes as one process, and leaves nothing in the database", async () => {
@@ -25,13 +25,16 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
 
   it("survives a collector that is killed: the same call goes on, and workers play meanwhile", async () => {
     const directory = `${folder.path}/collector`;
-    const worker = start("worker", { pause: 5 });
+    const { settings, release } = holdEpisodes(20);
+    const worker = start("worker", settings);
     for (const lines of [4, 12]) {
       const collector = start("collector", { directory, episodes: 40 });
       await whenWritten(directory, lines);
       collector.child.kill("SIGKILL");
       await collector.ended;
+      expect(collector.child.signalCode).toBe("SIGKILL");
     }
+    release();
     expect(await collect("collector", 40)).toMatchObject({ stopped: false });
     expect(resultsIn("collector")).toBe(whole[40]);
     await end(worker);
@@ -114,8 +117,7 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     expect(await first).toMatchObject({ stopped: true, played: 0 });
     const again = new AbortController();
     const holder = collect("one", 12, { signal: again.signal });
-    const isOpen = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
-    while (!(await isOpen())) await database().rows("SELECT pg_sleep(0.01)");
+    await whenPlanned(holder);
     await expect(collect("two", 12)).rejects.toMatchObject({ code: "RUN_INVALID" });
     again.abort();
     await holder;
@@ -130,7 +132,7 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
   it("tells replies and errors of an earlier call from its own", async () => {
     const nobody = new AbortController();
     const planted = collect("earlier", 12, { signal: nobody.signal });
-    while ((await database().rows("SELECT FROM {run} WHERE state = 'open'")).length === 0) await database().rows("SELECT pg_sleep(0.01)");
+    await whenPlanned(planted);
     nobody.abort();
     await planted;
     const failures = { invalidActions: 0, unusableReplies: 20, repairs: 0, retries: 0, fallbacks: 0 };

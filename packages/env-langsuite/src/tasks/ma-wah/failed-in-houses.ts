@@ -1,5 +1,7 @@
+import type { FailedAttempt } from "@mnemograph/core";
+
 /** Two failed attempts of agents who share a house of our own: one took what was not where it looked, one did not tell the other. */
-export const failedInHouses: readonly { readonly attempt: string; readonly plan: string }[] = [
+export const failedInHouses: readonly FailedAttempt[] = [
   {
     attempt: [
       "Obs: You are in the kitchen. In the kitchen you see a cabinet_2, a table_4.",

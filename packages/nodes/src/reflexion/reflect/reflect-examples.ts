@@ -1,5 +1,7 @@
+import type { FailedAttempt } from "@mnemograph/core";
+
 /** Two failed attempts of our own making with the plan that each should lead to: one looked in too few places, one forgot a step. A world of another kind brings its own (`EnvironmentDescription.failures`). */
-export const reflectExamples: readonly { readonly attempt: string; readonly plan: string }[] = [
+export const reflectExamples: readonly FailedAttempt[] = [
   {
     attempt: [
       "You stand in a workshop. You see a bench 1, a bench 2, a locker 1, a locker 2, and a hook 1.",

@@ -14,10 +14,11 @@ const completion = (content: string, finish_reason = "stop") => ({
 export const cutReply = { status: 200, body: completion("", "length") };
 
 /**
- * A model server at one address that plays as the offline model does and is closed and opened again: while it is down, connections are
- * refused as by a machine on which nothing listens.
+ * A model server at one address that plays as the offline model does, while the tests of a file run. It can hold its answers, so that a
+ * run stays in the middle of its work until it is stopped there, and is closed and opened again: while it is down, connections are refused
+ * as by a machine on which nothing listens.
  */
-export const restartingServer = () => {
+export const offlineServer = () => {
   const model = offlineModel();
   const sees = { requests: [] as string[], misbehaves: undefined as Misbehaviour | undefined };
   let [server, port]: [Server | undefined, number] = [undefined, 0];
@@ -35,6 +36,8 @@ export const restartingServer = () => {
       const { status, body } = answer ?? { status: 200, body: completion(text) };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
+    // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
+    server.keepAliveTimeout = 600_000;
     await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
   };
@@ -45,5 +48,9 @@ export const restartingServer = () => {
   beforeAll(open);
   beforeEach(() => void Object.assign(sees, { requests: [], misbehaves: undefined }));
   afterAll(close);
-  return { sees, open, close, baseUrl: () => `http://127.0.0.1:${port}/v1` };
+  /** From when this is true on, no request is answered any more; until the next test, or `isTime` is another one. */
+  const holdWhen = (isTime: () => boolean) => {
+    sees.misbehaves = () => (isTime() ? "never" : undefined);
+  };
+  return { sees, open, close, holdWhen, baseUrl: () => `http://127.0.0.1:${port}/v1` };
 };
