@@ -36,7 +36,7 @@ const letteredHead = /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|clust
 const wordHead = /^\s*(?:#{1,6}\s+(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}?):?|(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}):)\s*$/u;
 /** `1 → Cleaning`: each number with the name of its type. */
 const sortedItem = /^\W*#?(\d+)\s*(?:[-–—=]*>|→|:|=|[–—])\s*(\p{L}[^\n]{1,100})$/u;
-const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?\s/;
+const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?(?:\s|$)/;
 
 /** `1, 2, 5-7` → 1 2 5 6 7; words between are skipped. A range over more than 1,000 numbers is no range. */
 const numbersOf = (text: string): number[] =>
