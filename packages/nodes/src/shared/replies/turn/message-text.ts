@@ -10,7 +10,16 @@ const isAbout = (name: string, value: unknown): boolean => {
   return value === null || ["id", "index", "object", "model", "created", "usage", "finishreason", "stopreason", "status"].includes(key);
 };
 
-const reasoningNames = new Set(["reasoning", "thinking", "thought", "thoughts", "analysis", "rationale", "explanation", "reasoningcontent"]);
+const reasoningNames = new Set([
+  "reasoning",
+  "thinking",
+  "thought",
+  "thoughts",
+  "analysis",
+  "rationale",
+  "explanation",
+  "reasoningcontent",
+]);
 /** A text that has a reply's mark or label of its own, and thus is more than a value. */
 const isReply = (text: string) => /^(?:> |[A-Z][\w -]{0,24}: )/.test(text) || /\n[A-Z][\w -]{0,24}: /.test(text);
 

@@ -67,6 +67,15 @@ const insideRecord = (text: string): string => {
   return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? text;
 };
 
+/** A message as a library prints it: `[TextBlock(citations=None, text='> look', type='text')]`. */
+const insideMessage = (text: string): string => {
+  const [, , inner] =
+    /^\[?(?:TextBlock|TextContent|ChatCompletionMessage|AIMessage)\((?:\w{1,30}=(?:None|\[\]|\{\}), ){0,8}(?:text|content)=(["'])((?:[^\\\n]|\\.)*?)\1(?:, \w{1,30}=[^\n]{0,400})?\)\]?$/.exec(
+      text,
+    ) ?? [];
+  return inner?.replaceAll("\\n", "\n").replace(/\\(["'\\])/g, "$1") ?? text;
+};
+
 /** `print("> look")` shows a text. */
 const insidePrint = (text: string): string => {
   const [, , long, double, single] =
@@ -87,4 +96,6 @@ const withoutEchoedForm = (text: string): string =>
 
 /** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
 export const unwrappedReply = (text: string): string =>
-  insideRecord(insidePrint(withBrackets(saidOnce(unspelled(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim()))))));
+  insideRecord(
+    insidePrint(insideMessage(withBrackets(saidOnce(unspelled(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))))),
+  );
