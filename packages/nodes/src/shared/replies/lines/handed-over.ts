@@ -6,8 +6,8 @@ const doing =
 const call =
   /^[ >]*(?:[a-z_]\w{0,30} = )?(?:await )?((?:[a-z_]\w{0,30}\.){0,3}([a-z_]\w{0,30})\((?:\w{1,20} ?= ?)?(["'])([^"'\n]{1,400})\3\));?(?: *#.*)?$/i;
 
-/** `result = env.step("open safe 1")`: code that hands an action over as a text is that action. Other lines stay as they are. */
+/** `result = env.step("open safe 1")`: code that hands an action over as a text is that action, marked as one. Other lines stay as they are. */
 export const handedOver = (line: string, forms: readonly ActionForm[]): string => {
   const [, whole = "", name = "", , action = ""] = call.exec(line) ?? [];
-  return doing.test(name) && spelledByForm(whole, forms) === null && spelledByForm(action, forms) !== null ? action : line;
+  return doing.test(name) && spelledByForm(whole, forms) === null && spelledByForm(action, forms) !== null ? `> ${action}` : line;
 };
