@@ -13,6 +13,7 @@ describe("unwrappedReply", () => {
     ["[TextBlock(citations=None, text='It\\'s here.\\n> look', type='text')]", "It's here.\n> look"],
     ["Thought: a\n> look\n\n**Final answer:**\nThought: a\n> look", "Thought: a\n> look"],
     ['{"types": [{"name": "a"}', '{"types": [{"name": "a"}]}'],
+    [JSON.stringify('Summary: I put "mug 1" away.'), 'Summary: I put "mug 1" away.'],
   ])("takes %j out of what it was put into", (reply, told) => expect(unwrappedReply(reply)).toBe(told));
 
   it.each([

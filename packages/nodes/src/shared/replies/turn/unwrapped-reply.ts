@@ -14,7 +14,7 @@ const unquoted = (text: string): string =>
 
 /** A reply of several lines that was written as one JSON text. */
 const unspelled = (text: string): string => {
-  const told = /^"[^"\n]*\\n.*"$/.test(text) ? strictJson(text) : undefined;
+  const told = /^".*\\[n"].*"$/.test(text) ? strictJson(text) : undefined;
   return typeof told === "string" ? told.trim() : text;
 };
 
