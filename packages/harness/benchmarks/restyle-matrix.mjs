@@ -1,10 +1,11 @@
 // Every world × every style × every pipeline that plays there, over a real HTTP server: `npm run restyle -- --out <folder>`. Each world has its file in the
 // folder; the same command goes on where it stopped, and prints the table. Parts: `--worlds alfworld,household-low`, `--styles <list or regular expression>`,
 // `--pipelines act,ldm`, `--seconds 250` (exit 75 when something is left), `--table` (plays nothing), `--limit` and `--per-type` (one of each).
+// Your own styles: `--styles-from mine.mjs`, a module whose `styles` name functions from the plain reply to the dressed one.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { restyleNames } from "@mnemograph/models/testing";
 import { readArguments, refuse } from "../../../scripts/read-arguments.mjs";
 
@@ -55,7 +56,8 @@ const { values } = readArguments(import.meta.url, {
   options: {
     out: { type: "string" },
     worlds: { type: "string", default: worlds.map(({ name }) => name).join(",") },
-    styles: { type: "string", default: usual.join(",") },
+    styles: { type: "string" },
+    "styles-from": { type: "string", default: "" },
     pipelines: { type: "string", default: "" },
     limit: { type: "string", default: "1" },
     "per-type": { type: "string", default: "1" },
@@ -70,8 +72,10 @@ const chosen = values.worlds.split(",").map((name) => {
   if (world === undefined) refuse(`no world is called ${name}; there are ${worlds.map((one) => one.name).join(", ")}`);
   return world;
 });
-const asked = values.styles.split(",");
-const styles = restyleNames.filter((name) => asked.includes(name) || (asked.length === 1 && new RegExp(`^(?:${asked[0]})$`).test(name)));
+const from = values["styles-from"] === "" ? "" : resolve(values["styles-from"]);
+const names = from === "" ? restyleNames : Object.keys((await import(pathToFileURL(from).href)).styles);
+const asked = (values.styles ?? (from === "" ? usual.join(",") : ".*")).split(",");
+const styles = names.filter((name) => asked.includes(name) || (asked.length === 1 && new RegExp(`^(?:${asked[0]})$`).test(name)));
 const program = fileURLToPath(new URL("restyle.mjs", import.meta.url));
 const until = performance.now() + Number(values.seconds) * 1000;
 
@@ -99,6 +103,7 @@ if (!values.table) {
           limit: values.limit,
           "per-type": values["per-type"],
           pipelines: values.pipelines,
+          "styles-from": from,
         }).flatMap(([name, value]) => [`--${name}`, value]),
         ...world.arguments,
       ],

@@ -1,11 +1,13 @@
 // Plays every pipeline with the offline model's replies in every style, memories formed and refined in that style too, and compares with the unstyled run.
 // Usage: node benchmarks/restyle.mjs --out <file.jsonl> [--environment alfworld] [--limit 2] [--option task=household]… [--styles a,b | --styles <regular expression>]
-//        [--pipelines a,b] [--per-type 2] [--wire] [--seconds 250]
+//        [--pipelines a,b] [--per-type 2] [--wire] [--seconds 250] [--styles-from mine.mjs]
+// --styles-from takes your own styles instead of the kit's: a module whose `styles` name functions from the plain reply to the dressed one.
 // Finished styles stand in the file and are not played again; with --seconds it stops between two styles. --wire asks through a real HTTP server.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { recordEpisode } from "@mnemograph/bench";
 import { offlineModel } from "@mnemograph/model-offline";
@@ -26,16 +28,21 @@ const { values } = readArguments(import.meta.url, {
     wire: { type: "boolean", default: false },
     seconds: { type: "string", default: "250" },
     details: { type: "boolean", default: false },
+    "styles-from": { type: "string", default: "" },
   },
 });
 const started = performance.now();
 const chosen = values.styles.split(",").filter(Boolean);
-const styles = restyleNames.filter(
+const known = values["styles-from"] === "" ? null : (await import(pathToFileURL(resolve(values["styles-from"])).href)).styles;
+const dress = known === null ? restyle : (reply, name) => known[name](reply);
+const names = known === null ? restyleNames : Object.keys(known);
+const styles = names.filter(
   (name) => chosen.length === 0 || chosen.includes(name) || (chosen.length === 1 && new RegExp(`^(?:${chosen[0]})$`).test(name)),
 );
-if (styles.length === 0) throw new Error(`no style is called ${values.styles}; there are ${restyleNames.join(", ")}`);
+if (styles.length === 0) throw new Error(`no style is called ${values.styles}; there are ${names.join(", ")}`);
 const kind = builtInRegistry.environment(values.environment);
 const wanted = values.pipelines.split(",").filter(Boolean);
+if (known !== null && !values.wire) throw new Error("--styles-from needs --wire");
 const pipelines = builtInRegistry.pipelines.filter(
   ({ name, plays, build, only, memory }) =>
     plays &&
@@ -66,14 +73,14 @@ const settingsFor = (folder, baseUrl) =>
   });
 
 // The same question has the same answer in every style: a style that is read well costs no thinking of its own.
-const known = new Map();
+const answered = new Map();
 const remembering = (inner) =>
   layered(inner, async (messages, options, next) => {
     const key = createHash("sha1")
       .update(JSON.stringify([messages.map((message) => [message.getType(), message.text]), options.temperature ?? null]))
       .digest("base64");
-    if (!known.has(key)) known.set(key, await next(messages, options));
-    return known.get(key);
+    if (!answered.has(key)) answered.set(key, await next(messages, options));
+    return answered.get(key);
   });
 
 const memoryHash = async (session) => {
@@ -90,7 +97,7 @@ const askedOverWire = async (style) => {
   const model = remembering(offlineModel());
   return chatServer(async (response, request) => {
     const reply = await model.invoke(request.body.messages.map(({ role, content }) => new roles[role](content)));
-    says(style === null ? reply.text : restyle(reply.text, style))(response, request);
+    says(style === null ? reply.text : dress(reply.text, style))(response, request);
   });
 };
 

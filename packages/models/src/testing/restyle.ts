@@ -3,6 +3,7 @@ import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
 import { providerStyles } from "./provider-styles.js";
 import { recentStyles } from "./recent-styles.js";
+import { servedStyles } from "./served-styles.js";
 import { todaysStyles } from "./todays-styles.js";
 
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
@@ -96,6 +97,7 @@ const styles = {
   ...todaysStyles,
   ...frameworkStyles,
   ...providerStyles,
+  ...servedStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -1,9 +1,13 @@
 import type { Parsed } from "@mnemograph/core";
 import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
+import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
 
-const label = /^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection)(?: ?: *|\s*$)/im;
+const label = new RegExp(
+  String.raw`^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection|${tongues.plan})(?: ?: *|\s*$)`,
+  "im",
+);
 
 /** A model that writes ahead: another trial, its actions, its result. */
 const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the failed attempt|your task is to|result) ?:[\s\S]*$/i;

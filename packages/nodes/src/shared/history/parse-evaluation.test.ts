@@ -36,6 +36,21 @@ describe("parseEvaluation", () => {
     expect(read(reply)).toBe(expected);
   });
 
+  it.each([
+    "### ✅ Complete\n- find a mug\n\n### ⏳ Incomplete\n- wash it",
+    "Teilziel 1: find a mug - erledigt\nTeilziel 2: wash it - offen",
+    "子目标1：find a mug - 已完成\n子目标2：wash it - 未完成",
+    "sous-but 1 : find a mug - terminé\nsous-but 2 : wash it - non terminé",
+    "✅ subgoal 1: find a mug\n🔲 subgoal 2: wash it",
+  ])("reads verdicts in groups and in other languages: %j", (reply) =>
+    expect(parseEvaluation(reply)).toMatchObject({ value: "subgoal 1: find a mug - complete; subgoal 2: wash it - incomplete" }),
+  );
+
+  it("reads an empty group as nothing", () =>
+    expect(parseEvaluation("### Complete\n- none\n\n### Incomplete\n- wash it")).toMatchObject({
+      value: "subgoal 1: wash it - incomplete",
+    }));
+
   it.each(["", "Nothing was done yet.", "subgoal 1: take cup", "complete"])("refuses %j", (reply) => {
     expect(read(reply)).toContain("It holds no line of the form");
   });

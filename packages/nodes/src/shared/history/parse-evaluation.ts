@@ -1,14 +1,14 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../replies/turn/clean-reply.js";
-import { numberedLabel } from "../replies/lines/in-other-tongues.js";
+import { numberedLabel, tongues } from "../replies/lines/in-other-tongues.js";
 import { recordsIn } from "../replies/records/reply-fields.js";
 import { valueUnder } from "../replies/records/value-under.js";
 import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 
 const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
-const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%`;
-const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%`;
+const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%|${tongues.complete}`;
+const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%|${tongues.incomplete}`;
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})(?:, *(?:${bad}))?|(${good})(?:, *(?:${good}))?)[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
@@ -18,7 +18,7 @@ const verdictFirst = new RegExp(
   "iu",
 );
 const yes = /[✓✔✅☑🟢👍]/u;
-const no = /[✗✘❌✖☐⬜🔴❎⏳🟡]/u;
+const no = /[✗✘❌✖☐⬜🔴❎⏳⌛🟡🔲🔳]/u;
 
 interface Judged {
   readonly words: string;
@@ -28,7 +28,10 @@ interface Judged {
 const judgedLine = (line: string): Judged | null => {
   const box = /^[\s>*+-]*\[( |x)\]\s*(.*)$/i.exec(line);
   const isMarked = box !== null || yes.test(line) || no.test(line);
-  const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|🟡|\uFE0F/gu, " ")).text.slice(0, 1000);
+  const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|⌛|🟡|🔲|🔳|\uFE0F/gu, " ")).text.slice(
+    0,
+    1000,
+  );
   const found = verdict.exec(bare);
   const first = found ? null : verdictFirst.exec(bare);
   if (!found && !first && !isMarked) return null;
@@ -48,7 +51,8 @@ const judgedLine = (line: string): Judged | null => {
   };
 };
 
-const headed = new RegExp(String.raw`^\W*(?:(${bad})|(${good}))(?: (?:sub[- ]?)?goals?)?\W*:\W*$`, "i");
+const headed = new RegExp(String.raw`^(?= {0,3}#|[^\n]{0,60}:\W*$)\W*(?:(${bad})|(${good}))(?: (?:sub[- ]?)?goals?)?\W*$`, "i");
+const noItem = /^\W*(?:none|nothing|n\/a)\W*$/i;
 const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
 
 /** The items below `Completed:` or `Not completed:` with this verdict each; several verdicts on a line are a line each. */
@@ -61,6 +65,7 @@ const verdictLines = (clean: string): readonly string[] => {
       return [];
     }
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
+    if (under !== null && noItem.test(line)) return [];
     if (under !== null && line.trim() !== "" && judgedLine(line) === null) return [`${line.trimEnd().replace(/\.$/, "")} - ${under}`];
     const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})|; +(?=\p{L})/u);
     return sentences.length > 1 && sentences.every((sentence) => judgedLine(sentence) !== null) ? sentences : [line];

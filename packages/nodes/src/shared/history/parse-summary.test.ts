@@ -20,6 +20,11 @@ describe("parseSummary", () => {
     ["**Summary so far**\n\n> Took cup 1.", "Took cup 1."],
     ["Summary: Took cup 1.\n\nWould you like me to go on?", "Took cup 1."],
     ['"summary": "Took cup 1."', "Took cup 1."],
+    ["Summary: Took cup 1.\n\n(Confidence: 0.9)", "Took cup 1."],
+    ["Summary: Took cup 1.\n\n— Your assistant", "Took cup 1."],
+    ["Summary: Took cup 1.\n\n*Note: AI-generated, may contain errors.*", "Took cup 1."],
+    ["Summary: Took cup 1.\nIt may contain water.", "Took cup 1. It may contain water."],
+    ["<thought>What was done?</thought>\nSummary: Took cup 1.", "Took cup 1."],
     ["Took cup 1.", "Took cup 1."],
     ["Here it is.\n\nsummary : Past: took cup 1", "took cup 1"],
   ])("reads %j", (reply, expected) => {

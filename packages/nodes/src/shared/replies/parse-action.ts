@@ -80,7 +80,7 @@ const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[],
   /\S \S+ .*[.!…]$/.test(text) &&
   !beginsLikeAction(text, forms) &&
   inOtherWords(text, forms, told) === null &&
-  lines.some((line) => line.kind === "plain" && line.text !== text && spelled(line.text, forms) !== null);
+  lines.some((line) => (line.kind === "plain" || line.kind === "action") && line.text !== text && spelled(line.text, forms) !== null);
 
 /** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
 const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {

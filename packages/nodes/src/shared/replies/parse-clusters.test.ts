@@ -15,6 +15,15 @@ describe("parseClusters", () => {
     ]);
   });
 
+  it("reads members below their type's name", () => {
+    const tools = [
+      { number: 1, name: "tools", members: [1, 3] },
+      { number: 2, name: "plants", members: [2] },
+    ];
+    expect(read("1. **tools**\n   - Members: 1, 3\n2. **plants**\n   - Members: 2")).toEqual(tools);
+    expect(read("## tools\n- 1\n- 3\n\n## plants\n- 2")).toEqual(tools);
+  });
+
   it("reads the format that it asks for", () => {
     expect(read("High-level Type1: in the garden [1, 3]\nHigh-level Type2: in the hall [2]")).toEqual([
       { number: 1, name: "in the garden", members: [1, 3] },

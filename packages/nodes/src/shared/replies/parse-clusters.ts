@@ -36,7 +36,7 @@ const letteredHead = /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|clust
 const wordHead = /^\s*(?:#{1,6}\s+(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}?):?|(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}):)\s*$/u;
 /** `1 → Cleaning`: each number with the name of its type. */
 const sortedItem = /^\W*#?(\d+)\s*(?:[-–—=]*>|→|:|=|[–—])\s*(\p{L}[^\n]{1,100})$/u;
-const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?\s/;
+const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?(?:\s|$)/;
 
 /** `1, 2, 5-7` → 1 2 5 6 7; words between are skipped. A range over more than 1,000 numbers is no range. */
 const numbersOf = (text: string): number[] =>
@@ -112,9 +112,12 @@ const readItemByItem = (text: string): readonly ParsedCluster[] => {
       }));
 };
 
+const membersWord = /^(?:items?|goals?|observations?|numbers?|members?|texts?|contains|includes)\W*$/i;
+
 const readLines = (text: string): readonly ParsedCluster[] => {
   const { clusters, add } = collected();
   let open: number | null = null;
+  let above = "";
   for (const line of text.split("\n").map((one) => one.slice(0, 5000).trim())) {
     if (line === "") continue;
     const first = numbersFirst.exec(line);
@@ -132,16 +135,14 @@ const readLines = (text: string): readonly ParsedCluster[] => {
       open = Number(head[1]);
       add(open, end ? (end[1] ?? "") : bare ? "" : rest, numbersOf(end?.[2] ?? end?.[3] ?? bare?.[1] ?? ""));
     } else if (open !== null && (bare || (item && !end))) add(open, "", numbersOf(bare?.[1] ?? item?.[1] ?? ""));
-    else if (
-      open !== null &&
-      end &&
-      /^(?:items?|goals?|observations?|numbers?|members?|texts?|contains|includes)\W*$/i.test(end[1] ?? "")
-    ) {
+    else if (open !== null && end && membersWord.test(end[1] ?? "")) {
       add(open, "", numbersOf(end[2] ?? end[3] ?? ""));
     } else if (end && /\p{L}/u.test(end[1] ?? "") && (end[1] ?? "").length < 120) {
       const number = Math.max(0, ...clusters.keys()) + 1;
-      add(number, end[1] ?? "", numbersOf(end[2] ?? end[3] ?? ""));
+      // `1. Cleaning`, and below it `- Members: 1, 2`.
+      add(number, membersWord.test(end[1] ?? "") && above !== "" ? above : (end[1] ?? ""), numbersOf(end[2] ?? end[3] ?? ""));
     }
+    above = !head && !end && !bare && /\p{L}/u.test(rest) && rest.length < 120 ? rest : "";
   }
   return [...clusters.values()].filter(({ members }) => members.length > 0);
 };

@@ -74,3 +74,9 @@ describe("parseKnownNumber", () => {
     );
   });
 });
+
+it("takes what a formula frames for the answer, unless it was only thought", () => {
+  const read = parseKnownNumber([1, 2, 3], "type");
+  expect(read("no. 1 and 2 do not fit\n\n$$\\boxed{3}$$")).toMatchObject({ value: 3 });
+  expect(read("<think>\\boxed{1}?</think>Type 2 fits.")).toMatchObject({ value: 2 });
+});

@@ -2,6 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./turn/clean-reply.js";
 import { belowList } from "./lines/below-list.js";
 import { numberOfWord, numberWord } from "./words/number-words.js";
+import { afterReasoning } from "./turn/own-words.js";
 import { fieldIn } from "./records/reply-fields.js";
 
 const romanNumbers = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
@@ -46,6 +47,12 @@ const onlyLine = (text: string): string | undefined => {
   return others.length === 0 ? only?.[1] : undefined;
 };
 
+/** What a formula frames is the answer. */
+const framed = (reply: string): string | undefined =>
+  reply.includes("\\boxed")
+    ? [...afterReasoning(reply).matchAll(/\\boxed\{ ?(?:\\(?:text|textbf|mathrm)\{ ?)?\[?(\d{1,6})\]?(?=[\s:}])/g)].at(-1)?.[1]
+    : undefined;
+
 /** `Could you give me more examples?`: whoever asks for more has not decided that nothing fits. */
 const askingForMore =
   /\b(?:(?:could|can|would|will) you|please)(?: please)? (?:give|share|provide|send|show|tell|clarify|explain|add)\b|\bi(?:['’]d| would)? need (?:some )?(?:more|further|additional)\b/i;
@@ -83,7 +90,10 @@ export const parseKnownNumber = (
       onlyLine(words) ??
       anywhere.exec(words)?.[1];
     const found =
-      foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ?? foundIn(text.replace(weighed, " ")) ?? foundIn(text);
+      framed(reply) ??
+      foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ??
+      foundIn(text.replace(weighed, " ")) ??
+      foundIn(text);
     const number = known.includes(0) && none.test(text) && !askingForMore.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase();
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));

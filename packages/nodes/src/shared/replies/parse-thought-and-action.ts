@@ -58,13 +58,16 @@ const sentencesAbove = (lines: readonly ReplyLine[], reading: ActionReading): st
 const thoughtBefore = (clean: string): string => {
   const lines = replyLines((clean.split(/[{<]/, 1)[0] ?? "").replace(/[\s[]+$/, ""));
   const begin = lines.findIndex(beginsThought);
-  return begin < 0
-    ? ""
-    : lines
-        .slice(begin)
-        .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
-        .filter((text, index) => index === 0 || !text.endsWith(":"))
-        .join(" ");
+  if (begin < 0)
+    return lines.every(({ text, kind }) => kind === "plain" && isSentence(text) && !isDress(text))
+      ? lines.map(({ text }) => text).join(" ")
+      : "";
+  const end = lines.findIndex(({ kind }, index) => index > begin && kind === "action");
+  return lines
+    .slice(begin, end < 0 ? undefined : end)
+    .map(({ text }, index) => (index === 0 ? text.replace(opening, "") : text))
+    .filter((text, index) => index === 0 || !text.endsWith(":"))
+    .join(" ");
 };
 
 const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndAction> | null => {

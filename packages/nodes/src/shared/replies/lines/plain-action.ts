@@ -1,5 +1,6 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { plainCharacters } from "../turn/clean-reply.js";
+import { handedOver } from "./handed-over.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
 import { replyLines } from "./reply-lines.js";
@@ -211,7 +212,10 @@ export const plainAction = (clean: string, forms: readonly ActionForm[], told?: 
     withoutTakenBack(withoutOptions(withoutAsked(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), forms), forms), forms)
       .split("\n")
       .map((line) =>
-        withoutNext(withoutDoubted(withoutDenied(withoutInlineThought(line.replace(shown, "$1"), forms), forms), forms), forms),
+        withoutNext(
+          withoutDoubted(withoutDenied(withoutInlineThought(handedOver(line.replace(shown, "$1"), forms), forms), forms), forms),
+          forms,
+        ),
       )
       .join("\n"),
     forms,

@@ -42,7 +42,7 @@ const saidAction =
 /** `Thought: I need a knife. > go to desk 1`, and the same without a full stop before `Action:`. */
 const marked = /(?<=[.!?…)"”]) *>\s*(?=[a-z])|(?<=\w) +(?=(?:Next |Final )?Act(?:ion)?(?: \d+)?:)/;
 /** What stands where an action would, if there were one. */
-const nothing = /^(?:null|none|nil|n\/a|undefined|-+)[.]?$/i;
+const nothing = /^(?:null|none|nil|n\/a|undefined|-+|therefore|thus|hence|as follows|the following)[.]?$/i;
 const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 
 /** How a thought begins that has no label, as EmMem's do. */

@@ -32,6 +32,17 @@ const withoutHidden = (text: string): string => {
   return /[\p{L}\p{N}]/u.test(shown) ? shown : text;
 };
 
+/** Marks of tokens where a server wrote them instead of the spaces and line ends they stand for: no text without a space has them inside. */
+const withoutTokenMarks = (text: string): string =>
+  (/\S[\u0120\u2581]\S/.test(text) && !text.trim().includes(" ")
+    ? text.replace(/[\u0120\u2581]/g, " ").replaceAll("\u010A", "\n")
+    : text
+  ).replace(/<0x0A>/g, "\n");
+
+/** Where a page's text names its sources: `【4:0†notes.txt】`, or between signs that no font shows. */
+const withoutSources = (text: string): string =>
+  text.replace(/ ?【\d{1,3}(?::\d{1,3})?†[^【】\n]{0,80}】| ?\uE200[^\uE200\uE201\n]{0,200}\uE201/g, "");
+
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
@@ -142,18 +153,21 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const own = plainCharacters(ownTurn(withoutEntities(afterReasoning(reply).trim().slice(0, LONGEST))));
+  const own = withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST)))));
   // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
-    .replace(/<\|[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
+    .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     );
   // `Action: ```json` opens a fence on the label's line.
   const lines = withoutEscapes(withoutFormulas(withoutSpelledEnds(text)))
+    .replace(/^([^\n]{1,80})\n={3,} *$/gm, "# $1")
     .replace(/(?<=:) *```[a-z]{1,20} *$/gim, "")
     .split("\n")
-    .filter((line) => !/^ *(?:> *)?(?:(?:```|~~~)[\w-]*|"""|''') *$/.test(line));
+    .filter(
+      (line) => !/^ *(?:> *)?(?:(?:```|~~~)[\w-]*|"""|'''|:{3,} ?[\w-]*(?:\{[^{}\n]{0,200}\})?) *$|^ *> *\[![a-z]{3,20}\] *$/i.test(line),
+    );
   return withoutTables(lines)
     .map((line) =>
       line

@@ -20,6 +20,9 @@ const keyedCall =
   /<tool_call>\s*([a-z][\w.-]{0,60})\s*((?:<arg_key>[^<>]{1,60}<\/arg_key>\s*<arg_value>[^<>]{0,2000}<\/arg_value>\s*){1,12})<\/tool_call>/gi;
 const keyedArgument = /<arg_key>([^<>]{1,60})<\/arg_key>\s*<arg_value>([^<>]{0,2000})<\/arg_value>/gi;
 
+/** `call:open{place:"drawer 3"}` between marks of a bar each, its texts in marks of their own. */
+const barredCall = /<\|tool_call>\s*call:([a-z][\w.-]{0,60})(\{[^{}\n]{0,4000}\})\s*(?:<tool_call\|>)?/gi;
+
 /** Tags around calls, which hold nothing of their own. */
 const aroundCalls = /<\/?(?:[a-z]{1,10}:)?(?:function|tool)_calls?>/gi;
 
@@ -35,6 +38,9 @@ export const withoutFunctionTags = (text: string): string => {
     return Object.keys(given).length === 0 ? whole : JSON.stringify({ name, arguments: given });
   };
   return text
+    .replace(/<(\/?)[|｜]DSML[|｜]\s?/g, "<$1")
+    .replace(/<\|"\|>/g, '"')
+    .replace(barredCall, asRecord(keyedArgument))
     .replace(markedCall, asRecord(keyedArgument))
     .replace(keyedCall, asRecord(keyedArgument))
     .replace(functionTag, asRecord(parameterTag))

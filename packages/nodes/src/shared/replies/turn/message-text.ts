@@ -10,6 +10,19 @@ const isAbout = (name: string, value: unknown): boolean => {
   return value === null || ["id", "index", "object", "model", "created", "usage", "finishreason", "stopreason", "status"].includes(key);
 };
 
+const reasoningNames = new Set([
+  "reasoning",
+  "thinking",
+  "thought",
+  "thoughts",
+  "analysis",
+  "rationale",
+  "explanation",
+  "reasoningcontent",
+]);
+/** A text that has a reply's mark or label of its own, and thus is more than a value. */
+const isReply = (text: string) => /^(?:> |[A-Z][\w -]{0,24}: )/.test(text) || /\n[A-Z][\w -]{0,24}: /.test(text);
+
 /** How deep providers put a text. */
 const DEEP = 6;
 
@@ -25,7 +38,11 @@ export const messageText = (value: unknown, depth = 0): string | undefined => {
   }
   const told = isRecord(value) ? Object.entries(value).filter(([name, one]) => !isAbout(name, one)) : [];
   const [[name = "", inner] = [], ...others] = told;
-  if (others.length > 0) return undefined;
+  if (others.length > 0) {
+    const rest = told.filter(([key]) => !reasoningNames.has(keyOf(key)));
+    const [[key = "", text] = []] = rest;
+    return rest.length === 1 && typeof text === "string" && envelopeNames.has(keyOf(key)) && isReply(text) ? text : undefined;
+  }
   if (typeof inner === "string") return envelopeNames.has(keyOf(name)) ? inner : undefined;
   const isAround = keyOf(name) === "choices" || keyOf(name) === "candidates" || envelopeNames.has(keyOf(name));
   return isAround ? messageText(Array.isArray(inner) && keyOf(name) === "choices" ? inner.slice(0, 1) : inner, depth + 1) : undefined;

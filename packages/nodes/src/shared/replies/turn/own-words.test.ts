@@ -14,11 +14,23 @@ describe("a model's own words", () => {
     ["Thinking...\nOne could\n> wait\n...done thinking.\n\n> look", "> look"],
     ["[AI]: > look", "> look"],
     ["### Response:\n> look", "> look"],
+    ["<|channel>thought\nOne could\n> wait<channel|>> look<turn|>", "> look"],
+    ["*Thought for 4 seconds*\n\n> look", "> look"],
+    ["> look<pad><pad><unk>", "> look"],
+    ["[/INST] > look [/INST]", "> look"],
+    ["> look\n\nHuman: And now?\n\nAssistant: > wait", "> look"],
     ["> look\n\n### Instruction:\nWhat next?\n\n### Response:\n> wait", "> look"],
     ["> look\n\n### Human:\nWhat next?", "> look"],
   ])("of %j are %j", (reply, words) => expect(own(reply)).toBe(words));
 
-  it.each(["> look\nUser: hm", "I am thinking... and done thinking.", "[mug_0]: it is near"])("are all of %j", (reply) => {
+  it.each([
+    "> look\nUser: hm",
+    "> look\n\nHuman: hm",
+    "I thought for 4 seconds.\n> look",
+    "Thought: for 4 steps I saw nothing.\n> look",
+    "I am thinking... and done thinking.",
+    "[mug_0]: it is near",
+  ])("are all of %j", (reply) => {
     expect(own(reply)).toBe(reply);
   });
 

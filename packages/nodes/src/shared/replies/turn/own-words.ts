@@ -1,8 +1,8 @@
 /** What ends a model's turn; a template that leaves it in the text lets the model write the next turns too. */
 const turnEnd =
-  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/INST\]|<\/?assistant>|\n {0,3}#{2,4} ?(?:instruction|human|user) ?:/i;
+  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<turn\|>|<(?:eos|pad|unk)>|\[\/INST\]|<\/?assistant>|\n {0,3}#{2,4} ?(?:instruction|human|user) ?:|\n\n(?:human|user): [^\n]{0,400}\n{1,3}(?:assistant|ai|model):/i;
 const turnBegin =
-  /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<s>|<bos>|\[INST\]/gi;
+  /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<\|turn>(?:model)?|<s>|<bos>|\[INST\]|^\s*\[\/INST\]/gi;
 /** What a template put into the user's mouth. */
 const users = /\[INST\][\s\S]{0,8000}?\[\/INST\]/gi;
 const speaker =
@@ -35,12 +35,15 @@ const answersIn = (block: string): string => {
 /** Channels of which a template shows the last alone: one for reasoning, and heads of those for calls and answers. */
 const analysis = /<\|channel\|>\s*analysis\s*<\|message\|>[\s\S]*?(?:<\|end\|>|(?=<\|(?:channel|start)\|>))/gi;
 const channelHead = /<\|channel\|>\s*(?:commentary|final)\b[^<\n]{0,80}(?:<\|constrain\|>\s*\w{0,20}\s*)?<\|message\|>/gi;
-/** Reasoning as a terminal shows it. */
-const shownThinking = /^\s*thinking\.{3}\s*\n[\s\S]*?\n\s*\.{3}done thinking\.?/i;
+/** Reasoning as a terminal shows it, or what a page leaves of it where it is folded. */
+const shownThinking =
+  /^\s*thinking\.{3}\s*\n[\s\S]*?\n\s*\.{3}done thinking\.?|^[\s>*_]*(?:thought|reasoned|thinking) for (?:a few|a couple of|\d{1,4}) ?(?:s|secs?|seconds?|m|mins?|minutes?)\b[ *_.]*(?=\n)/i;
+/** A channel of thoughts whose marks have one bar each, `<|channel>thought … <channel|>`. */
+const barredThoughts = /<\|channel>\s*(?:thought|analysis)\b[\s\S]*?<channel\|>/gi;
 
 /** A reply without the channel its model thinks in, where that is told from the answer's by its head. */
 const withoutChannels = (reply: string): string => {
-  if (!reply.includes("<|channel|>")) return reply.replace(shownThinking, "");
+  if (!reply.includes("<|channel|>")) return reply.replace(shownThinking, "").replace(barredThoughts, "\n");
   const told = reply.replace(analysis, "\n").replace(channelHead, "\n");
   return /[\p{L}\p{N}]/u.test(told.replace(/<\|[a-z_]{1,30}\|>(?:assistant)?/gi, "")) ? told : reply;
 };

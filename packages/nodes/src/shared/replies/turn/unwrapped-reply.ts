@@ -12,6 +12,12 @@ const unquoted = (text: string): string =>
     }
   });
 
+/** A reply of several lines that was written as one JSON text. */
+const unspelled = (text: string): string => {
+  const told = /^".*\\[n"].*"$/.test(text) ? strictJson(text) : undefined;
+  return typeof told === "string" ? told.trim() : text;
+};
+
 /** Where a tag says that it holds the answer, what it holds. */
 const insideEnvelope = (text: string): string => {
   const open = /<(output|response|answer|final|final_?answer|reply|result)>/i.exec(text);
@@ -24,6 +30,13 @@ const insideEnvelope = (text: string): string => {
   return /[\p{L}\p{N}]/u.test(inner) && !/<[a-z]/i.test(inner) ? inner : text;
 };
 
+/** `…`, and below `Final answer:` the same once more. */
+const saidFinally = (text: string): string => {
+  const label = /\n\s*[#*_ ]{0,6}(?:final (?:answer|reply|response|output)|answer)[*_ ]{0,4}:?[*_ ]{0,4}\n\s*/i.exec(text);
+  const one = label === null ? "" : text.slice(0, label.index).trim();
+  return label !== null && text.slice(label.index + label[0].length).trim() === one ? one : text;
+};
+
 /** A reply that says all of it several times says it once. */
 const saidOnce = (text: string): string => {
   for (const times of [2, 3, 4, 5]) {
@@ -34,7 +47,7 @@ const saidOnce = (text: string): string => {
       if (Array.from({ length: times }, () => one).join(gap) === text) return one;
     }
   }
-  return text;
+  return saidFinally(text);
 };
 
 const strictJson = (text: string): unknown => {
@@ -52,6 +65,15 @@ const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)
 const insideRecord = (text: string): string => {
   const isWhole = /^(?:\{[\s\S]*\}|\[\s*\{[\s\S]*\}\s*\])$/.test(text);
   return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? text;
+};
+
+/** A message as a library prints it: `[TextBlock(citations=None, text='> look', type='text')]`. */
+const insideMessage = (text: string): string => {
+  const [, , inner] =
+    /^\[?(?:TextBlock|TextContent|ChatCompletionMessage|AIMessage)\((?:\w{1,30}=(?:None|\[\]|\{\}), ){0,8}(?:text|content)=(["'])((?:[^\\\n]|\\.)*?)\1(?:, \w{1,30}=[^\n]{0,400})?\)\]?$/.exec(
+      text,
+    ) ?? [];
+  return inner?.replaceAll("\\n", "\n").replace(/\\(["'\\])/g, "$1") ?? text;
 };
 
 /** `print("> look")` shows a text. */
@@ -74,4 +96,6 @@ const withoutEchoedForm = (text: string): string =>
 
 /** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
 export const unwrappedReply = (text: string): string =>
-  insideRecord(insidePrint(withBrackets(saidOnce(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))));
+  insideRecord(
+    insidePrint(insideMessage(withBrackets(saidOnce(unspelled(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))))),
+  );
