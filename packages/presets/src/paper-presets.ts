@@ -25,7 +25,7 @@ const tables: NodeOptions = {
   guard: { circles: Number.POSITIVE_INFINITY },
   tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"], place: "each" },
   index: { none: "forbid", alike: "ask", refused: "classify" },
-  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [] },
+  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [], refused: "untold" },
 };
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
@@ -101,6 +101,7 @@ export const paperPresets: readonly Preset[] = [
       trials: { maxTrials: 3, memoryFrom: "previousTrial", skipSolved: false },
       planning: { examples: 3, alike: "keep" },
       retrieve: {
+        filter: { otherActions: true },
         topK: { start: 4, action: 4, search: 8 },
         startLength: 20,
         actLength: 20,
@@ -159,7 +160,7 @@ export const paperPresets: readonly Preset[] = [
         intraTask: true,
         categoryFrom: "goal",
         weights: { task: 1, category: 1, key: 1, intraTask: 1 },
-        filter: { successOnly: true, rewardAbove: 0 },
+        filter: { successOnly: true, rewardAbove: 0, otherActions: true },
         maxCharacters: 6400,
       },
     },

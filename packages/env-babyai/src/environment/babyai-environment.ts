@@ -195,6 +195,7 @@ export const babyAiEnvironment = ({
       failures: failedMissions,
       keys: level === "high" ? highMissionKeys : missionKeys,
       initialFacing: "north",
+      opening: "The start",
       view: "Obs:",
       emptyView: "You can see nothing",
       options: { maxSteps, viewSize, level, tasks: tasks.length },

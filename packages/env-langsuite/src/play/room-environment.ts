@@ -214,6 +214,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         failures: failedInRooms,
         keys: keysInRooms(all.flatMap(({ actions, ending }) => [...actions, ending])),
         initialFacing: "north",
+        opening: "The start",
         view: "Obs:",
         emptyView: "You see nothing.",
         options: { tasks: tasks.length, rules: { ...play.rules } },

@@ -180,7 +180,7 @@ export const createWebshopEnvironment = ({
         ...(client === "react"
           ? [
               "A list of results is all that can be seen of a search: click[Next >] is refused on every page, and click[< Prev] on results. For other products click[Back to Search] and search for other words.",
-              "search[…] is refused but on the page with [Search].",
+              "search[…] is possible only on the page with [Search]; elsewhere it is refused.",
             ]
           : []),
         "Search for words of your own instruction, not for the name of a product that it does not tell.",

@@ -28,7 +28,7 @@ const momentIn = (part: Part, count: number): SituationText => {
   return { ...moment, sightings: new Map([...part.told, ...moment.sightings]), isCut: part.isCut };
 };
 
-/** Material: `The place:`, `Experience 1:` … with parts of past trajectories, and below `The task at hand:` the newest part of this one. */
+/** Material: `The place:` or a heading of the world's own, `Experience 1:` … with parts of past trajectories, and below `The task at hand:` the newest part of this one. */
 export const readExperiences = (
   material: string,
   remember: (text: string, read: () => readonly Case[]) => readonly Case[],
@@ -48,7 +48,7 @@ export const readExperiences = (
     current: situationOf(moment),
     observation: moment.observation,
     plan: /^Plan: (.*)$/m.exec(now)?.[1] ?? "",
-    placeText: place.replace(/^The place:\n/, "").trim(),
+    placeText: place.replace(/^The (?:place|start|first page|day and the tools):\n/, "").trim(),
     goal: transcript.goal,
   };
 };

@@ -29,6 +29,7 @@ describe("readNumberedCases", () => {
     const at = (place: string) =>
       read(`${place}Situation1:\nGoal: bring a quib to vat 3\nObservation: A quib_1.\nAction1:`).placeText.trim();
     expect(at("The place: A hall with a mip 2.\n")).toBe("A hall with a mip 2.\nbring a quib to vat 3");
+    expect(at("The start: A hall with a mip 2.\n")).toBe("A hall with a mip 2.\nbring a quib to vat 3");
     expect(at("")).toBe("A quib_1.");
   });
 
@@ -39,6 +40,11 @@ describe("readNumberedCases", () => {
     expect(cases).toEqual([]);
     expect(placeText).toBe("A vat 1.");
     expect(current.pastTexts).toEqual([]);
+  });
+
+  it("takes what was refused for no part of the past", () => {
+    const told = read("Situation:\nGoal: lift a quib\nPast: I looked.\nRefused: lift vat 1\nObservation: Nothing happens.\nAction:");
+    expect(told.current.pastTexts).toEqual(["look"]);
   });
 
   it("never throws", () => {

@@ -8,8 +8,9 @@ import { hasEffect } from "./has-effect.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
-  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Observation|Action\\d*):|$(?![\\s\\S]))`, "m").exec(block)?.[1]?.trim() ??
-  "";
+  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Refused|Observation|Action\\d*):|$(?![\\s\\S]))`, "m")
+    .exec(block)?.[1]
+    ?.trim() ?? "";
 
 /** How a world answers what it does not do, on a line below what is seen. */
 const refusal = /\b(?:nothing (?:happens|happened)|invalid|not possible|refused|failed|cannot|can't)\b/i;
@@ -45,14 +46,15 @@ export interface CasePrompt {
   readonly goal: string;
 }
 
-/** Material: `The place: …`, numbered situations with `Action:` lines, `The page before: …`, and below `Situation…:` the one at hand. */
+/** Material: `The place: …` or a heading of the world's own, numbered situations with `Action:` lines, `The page before: …`, and below `Situation…:` the one at hand. */
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
   const opener = /^The page before: ([\s\S]*)/m.exec(before);
   const above = before.slice(0, opener?.index);
-  const place = /^The place: ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
-    above,
-  );
+  const place =
+    /^The (?:place|start|first page|day and the tools): ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
+      above,
+    );
   const placeText = namesOfRuns((opener ?? place)?.[1]?.trim() ?? "");
   const blocks = above
     .replace(place?.[0] ?? "", "")

@@ -28,7 +28,7 @@ const marked = (text: string): string => text.replace(call, (_, verb: string, ab
 
 /** Where the moment at hand is told, below the examples; before them some prompts describe its place. */
 const presentPart = /^(?:The task(?: at hand)?|Situation\d*):$/m;
-const placePart = /^The place:[\s\S]*?(?=\n\n|^Situation)/m;
+const placePart = /^The (?:place|start):[\s\S]*?(?=\n\n|^Situation)/m;
 
 const kindsIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(joinedName)].map(([, kind = ""]) => kind.toLowerCase())),

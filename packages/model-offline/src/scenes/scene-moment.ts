@@ -68,7 +68,7 @@ export const sceneMoment = (prompt: CasePrompt): SceneMoment => {
   const places = new Map([...current.sightings].filter(([thing]) => !held.has(thing)));
   for (const name of view.sides.keys()) places.set(name, view.holders.get(name) ?? name);
   for (const name of held) places.delete(name);
-  const described = entitiesIn(placeText.replace(/^(?:Obs|At the start): [\s\S]*$/m, "")).map(({ kind }) => kind);
+  const described = entitiesIn(placeText.replace(/^(?:Obs|In sight at first): [\s\S]*$/m, "")).map(({ kind }) => kind);
   const standing = [...places].flatMap(([thing, place]) => [place, ...(thing === place ? [thing] : [])]).map(kindOf);
   const used = cases.flatMap(({ action, situation }) => [...situation.past, action]).map(verbOf);
   const names = new Set([...entitiesIn(placeText).map(({ name }) => name), ...places.keys(), ...places.values(), ...held]);

@@ -224,6 +224,7 @@ export const maHouseholdEnvironment = ({
         keys: keysInRooms(actions),
         remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
         initialFacing: "north",
+        opening: "The start",
         view: "Obs:",
         emptyView: "You see nothing.",
         options: { maxRounds },

@@ -236,6 +236,7 @@ export const maWahEnvironment = ({
         maxRounds,
         names: task !== undefined && byId.has(task.id) ? namesIn(task.id) : [],
       }),
+      opening: "The start",
       view: "Obs:",
       options: { maxRounds, hands },
     }),

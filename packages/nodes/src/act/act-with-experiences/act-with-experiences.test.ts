@@ -31,7 +31,9 @@ describe("actWithExperiences", () => {
         "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
       ].join("\n"),
     );
-    expect(model.calls[0]?.[0]?.text).toContain("the task at hand decides. The place told first is its own.\n");
+    expect(model.calls[0]?.[0]?.text).toContain(
+      `the task at hand decides. "The place" at the top is that of the task at hand; the experiences' may differ.\n`,
+    );
   });
 
   it("plays the action below a thought, and shows the thought above it from then on", async () => {
@@ -83,7 +85,7 @@ describe("actWithExperiences", () => {
     const model = scriptedModel(["> look"]);
     await actWithExperiences.run(seen, { model, environment });
     const prompt = model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
-    expect(prompt).toContain("decides. What is told first is its own.\n");
+    expect(prompt).toContain(`decides. "The day and the tools" at the top is that of the task at hand; the experiences' may differ.\n`);
     expect(prompt).toContain("\nThe day and the tools:\na bench 1, a tap 1\n\nExperience 1:");
     expect(prompt).not.toContain("The place");
   });

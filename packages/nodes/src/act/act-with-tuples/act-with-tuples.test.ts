@@ -60,7 +60,7 @@ describe("actWithTuples", () => {
     };
     expect((await told()).split(observation)).toHaveLength(2);
     expect(await told()).toMatch(
-      /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As the place above\.\n[^]*Observation: As the place above\.\nAction:$/,
+      /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As told at the top\.\n[^]*Observation: As told at the top\.\nAction:$/,
     );
     expect((await told({ place: "each" })).split(observation)).toHaveLength(3);
   });
@@ -79,13 +79,35 @@ describe("actWithTuples", () => {
     expect(await told({ tuples: [] })).not.toMatch(/others|the last/);
   });
 
+  it("names a refused action above the answer that refused it", async () => {
+    const environment = { describe: () => ({ title: "yard", actions: [], options: {}, refusals: ["No."] }) };
+    const prompt = async (observation: string) => {
+      const model = scriptedModel(["look"]);
+      await actWithTuples.run({ ...seen, observation }, { model, environment });
+      return model.calls[0]?.at(-1)?.text ?? "";
+    };
+    const [last] = seen.trajectory.slice(-1);
+    expect(await prompt("No.")).toContain(`\nRefused: ${last?.action}\nObservation: No.\nAction:`);
+    expect(await prompt("A can 1.")).not.toContain("Refused");
+  });
+
+  it("heads what is told first as the world does, where that is no place", async () => {
+    const environment = { describe: () => ({ title: "yard", actions: [], options: {}, opening: "The day" }) };
+    const model = scriptedModel(["look"]);
+    await actWithTuples.run(seen, { model, environment });
+    const [system, user] = model.calls[0]?.map(({ text }) => text) ?? [];
+    expect(system).toContain('"The day" above them is yours');
+    expect(user).toMatch(/^The day: /);
+    expect(`${system}${user}`).not.toMatch(/\bplace\b/);
+  });
+
   it("says whose the place above the tuples is, where there is one", async () => {
     const told = async (view: Partial<typeof seen>) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, ...view }, { model });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toContain("The place told above them is yours; theirs may differ.");
+    expect(await told({})).toContain('"The place" above them is yours; theirs may differ.');
     for (const view of [{ trajectory: [] }, { tuples: [] }]) expect(await told(view)).not.toMatch(/\bplace\b/);
   });
 

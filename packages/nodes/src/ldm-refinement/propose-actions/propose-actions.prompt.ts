@@ -32,11 +32,11 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
     maxBranch: 4,
   },
-  render: ({ tuples, firstObservation, opener, situation, maxBranch, manual = [] }) => [
+  render: ({ tuples, firstObservation, opening, opener, situation, maxBranch, manual = [] }) => [
     {
       role: "system",
       content: [
-        introduceTuples({ tuples, firstObservation, situation, ...(opener === undefined ? {} : { opener }) }),
+        introduceTuples({ tuples, firstObservation, opening, opener, situation }),
         `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
         ...manual,
         replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
@@ -45,7 +45,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "user",
       content: [
-        ...placeLines({ firstObservation, opener, situation }),
+        ...placeLines({ firstObservation, opening, opener, situation }),
         ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...openerLines(opener),
         "Situation:",

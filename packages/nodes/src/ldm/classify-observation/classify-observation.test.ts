@@ -59,7 +59,7 @@ describe("classifyObservation", () => {
   it("puts an episode's first observation into one of the types: every demonstration began with one", async () => {
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
     expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 1 });
-    expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("number is 0");
+    expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("[0]");
   });
 
   it("is told the same at every step, but for the last lines", async () => {
@@ -76,7 +76,7 @@ describe("classifyObservation", () => {
     expect(systemLater).toBe(system);
     const types = user.slice(0, user.indexOf("New observation"));
     expect(userLater).toBe(
-      `${types}\nWhere the new observation belongs to none of these types, the number is 0.\nNew observation: The tap is shut.`,
+      `${types}\nWhere the new observation belongs to none of these types, answer [0]: <reason>.\nNew observation: The tap is shut.`,
     );
   });
 

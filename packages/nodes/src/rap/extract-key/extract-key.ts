@@ -10,7 +10,8 @@ const { task, action, thoughts, retrievalKey } = fields;
 export interface ExtractKeyDeps extends ModelDeps, Pick<ManualDeps, "environment">, PromptOverride<"extractKey", ExtractKeyVariables> {}
 
 /**
- * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. RAP section 3.3, algorithm 1.
+ * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. A
+ * thought beside an action is asked about as well: it decides which experiences the next step sees. RAP section 3.3, algorithm 1.
  *
  * @example
  * const { retrievalKey } = await extractKey.run({ task, action: { kind: "think", text: "I need to find an egg" }, thoughts: [], retrievalKey: null }, { model });

@@ -108,6 +108,27 @@ describe("retrieveExperiences", () => {
     expect(new Set(draws.map(({ experiences }) => experiences[0]?.id)).size).toBeGreaterThan(1);
   });
 
+  it("shows no log of a world with other actions, and the next best in its place, unless told to", async () => {
+    const actions = ["open <gate>", "water <plant>"];
+    const environment = { describe: () => ({ title: "yard", actions, options: {} }) };
+    const foreign = sampleLog("moss", { task: "water the moss", entries: ["> goto [moss_0]", "OK."] });
+    const own = ["fern", "rose"].map((name) => sampleLog(name, { entries: ["> think: go", "OK.", "> water it", "It is wet."] }));
+    const ids = async (retrieve: object, deps: object = { environment }) => {
+      const experienceMemory = await memoryOf(embedder, [foreign, ...own]);
+      const found = await retrieveExperiences.run(seen, {
+        experienceMemory,
+        embedder,
+        retrieve: { topK: { start: 2 }, ...retrieve },
+        ...deps,
+      });
+      return found.experiences?.map(({ id }) => id);
+    };
+    expect(await ids({})).toEqual(["fern", "rose"]);
+    expect((await ids({ by: "random" }))?.toSorted()).toEqual(["fern", "rose"]);
+    expect((await ids({ filter: { otherActions: true } }))?.[0]).toBe("moss");
+    expect((await ids({}, {}))?.[0]).toBe("moss");
+  });
+
   it("keeps to the task's own category when told so", async () => {
     const { experiences } = await retrieve({}, { filter: { sameCategory: true } });
     expect(experiences.map(({ id }) => id)).toEqual(["moss", "fern"]);

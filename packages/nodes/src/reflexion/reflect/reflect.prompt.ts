@@ -32,7 +32,7 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
     {
       role: "system",
       content: [
-        "You are shown an attempt at a task that failed. Leave the world as it is described and ask which of your own choices was wrong:",
+        "You are shown an attempt at a task that failed. Do not describe the world again; ask which of your own choices was wrong:",
         "what you left undone, where you did not look, what you did in vain. Then plan the next attempt in a few sentences and name the actions to take.",
         replyFormat(replyNames.reflection, ["New plan: <what went wrong, and what you will do next time>"]),
       ].join("\n"),

@@ -1,4 +1,5 @@
 import { withoutGoal } from "../prompting/without-goal.js";
+import { defaultOpening } from "../situation/place-lines.js";
 import { isThought } from "./pair.js";
 import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 
@@ -42,8 +43,6 @@ const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExper
 
 const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
 
-const place = "The place";
-
 /** What stands below, and whose it is: a reader takes an experience's place for that of the task at hand. */
 const introduceExperiences = (experiences: readonly ShownExperience[], told: string | undefined): readonly string[] => {
   const marks = "lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.";
@@ -52,7 +51,7 @@ const introduceExperiences = (experiences: readonly ShownExperience[], told: str
     `You are shown parts of experiences with similar tasks; ${marks}`,
     [
       "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.",
-      ...(told === undefined ? [] : [told === place ? `${place} told first is its own.` : "What is told first is its own."]),
+      ...(told === undefined ? [] : [`"${told}" at the top is that of the task at hand; the experiences' may differ.`]),
       ...(experiences.some(thinks) ? ["Where the experiences think before they act, you may think too."] : []),
     ].join(" "),
   ];
@@ -68,7 +67,7 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
   },
-  render: ({ experiences, opening = place, firstObservation, current, state, manual = [] }) => {
+  render: ({ experiences, opening = defaultOpening, firstObservation, current, state, manual = [] }) => {
     const first = withoutGoal(firstObservation, current.task);
     const hasFirst = first.trim() !== "";
     return [

@@ -1,5 +1,6 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceMemory, ExperienceReader } from "@mnemograph/memory";
+import type { ManualDeps } from "../prompting/world-manual.js";
 import type { RetrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 
 export interface ExperienceMemoryDeps {
@@ -7,6 +8,8 @@ export interface ExperienceMemoryDeps {
   /** Must be the one that the memory's vectors were made with. */
   readonly embedder: Embedder;
   readonly retrieve?: RetrieveExperiencesOptions;
+  /** Its description tells which logs hold actions of another world. */
+  readonly environment?: ManualDeps["environment"];
 }
 
 /** The memory as it was at the pinned version, or as it is now. */

@@ -9,6 +9,7 @@ import {
   type RetrievalKey,
 } from "@mnemograph/core";
 import type { ExperienceQuery, ExperienceReader, ScoreParts } from "@mnemograph/memory";
+import { fitsWorld } from "./fits-world.js";
 import { cutText } from "../prompting/cut-text.js";
 import type { ExperienceMemoryDeps } from "./experience-memory-deps.js";
 
@@ -27,11 +28,18 @@ export interface ExperienceRequest {
   readonly version: number | null;
   readonly situation: { readonly task: Task; readonly plan: string; readonly key: RetrievalKey | null };
   readonly topK: number;
-  readonly deps: Pick<ExperienceMemoryDeps, "embedder" | "retrieve">;
+  readonly deps: Pick<ExperienceMemoryDeps, "embedder" | "retrieve" | "environment">;
   readonly runtime: NodeRuntime | undefined;
 }
 
 const noParts: ScoreParts = { task: 0, category: 0, plan: 0, key: 0, intraTask: 0 };
+
+/** Whether a log may be shown for the task at hand. */
+const fitting = ({ situation: { task }, deps }: ExperienceRequest): ((log: ExperienceLog) => boolean) => {
+  const described = deps.environment?.describe?.(task);
+  const { otherActions } = retrieveExperiencesOptions(deps.retrieve).filter;
+  return described === undefined || otherActions ? () => true : fitsWorld(described);
+};
 
 /** One call of the embedder for all texts that there are; an empty text has no vector. */
 const embedNamed = async <Name extends string>(
@@ -45,9 +53,15 @@ const embedNamed = async <Name extends string>(
   return Object.fromEntries(present.map(([name], index) => [name, vectors[index]])) as Partial<Record<Name, Float32Array>>;
 };
 
-const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+const scored = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const {
+    reader,
+    situation: { task, plan, key },
+    topK,
+    deps,
+  } = request;
   const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
-  const { sameCategory = false, otherCategory = false, ...kept } = deps.retrieve?.filter ?? {};
+  const { sameCategory = false, otherCategory = false, otherActions: _, ...kept } = deps.retrieve?.filter ?? {};
   // Eq. 4: the picture alone, among logs of the same type of task.
   const byImage = key?.mode === "image";
   const vectors = await embedNamed(deps, {
@@ -67,7 +81,11 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     filter: { ...kept, ...(sameCategory || byImage ? { category: task.type } : {}) },
     topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
-  const found = (await reader.query(query)).filter(({ log }) => !otherCategory || log.category !== task.type);
+  const fits = fitting(request);
+  const best = await reader.query(query);
+  // Where one of the best is of another world, those behind it may take its place.
+  const all = best.every(({ log }) => fits(log)) ? best : await reader.query({ ...query, topK: Math.max(1, (await reader.stats()).logs) });
+  const found = all.filter(({ log }) => fits(log) && (!otherCategory || log.category !== task.type));
   if (otherCategory && found.length === 0) {
     throw new MnemographError({
       code: "USAGE",
@@ -83,10 +101,17 @@ const scored = async ({ reader, situation: { task, plan, key }, topK, deps }: Ex
     .slice(0, topK);
 };
 
-const drawn = async ({ reader, situation: { task, key }, topK, deps }: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const {
+    reader,
+    situation: { task, key },
+    topK,
+    deps,
+  } = request;
+  const fits = fitting(request);
   const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
   const shuffled = random.shuffle(await reader.logIds());
-  const isOpen = ({ category }: ExperienceLog) => key?.mode !== "image" || category === task.type;
+  const isOpen = (log: ExperienceLog) => fits(log) && (key?.mode !== "image" || log.category === task.type);
   const logs: ExperienceLog[] = [];
   for (const id of shuffled) {
     if (logs.length >= topK) break;

@@ -30,7 +30,7 @@ const renderWith =
       content: [
         ...types.map(({ id, name, examples }) => [`Type ${id}: ${name}`, ...examples.map((example) => `- ${example}`)].join("\n")),
         // Not so at an episode's first step: below what is the same at every step.
-        ...(mayBeNone ? [`\nWhere the new ${noun} belongs to none of these types, the number is 0.`] : []),
+        ...(mayBeNone ? [`\nWhere the new ${noun} belongs to none of these types, answer [0]: <reason>.`] : []),
         `New ${noun}: ${text}`,
       ].join("\n"),
     },

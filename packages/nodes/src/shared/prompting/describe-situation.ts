@@ -5,6 +5,8 @@ export interface Situation {
   readonly goal: string;
   readonly history: History;
   readonly observation: string;
+  /** Actions that the world has just refused, where they are to be told. */
+  readonly refused?: readonly string[];
 }
 
 /**
@@ -13,11 +15,12 @@ export interface Situation {
  * @example
  * describeSituation({ goal: "cool an egg", history: { evaluation: "", summary: "Took the egg." }, observation: "You see a fridge." }); // → "Goal: cool an egg\nPast: Took the egg.\nObservation: You see a fridge."
  */
-export const describeSituation = ({ goal, history, observation }: Situation): string =>
+export const describeSituation = ({ goal, history, observation, refused = [] }: Situation): string =>
   [
     goal && `Goal: ${goal}`,
     history.evaluation && `Evaluation: ${history.evaluation}`,
     history.summary && `Past: ${history.summary}`,
+    refused.length > 0 && `Refused: ${refused.join("; ")}`,
     `Observation: ${observation}`,
   ]
     .filter(Boolean)

@@ -6,11 +6,11 @@ const countsOn = (numbers: readonly number[]): boolean => {
 };
 
 /**
- * Three and more numbered names in a row, each one further than the one before, as one: `a drawer 3, a drawer 2, and a drawer 1` becomes `drawer 3 to 1`. What does
- * not count on stays as it is.
+ * Three and more numbered names in a row, each one further than the one before, as one: `a drawer 3, a drawer 2, and a drawer 1` becomes `drawer 1 to 3`, from the
+ * lowest as one counts. What does not count on stays as it is.
  */
 export const joinRuns = (text: string): string =>
   text.replace(run, (whole, name: string, first: string, rest: string) => {
     const numbers = [first, ...(rest.match(/\d+(?=,|$)/g) ?? [])].map(Number);
-    return countsOn(numbers) ? `${name} ${first} to ${numbers.at(-1)}` : whole;
+    return countsOn(numbers) ? `${name} ${Math.min(...numbers)} to ${Math.max(...numbers)}` : whole;
   });

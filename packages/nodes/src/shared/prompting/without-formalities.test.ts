@@ -13,6 +13,13 @@ describe("withoutFormalities", () => {
     expect(withoutFormalities(observation, "Find a cup.", { preamble: "Limits: 9 steps." })).toBe(told),
   );
 
+  it("leaves the mark of a view out where nothing stands above it", () => {
+    const told = (observation: string) => withoutFormalities(observation, "Find a cup.", { view: "Obs:" });
+    expect(told("Task: Find a cup.\nObs: a shelf")).toBe("a shelf");
+    expect(told("Done.\nObs: a shelf")).toBe("Done.\nObs: a shelf");
+    expect(told("Observe a shelf")).toBe("Observe a shelf");
+  });
+
   it("leaves everything but the goal where a world does not describe itself", () => {
     expect(withoutFormalities("Limits: 9 steps.\nTask: Find a cup.\nDone.", "Find a cup.")).toBe("Limits: 9 steps.\nDone.");
   });

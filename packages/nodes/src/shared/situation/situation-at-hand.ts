@@ -1,9 +1,12 @@
 import type { EnvironmentDescription, Step, Task } from "@mnemograph/core";
 import type { Situation } from "../prompting/describe-situation.js";
+import { withoutViewMark } from "../prompting/without-formalities.js";
+import { besideGoal } from "../prompting/without-goal.js";
 import { joinRuns } from "../prompting/join-runs.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { groupSubGoals } from "./group-sub-goals.js";
 import { observationInPlace } from "./observation-in-place.js";
+import { refusedActions } from "./refused-actions.js";
 import { seenBefore } from "./seen-before.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
 import { toldHistory } from "./told-history.js";
@@ -22,11 +25,13 @@ export interface SituationAtHand {
   readonly situation: Situation;
   /** What the agent saw first: in many worlds the only description of the whole place. */
   readonly firstObservation: string;
+  /** How the world heads it, where it is no place. */
+  readonly opening?: string;
   /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
   readonly opener?: string;
 }
 
-const atStart = "At the start:";
+const inSightAtFirst = "In sight at first:";
 
 /** What was seen first, as it is told later: its view is one of the start, and one that showed nothing is left out. */
 const asBegun = (first: string, { view, emptyView }: Pick<EnvironmentDescription, "view" | "emptyView"> = {}): string =>
@@ -35,18 +40,22 @@ const asBegun = (first: string, { view, emptyView }: Pick<EnvironmentDescription
     : first
         .split("\n")
         .filter((line) => emptyView === undefined || !line.startsWith(`${view} ${emptyView}`))
-        .map((line) => (line.startsWith(`${view} `) ? `${atStart}${line.slice(view.length)}` : line))
+        .map((line) => (line.startsWith(`${view} `) ? `${inSightAtFirst}${line.slice(view.length)}` : line))
         .join("\n");
 
 /** The situation at hand in the words of the options `situation.*`. LDM2 eq. 1, Tables 5 and 6. */
 export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "environment"> & SituationDeps): SituationAtHand => {
-  const { runs, subGoals } = situationOptions(deps.situation);
+  const { runs, subGoals, refused } = situationOptions(deps.situation);
   const before = seenBefore(seen, deps);
   const first = seen.trajectory[0]?.observation ?? seen.observation;
-  const observation = observationInPlace(seen, deps.situation);
-  const place = asBegun(first, deps.environment?.describe?.(seen.task));
+  const inPlace = observationInPlace(seen, deps.situation);
+  const described = deps.environment?.describe?.(seen.task);
+  const place = asBegun(first, described);
+  const observation = withoutViewMark(besideGoal(inPlace, seen.task.goal), described);
+  const justRefused = refused === "named" ? refusedActions(seen, described) : [];
   return {
-    firstObservation: first === observation ? first : runs === "joined" ? joinRuns(place) : place,
+    firstObservation: first === inPlace ? observation : runs === "joined" ? joinRuns(place) : place,
+    ...(described?.opening === undefined ? {} : { opening: described.opening }),
     ...(before.isOpener ? { opener: before.text } : {}),
     situation: {
       goal: seen.task.goal,
@@ -55,6 +64,7 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
         deps.situation,
       ),
       observation,
+      ...(justRefused.length === 0 ? {} : { refused: justRefused }),
     },
   };
 };

@@ -19,7 +19,7 @@ export const SituationOptions = z.object({
   }),
   runs: z.enum(["joined", "asWritten"]).default("joined").meta({
     description:
-      "how the first observation tells numbered names that count on: `joined` says `drawer 3 to 1`; `asWritten` names each, as the world does",
+      "how the first observation tells numbered names that count on: `joined` says `drawer 1 to 3`; `asWritten` names each, as the world does",
     paper: "`asWritten`",
   }),
   subGoals: z.enum(["grouped", "numbered"]).default("grouped").meta({
@@ -31,6 +31,11 @@ export const SituationOptions = z.object({
     description:
       "what a part of the history says where nothing was told, as `history.emptyText` does: act prompts leave such a part out, of the situation at hand and of tuples",
     paper: "`[]`",
+  }),
+  refused: z.enum(["named", "untold"]).default("named").meta({
+    description:
+      "`named`: where the world refused the last action, the situation at hand names it, and with it those refused directly before; `untold`: the answer stands alone",
+    paper: "`untold`",
   }),
   cue: z.enum(["plain", "numbered"]).default("plain").meta({
     description:

@@ -37,11 +37,11 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
     reflections: ["REFLECTION"],
   },
-  render: ({ tuples, firstObservation, opener, situation, step = "", reflections = [], manual = [] }) => [
+  render: ({ tuples, firstObservation, opening, opener, situation, step = "", reflections = [], manual = [] }) => [
     {
       role: "system",
       content: [
-        introduceTuples({ tuples, firstObservation, situation, ...(opener === undefined ? {} : { opener }) }),
+        introduceTuples({ tuples, firstObservation, opening, opener, situation }),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
         ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
@@ -51,7 +51,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
     {
       role: "user",
       content: [
-        ...placeLines({ firstObservation, opener, situation }),
+        ...placeLines({ firstObservation, opening, opener, situation }),
         ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
         ...openerLines(opener),

@@ -1,18 +1,25 @@
-import { placeLines } from "../situation/place-lines.js";
-import type { Cases } from "./place-once.js";
+import { defaultOpening, placeLines } from "../situation/place-lines.js";
+import type { StateActionTuple } from "@mnemograph/core";
+import type { Situation } from "../prompting/describe-situation.js";
 
 /**
  * The first sentences of a prompt that shows tuples above the situation at hand: what stands there, whose the place above them is, which a reader takes for the
  * first tuple's, and what the last one tells alone.
  */
-export const introduceTuples = (cases: Cases): string => {
+export const introduceTuples = (cases: {
+  readonly tuples: readonly StateActionTuple[];
+  readonly firstObservation: string;
+  readonly opening: string | undefined;
+  readonly opener: string | undefined;
+  readonly situation: Situation;
+}): string => {
   const start = "You act in a world of text.";
-  const { tuples, situation } = cases;
+  const { tuples, situation, opening = defaultOpening } = cases;
   if (tuples.length === 0) return start;
   const isJudgedAlone = situation.history.evaluation !== "" && tuples.every((tuple) => tuple.history.evaluation === "");
   return [
     start,
     `Below are others' situations with similar goals, each with its action; the last is yours${isJudgedAlone ? ", its sub-goals judged" : ""}.`,
-    ...(placeLines(cases).length === 0 ? [] : ["The place told above them is yours; theirs may differ."]),
+    ...(placeLines(cases).length === 0 ? [] : [`"${opening}" above them is yours; theirs may differ.`]),
   ].join(" ");
 };

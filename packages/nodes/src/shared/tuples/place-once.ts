@@ -4,8 +4,8 @@ import type { SituationAtHand } from "../situation/situation-at-hand.js";
 /** Characters of common lines from which a text is worth telling once: an answer of a few words is shorter where it stands. */
 const LONG = 200;
 
-const whole = "As the place above.";
-const rest = "For the rest as the place above.";
+const whole = "As told at the top.";
+const rest = "For the rest as told at the top.";
 
 /** The observation without the lines that the place has as well; as it is where they come to little. */
 const besidePlace = (observation: string, place: ReadonlySet<string>): string => {
@@ -30,5 +30,5 @@ export const placeOnce = <Seen extends Cases>(seen: Seen, first: string): Seen =
   const isShared = tuples.some(({ observation }, index) => observation !== seen.tuples[index]?.observation);
   if (seen.opener !== undefined || !isShared) return seen;
   const { situation } = seen;
-  return { ...seen, tuples, situation: situation.observation === first ? { ...situation, observation: whole } : situation };
+  return { ...seen, tuples, situation: situation.observation === seen.firstObservation ? { ...situation, observation: whole } : situation };
 };

@@ -1,4 +1,6 @@
 import type { StateActionTuple } from "@mnemograph/core";
+import { withoutViewMark } from "../prompting/without-formalities.js";
+import { besideGoal } from "../prompting/without-goal.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type SituationView, situationAtHand } from "../situation/situation-at-hand.js";
 import type { SituationDeps } from "../situation/situation-options.js";
@@ -11,7 +13,12 @@ export const shownCases = (
   seen: SituationView & { readonly tuples: readonly StateActionTuple[] },
   deps: Pick<ManualDeps, "environment"> & TupleDeps & SituationDeps,
 ): Cases => {
-  const tuples = shownTuples(seen.tuples, deps.tuple).map((tuple) => ({ ...tuple, history: toldHistory(tuple.history, deps.situation) }));
+  const described = deps.environment?.describe?.(seen.task);
+  const tuples = shownTuples(seen.tuples, deps.tuple).map((tuple) => ({
+    ...tuple,
+    history: toldHistory(tuple.history, deps.situation),
+    observation: withoutViewMark(besideGoal(tuple.observation, tuple.goal), described),
+  }));
   const cases = { tuples, ...situationAtHand(seen, deps) };
   return tupleOptions(deps.tuple).place === "once" ? placeOnce(cases, seen.trajectory[0]?.observation ?? seen.observation) : cases;
 };
