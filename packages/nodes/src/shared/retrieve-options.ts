@@ -102,7 +102,7 @@ export const RetrieveExperiencesOptions = z.object({
         .meta({ description: "only logs of the task's own type", paper: "RAP section 3.4, Franka Kitchen" }),
       otherActions: z.boolean().default(false).meta({
         description:
-          "also logs with actions that the world at hand has no form of, such as those of another level; without it they are left out where the world describes its actions",
+          "also logs with actions that the world at hand has no form of, such as those of another level; without it they are left out where the world describes its actions and the memory holds others",
         paper: "true: its memories are of one world",
       }),
       otherCategory: z.boolean().default(false).meta({ description: "only logs of other types, for the ablation `rap-foreign`" }),

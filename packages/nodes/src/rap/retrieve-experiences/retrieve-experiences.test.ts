@@ -113,8 +113,8 @@ describe("retrieveExperiences", () => {
     const environment = { describe: () => ({ title: "yard", actions, options: {} }) };
     const foreign = sampleLog("moss", { task: "water the moss", entries: ["> goto [moss_0]", "OK."] });
     const own = ["fern", "rose"].map((name) => sampleLog(name, { entries: ["> think: go", "OK.", "> water it", "It is wet."] }));
-    const ids = async (retrieve: object, deps: object = { environment }) => {
-      const experienceMemory = await memoryOf(embedder, [foreign, ...own]);
+    const ids = async (retrieve: object, deps: object = { environment }, brought = [foreign, ...own]) => {
+      const experienceMemory = await memoryOf(embedder, brought);
       const found = await retrieveExperiences.run(seen, {
         experienceMemory,
         embedder,
@@ -127,6 +127,9 @@ describe("retrieveExperiences", () => {
     expect((await ids({ by: "random" }))?.toSorted()).toEqual(["fern", "rose"]);
     expect((await ids({ filter: { otherActions: true } }))?.[0]).toBe("moss");
     expect((await ids({}, {}))?.[0]).toBe("moss");
+    // Where nothing is of this world, what there is is shown.
+    expect(await ids({}, { environment }, [foreign])).toEqual(["moss"]);
+    expect(await ids({ by: "random" }, { environment }, [foreign])).toEqual(["moss"]);
   });
 
   it("keeps to the task's own category when told so", async () => {

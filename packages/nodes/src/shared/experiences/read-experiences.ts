@@ -83,9 +83,11 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
   };
   const fits = fitting(request);
   const best = await reader.query(query);
-  // Where one of the best is of another world, those behind it may take its place.
+  // Where one of the best is of another world, those behind it may take its place; a memory of other worlds alone is shown as it is.
   const all = best.every(({ log }) => fits(log)) ? best : await reader.query({ ...query, topK: Math.max(1, (await reader.stats()).logs) });
-  const found = all.filter(({ log }) => fits(log) && (!otherCategory || log.category !== task.type));
+  const open = all.filter(({ log }) => !otherCategory || log.category !== task.type);
+  const own = open.filter(({ log }) => fits(log));
+  const found = own.length > 0 ? own : open;
   if (otherCategory && found.length === 0) {
     throw new MnemographError({
       code: "USAGE",
@@ -111,14 +113,18 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
   const fits = fitting(request);
   const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
   const shuffled = random.shuffle(await reader.logIds());
-  const isOpen = (log: ExperienceLog) => fits(log) && (key?.mode !== "image" || log.category === task.type);
-  const logs: ExperienceLog[] = [];
-  for (const id of shuffled) {
-    if (logs.length >= topK) break;
-    const log = await reader.log(id);
-    if (log !== undefined && isOpen(log)) logs.push(log);
-  }
-  return logs.map((log) => ({
+  const isOpen = (log: ExperienceLog) => key?.mode !== "image" || log.category === task.type;
+  const firstOf = async (isShown: (log: ExperienceLog) => boolean) => {
+    const logs: ExperienceLog[] = [];
+    for (const id of shuffled) {
+      if (logs.length >= topK) break;
+      const log = await reader.log(id);
+      if (log !== undefined && isShown(log)) logs.push(log);
+    }
+    return logs;
+  };
+  const own = await firstOf((log) => isOpen(log) && fits(log));
+  return (own.length > 0 ? own : await firstOf(isOpen)).map((log) => ({
     log,
     score: 0,
     parts: noParts,
