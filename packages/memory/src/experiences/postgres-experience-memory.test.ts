@@ -4,7 +4,8 @@ import { expectCode } from "../conformance.testing.js";
 import { openPostgres } from "../postgres/open-postgres.js";
 import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "../postgres/postgres.testing.js";
 import type { Experience } from "./experience-memory.js";
-import { experienceMemoryConformance, sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
+import { experienceMemoryConformance } from "./experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./sample-experiences.testing.js";
 import { inProcessExperienceMemory } from "./in-process-experience-memory.js";
 import { postgresExperienceMemory } from "./postgres-experience-memory.js";
 

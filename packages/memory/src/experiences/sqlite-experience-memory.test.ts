@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { availableSqliteDrivers } from "@mnemograph/sqlite";
 import { expectCode, temporaryFolder } from "../conformance.testing.js";
-import { experienceMemoryConformance, sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
+import { experienceMemoryConformance } from "./experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./sample-experiences.testing.js";
 import { sqliteExperienceMemory } from "./sqlite-experience-memory.js";
 
 const path = join(temporaryFolder(), "memory.sqlite");
