@@ -3,7 +3,7 @@ import { parseReply } from "../../../experiences/parse-reply.js";
 import { actionForms } from "../../forms/action-forms.js";
 import { parseThoughtAndAction } from "../../parse-thought-and-action.js";
 import { resolveAction } from "../../forms/resolve-action.js";
-import { scenes } from "../vendor-replies.testing.js";
+import { scenes } from "../scenes.testing.js";
 
 const forms = actionForms(scenes.alfworld.forms);
 const comb = "take comb 1 from countertop 1";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseStatedLines } from "../../../emmem/update-embodied-state/parse-stated-lines.js";
-import { parsePlan } from "../../../rap/make-plan/parse-plan.js";
-import { readSubStep } from "../../../rap-visual/plan-from-images/read-sub-step.js";
-import { parseVerdict } from "../../../reflexion/judge-run/parse-verdict.js";
-import { parseReflection } from "../../../reflexion/reflect/parse-reflection.js";
+import { parseStatedLines } from "../../../../emmem/update-embodied-state/parse-stated-lines.js";
+import { parsePlan } from "../../../../rap/make-plan/parse-plan.js";
+import { readSubStep } from "../../../../rap-visual/plan-from-images/read-sub-step.js";
+import { parseVerdict } from "../../../../reflexion/judge-run/parse-verdict.js";
+import { parseReflection } from "../../../../reflexion/reflect/parse-reflection.js";
 
 const plans: readonly (readonly [reply: string, plan: string])[] = [
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { actionForms } from "../forms/action-forms.js";
-import { parseAction } from "../parse-action.js";
-import { resolveAction } from "../forms/resolve-action.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseAction } from "../../parse-action.js";
+import { resolveAction } from "../../forms/resolve-action.js";
 const forms = actionForms([
   "go to <place>",
   "open <place>",

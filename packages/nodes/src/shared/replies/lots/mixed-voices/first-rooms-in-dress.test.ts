@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 const comb = "take comb 1 from countertop 1";
 const cabinet = "go to cabinet 2";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { actionForms } from "../../forms/action-forms.js";
 import { parseAction } from "../../parse-action.js";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** LangSuitE's rooms, its questions, its teams, and BabyAI's grids. */
 const suite: readonly Expected[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseReply } from "../../experiences/parse-reply.js";
-import { actionForms } from "../forms/action-forms.js";
-import { parseAction } from "../parse-action.js";
-import { parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { resolveAction } from "../forms/resolve-action.js";
+import { parseReply } from "../../../experiences/parse-reply.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseAction } from "../../parse-action.js";
+import { parseThoughtAndAction } from "../../parse-thought-and-action.js";
+import { resolveAction } from "../../forms/resolve-action.js";
 
 const worlds = {
   rooms: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseEvaluation } from "../../history/parse-evaluation.js";
-import { parseSummary } from "../../history/parse-summary.js";
+import { parseEvaluation } from "../../../history/parse-evaluation.js";
+import { parseSummary } from "../../../history/parse-summary.js";
 
 const evaluations: readonly (readonly [reply: string, verdicts: readonly (readonly [words: string, isComplete: boolean])[]])[] = [
   [

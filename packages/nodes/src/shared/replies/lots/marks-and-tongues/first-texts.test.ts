@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseStatedLines } from "../../../emmem/update-embodied-state/parse-stated-lines.js";
-import { parsePlan } from "../../../rap/make-plan/parse-plan.js";
-import { parseVerdict } from "../../../reflexion/judge-run/parse-verdict.js";
-import { parseReflection } from "../../../reflexion/reflect/parse-reflection.js";
-import { parseEvaluation } from "../../history/parse-evaluation.js";
-import { parseSummary } from "../../history/parse-summary.js";
+import { parseStatedLines } from "../../../../emmem/update-embodied-state/parse-stated-lines.js";
+import { parsePlan } from "../../../../rap/make-plan/parse-plan.js";
+import { parseVerdict } from "../../../../reflexion/judge-run/parse-verdict.js";
+import { parseReflection } from "../../../../reflexion/reflect/parse-reflection.js";
+import { parseEvaluation } from "../../../history/parse-evaluation.js";
+import { parseSummary } from "../../../history/parse-summary.js";
 
 describe("an evaluation as models of today write it", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { actionForms } from "../forms/action-forms.js";
-import { parseAction } from "../parse-action.js";
-import { type Expected, sentFor } from "./vendor-replies.testing.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseAction } from "../../parse-action.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** Replies in the rooms, grids and teams of LangSuitE as models of today write them; what each means was written down before it was read. */
 const suite: readonly Expected[] = [

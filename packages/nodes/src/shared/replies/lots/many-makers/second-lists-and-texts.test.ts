@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { parseStatedLines } from "../../../emmem/update-embodied-state/parse-stated-lines.js";
-import { parseChoice } from "../../../ldm/choose-process/parse-choice.js";
-import { parseProposals } from "../../../ldm-refinement/propose-actions/parse-proposals.js";
-import { parseKey } from "../../../rap/extract-key/parse-key.js";
-import { parsePlan } from "../../../rap/make-plan/parse-plan.js";
-import { parseVerdict } from "../../../reflexion/judge-run/parse-verdict.js";
-import { parseReflection } from "../../../reflexion/reflect/parse-reflection.js";
-import { parseEvaluation } from "../../history/parse-evaluation.js";
-import { parseSummary } from "../../history/parse-summary.js";
-import { actionForms } from "../forms/action-forms.js";
-import { parseClusters } from "../parse-clusters.js";
-import { parseKnownNumber } from "../parse-known-number.js";
+import { parseStatedLines } from "../../../../emmem/update-embodied-state/parse-stated-lines.js";
+import { parseChoice } from "../../../../ldm/choose-process/parse-choice.js";
+import { parseProposals } from "../../../../ldm-refinement/propose-actions/parse-proposals.js";
+import { parseKey } from "../../../../rap/extract-key/parse-key.js";
+import { parsePlan } from "../../../../rap/make-plan/parse-plan.js";
+import { parseVerdict } from "../../../../reflexion/judge-run/parse-verdict.js";
+import { parseReflection } from "../../../../reflexion/reflect/parse-reflection.js";
+import { parseEvaluation } from "../../../history/parse-evaluation.js";
+import { parseSummary } from "../../../history/parse-summary.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseClusters } from "../../parse-clusters.js";
+import { parseKnownNumber } from "../../parse-known-number.js";
 
 const forms = actionForms(["go to <place>", "open <place>", "close <place>", "take <thing> from <place>", "look", "inventory"]);
 

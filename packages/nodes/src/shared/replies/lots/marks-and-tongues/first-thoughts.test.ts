@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseReply } from "../../experiences/parse-reply.js";
-import { actionForms } from "../forms/action-forms.js";
-import { parseThinkingAction, parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { resolveAction } from "../forms/resolve-action.js";
-import { scenes } from "./vendor-replies.testing.js";
+import { parseReply } from "../../../experiences/parse-reply.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseThinkingAction, parseThoughtAndAction } from "../../parse-thought-and-action.js";
+import { resolveAction } from "../../forms/resolve-action.js";
+import { scenes } from "../scenes.testing.js";
 
 const { forms: written, admissible } = scenes.alfworld;
 const forms = actionForms(written);

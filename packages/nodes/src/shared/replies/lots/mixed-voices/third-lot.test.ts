@@ -5,7 +5,7 @@ import { parseEvaluation } from "../../../history/parse-evaluation.js";
 import { parseSummary } from "../../../history/parse-summary.js";
 import { parseClusters } from "../../parse-clusters.js";
 import { parseKnownNumber } from "../../parse-known-number.js";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 const knife = "take knife 1 from countertop 1";
 const bed = "go to bed 1";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { actionForms } from "../forms/action-forms.js";
-import { parseAction } from "../parse-action.js";
-import { parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { resolveAction } from "../forms/resolve-action.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseAction } from "../../parse-action.js";
+import { parseThoughtAndAction } from "../../parse-thought-and-action.js";
+import { resolveAction } from "../../forms/resolve-action.js";
 
 const forms = actionForms([
   "go to <place>",

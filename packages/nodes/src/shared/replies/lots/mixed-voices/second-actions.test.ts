@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { actionForms } from "../../forms/action-forms.js";
 import { parseAction } from "../../parse-action.js";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 const mug = "take mug 3 from countertop 1";
 const fridge = "go to fridge 1";
 
-/** The styles of `mixed-voices` in other wording, written once those were read as meant; what each means was written down before it was read. */
+/** The styles of the first lot in other wording, written once it was read as meant; what each means was written down before it was read. */
 const replies: readonly Expected[] = [
   ["alfworld", `My first thought was to look, but no: ${mug}`, mug],
   ["alfworld", `look\n\nHold on, that tells me nothing new.\n\n${mug}`, mug],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "./vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 const take = "take mug 3 from countertop 1";
 const fridge = "go to fridge 1";

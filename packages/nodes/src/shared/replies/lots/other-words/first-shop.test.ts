@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Expected, sentFor } from "./vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 const replies: readonly Expected[] = [
   ["webshop", "Click on **coral**", "click[coral]"],

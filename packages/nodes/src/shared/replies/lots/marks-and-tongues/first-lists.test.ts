@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseChoice } from "../../../ldm/choose-process/parse-choice.js";
-import { parseProposals } from "../../../ldm-refinement/propose-actions/parse-proposals.js";
-import { parseKey } from "../../../rap/extract-key/parse-key.js";
-import { actionForms } from "../forms/action-forms.js";
-import { parseClusters } from "../parse-clusters.js";
-import { parseKnownNumber } from "../parse-known-number.js";
+import { parseChoice } from "../../../../ldm/choose-process/parse-choice.js";
+import { parseProposals } from "../../../../ldm-refinement/propose-actions/parse-proposals.js";
+import { parseKey } from "../../../../rap/extract-key/parse-key.js";
+import { actionForms } from "../../forms/action-forms.js";
+import { parseClusters } from "../../parse-clusters.js";
+import { parseKnownNumber } from "../../parse-known-number.js";
 
 const groups = [
   ["Heating food", [1, 4]],
