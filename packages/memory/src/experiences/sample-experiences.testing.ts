@@ -27,3 +27,9 @@ export const everything = async (reader: ExperienceReader): Promise<Record<strin
   logs: await Promise.all((await reader.logIds()).map((id) => reader.log(id))),
   scores: await reader.query({ task: axis(1, 2, 3), key: { mode: "observation", vector: axis(0, 2, 1) }, intraTask: true, topK: 99 }),
 });
+
+/** An experience that is found by its task alone. */
+export const withoutEntries = (id: string, vector: readonly number[]): Experience => ({
+  log: sampleLog(id, { entries: [] }),
+  vectors: { task: new Float32Array(vector), entries: [] },
+});
