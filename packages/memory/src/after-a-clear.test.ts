@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allDrivers } from "./all-drivers.testing.js";
 import { collect, expectCode } from "./conformance.testing.js";
-import { sampleEmbedder, sampleLog } from "./experiences/experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./experiences/sample-experiences.testing.js";
 import { hasPostgres } from "./postgres/postgres.testing.js";
 import { exportMemory } from "./transfer/export-memory.js";
 import { importMemory } from "./transfer/import-memory.js";

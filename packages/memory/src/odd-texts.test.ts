@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allDrivers } from "./all-drivers.testing.js";
 import { clearedAfterEach, collect, temporaryFolder } from "./conformance.testing.js";
-import { sampleEmbedder, sampleLog } from "./experiences/experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./experiences/sample-experiences.testing.js";
 import { hasPostgres } from "./postgres/postgres.testing.js";
 import type { ReflectionMemory } from "./reflections/reflection-memory.js";
 import { sqliteReflectionMemory } from "./reflections/sqlite-reflection-memory.js";

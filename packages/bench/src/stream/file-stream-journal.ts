@@ -1,22 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
 import { type RunFileSystem, nodeFileSystem, writing } from "../run/file-system.js";
+import { readWhole, writeWhole } from "../run/whole-file.js";
 import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
-
-const readKept = (path: string, fileSystem: RunFileSystem): KeptEpisode => {
-  try {
-    return KeptEpisode.parse(JSON.parse(fileSystem.read(path).toString("utf8")));
-  } catch (error) {
-    throw new MnemographError({
-      code: "RUN_INVALID",
-      message: `${path} cannot be read`,
-      hint: "restore the file from a copy, or start the run in another folder",
-      evidence: { path },
-      cause: error,
-    });
-  }
-};
 
 /**
  * The journal of a stream on this machine: one whole file for each episode, so that a kill leaves no half one.
@@ -32,12 +18,10 @@ export const fileStreamJournal = (folder: string, fileSystem: RunFileSystem = no
   return {
     find: (episodeId) => {
       const path = pathOf(episodeId);
-      return fileSystem.exists(path) ? readKept(path, fileSystem) : undefined;
+      return fileSystem.exists(path) ? readWhole(path, KeptEpisode, fileSystem) : undefined;
     },
     keep: async (episode) => {
-      const path = pathOf(episode.episodeId);
-      writing(path, () => fileSystem.write(`${path}.partial`, JSON.stringify(episode)));
-      writing(path, () => fileSystem.rename(`${path}.partial`, path));
+      writeWhole(pathOf(episode.episodeId), episode, fileSystem);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Temperature, type SceneDefinition, type SceneObject } from "../rooms/scene-definition.js";
+import { Ability, Temperature, type SceneDefinition, type SceneObject } from "../rooms/scene-definition.js";
 import { attachTaps } from "./attach-taps.js";
 import { parseData } from "@mnemograph/env-babyai/shared";
 
@@ -43,19 +43,8 @@ export const ThorObject = z.object({
 });
 export type ThorObject = z.infer<typeof ThorObject>;
 
-const abilities = [
-  "receptacle",
-  "openable",
-  "pickupable",
-  "toggleable",
-  "sliceable",
-  "cookable",
-  "dirtyable",
-  "breakable",
-  "canFillWithLiquid",
-  "canBeUsedUp",
-  "moveable",
-] as const;
+/** Those that are a field of the same name; what heats or cools has two. */
+const abilities = Ability.exclude(["isHeatSource", "isColdSource"]).options;
 
 export const thorSceneObject = (thor: ThorObject): SceneObject => {
   const corners: readonly (readonly [number, number, number])[] =

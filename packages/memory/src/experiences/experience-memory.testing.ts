@@ -1,40 +1,13 @@
-import type { ExperienceLog } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearedAfterEach, awkwardNames, collect, expectCode, failureOf } from "../conformance.testing.js";
-import { exportMemory } from "../transfer/export-memory.js";
-import { importMemory } from "../transfer/import-memory.js";
-import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery, ExperienceReader } from "./experience-memory.js";
+import { clearedAfterEach, awkwardNames, expectCode, failureOf } from "../conformance.testing.js";
+import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery } from "./experience-memory.js";
+import { experienceTransferConformance } from "./experience-transfer.testing.js";
 import { plainScore } from "./plain-score.testing.js";
+import { axis, everything, sample, sampleEmbedder, sampleLog, x, y, z } from "./sample-experiences.testing.js";
 
 /** Opens a memory of this name; the same name again is the same memory where the driver keeps anything. */
 export type OpenExperienceMemory = (namespace: string, embedder?: EmbedderIdentity) => Promise<ExperienceMemory>;
-
-export const sampleEmbedder: EmbedderIdentity = { model: "axes", dimensions: 3 };
-const axis = (...values: number[]) => new Float32Array(values);
-const [x, y, z] = [axis(2, 0, 0), axis(0, 3, 0), axis(0, 0, 1)];
-
-export const sampleLog = (id: string, changes: Partial<ExperienceLog> = {}): ExperienceLog => ({
-  id,
-  task: "water the fern",
-  category: "garden",
-  plan: "",
-  entries: ["> go out", "grass", "> take the can", "a can"],
-  reward: 1,
-  success: true,
-  ...changes,
-});
-
-const sample = (id: string, changes: Partial<ExperienceLog> = {}, vectors: Partial<Experience["vectors"]> = {}): Experience => ({
-  log: sampleLog(id, changes),
-  vectors: { task: x, category: y, entries: [x, y, y, z], ...vectors },
-});
-
-const everything = async (reader: ExperienceReader): Promise<Record<string, unknown>> => ({
-  stats: { ...(await reader.stats()), version: undefined },
-  logs: await Promise.all((await reader.logIds()).map((id) => reader.log(id))),
-  scores: await reader.query({ task: axis(1, 2, 3), key: { mode: "observation", vector: axis(0, 2, 1) }, intraTask: true, topK: 99 }),
-});
 
 export const experienceMemoryConformance = (name: string, open: OpenExperienceMemory): void => {
   describe(`experience memory: ${name}`, () => {
@@ -182,38 +155,7 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
       }
     });
 
-    it("exports and imports everything, with every version", async () => {
-      const source = await fresh("export source");
-      await source.add([sample("a", { plan: "line\u2028break" }, { plan: axis(0.1, 0.2, 0.3) }), sample("b")]);
-      const first = await source.version();
-      await source.add([sample("a", { reward: 0.25 })]);
-      await source.remove(["b"]);
-      const lines = await collect(exportMemory(source));
-      const target = await fresh("export target");
-      await importMemory(target, lines);
-      expect(await everything(target)).toEqual(await everything(source));
-      expect(await collect(exportMemory(target))).toEqual(lines);
-      expect(await everything(await target.at(first))).toEqual(await everything(await source.at(first)));
-      await target.add([sample("c")]);
-      expect(await target.logIds()).toEqual(["a", "c"]);
-    });
-
-    it("names line and field of a damaged export, and imports nothing of it", async () => {
-      const source = await fresh("source");
-      await source.add([sample("a"), sample("b")]);
-      const lines = await collect(exportMemory(source));
-      const edit = (index: number, change: (line: string) => string) => lines.map((line, at) => (at === index ? change(line) : line));
-      const damaged: [string[], RegExp][] = [
-        [edit(2, (line) => line.replace('"reward":1', '"reward":"high"')), /line 3, field "log.reward"/],
-        [edit(2, (line) => line.replace(/"task":"[A-Za-z0-9+/]+=*"/, '"task":"AAAA"')), /line 3, field "vectors.task"/],
-        [edit(2, (line) => line.replace('"id":"b"', '"id":"a"')), /line 3, field "log.id"/],
-        [edit(0, (line) => line.replace(/"embedder":\{[^}]*\}/, '"x":1')), /line 2, field "vectors"/],
-        [edit(0, (line) => line.replace('"dimensions":3', '"dimensions":2')), /line 2, field "vectors.task"/],
-      ];
-      const target = await fresh("target");
-      for (const [wrong, message] of damaged) await expectCode(importMemory(target, wrong), "MEMORY_INVALID", message);
-      expect(await target.logIds()).toEqual([]);
-    });
+    experienceTransferConformance(fresh);
 
     it("agrees with a plain computation of the score on random logs", async () => {
       const memory = await fresh();

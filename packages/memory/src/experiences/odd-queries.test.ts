@@ -3,7 +3,7 @@ import { allDrivers } from "../all-drivers.testing.js";
 import { expectCode } from "../conformance.testing.js";
 import { hasPostgres } from "../postgres/postgres.testing.js";
 import type { ExperienceQuery } from "./experience-memory.js";
-import { sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./sample-experiences.testing.js";
 
 const axis = (...values: number[]) => new Float32Array(values);
 /** From the smallest number that a float can be, to nearly the largest. */

@@ -4,7 +4,7 @@ import { collect, expectCode } from "../conformance.testing.js";
 import { hasPostgres } from "../postgres/postgres.testing.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
-import { sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "./sample-experiences.testing.js";
 import { encodeVectors } from "./experience-row.js";
 
 const two = { model: "axes", dimensions: 2 };

@@ -4,9 +4,11 @@ import { expectCode } from "../conformance.testing.js";
 import { openPostgres } from "../postgres/open-postgres.js";
 import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "../postgres/postgres.testing.js";
 import type { Experience } from "./experience-memory.js";
-import { experienceMemoryConformance, sampleEmbedder, sampleLog } from "./experience-memory.testing.js";
+import { experienceMemoryConformance } from "./experience-memory.testing.js";
+import { sampleEmbedder, sampleLog, withoutEntries } from "./sample-experiences.testing.js";
 import { inProcessExperienceMemory } from "./in-process-experience-memory.js";
 import { postgresExperienceMemory } from "./postgres-experience-memory.js";
+import { followsOtherWriters } from "./two-writers.testing.js";
 
 /** Whether the server has pgvector ready: Debian's does not come with it. */
 const hasPgvector = async (): Promise<boolean> => {
@@ -35,39 +37,15 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
     }),
   );
 
-  const experience = (id: string, vector: readonly number[]): Experience => ({
-    log: sampleLog(id, { entries: [] }),
-    vectors: { task: new Float32Array(vector), entries: [] },
-  });
   const memoryNamed = async (namespace: string, embedder = sampleEmbedder) =>
     postgresExperienceMemory({ database: await open(), namespace, embedder, scoring: "in-process" });
 
-  it("sees what another connection adds, replaces, removes and clears", async () => {
-    const mine = await memoryNamed("shared");
-    const theirs = await memoryNamed("shared");
-    const query = { task: new Float32Array([1, 0, 0]), topK: 9 };
-    const seen = async () => (await mine.query(query)).map(({ logId, score }) => [logId, score]);
-    expect(await seen()).toEqual([]);
-    await theirs.add([experience("a", [1, 0, 0]), experience("b", [0, 1, 0])]);
-    expect(await seen()).toEqual([
-      ["a", 1],
-      ["b", 0],
-    ]);
-    const pinned = await mine.at(await mine.version());
-    await theirs.add([experience("b", [2, 0, 0])]);
-    await theirs.remove(["a"]);
-    expect(await seen()).toEqual([["b", 1]]);
-    expect((await pinned.query(query)).map(({ logId }) => logId)).toEqual(["a", "b"]);
-    await theirs.clear();
-    expect(await seen()).toEqual([]);
-    await theirs.add([experience("c", [0, 0, 1])]);
-    expect(await seen()).toEqual([["c", 0]]);
-  });
+  followsOtherWriters(memoryNamed);
 
   it("reads a memory of several pages of rows, by several queries at once", async () => {
     const memory = await memoryNamed("pages");
     for (const half of [0, 1]) {
-      await memory.add(Array.from({ length: 250 }, (_, index) => experience(`log ${half}/${index}`, [1 + index, half, 1])));
+      await memory.add(Array.from({ length: 250 }, (_, index) => withoutEntries(`log ${half}/${index}`, [1 + index, half, 1])));
     }
     const reader = await memoryNamed("pages");
     const results = await Promise.all(Array.from({ length: 4 }, () => reader.query({ task: new Float32Array([1, 0, 0]), topK: 999 })));
@@ -76,13 +54,13 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
 
   it("opens without naming the embedder, and never with another one", async () => {
     const memory = await memoryNamed("identity");
-    await memory.add([experience("a", [1, 0, 0])]);
+    await memory.add([withoutEntries("a", [1, 0, 0])]);
     const unnamed = await postgresExperienceMemory({ database: await open(), namespace: "identity" });
     expect(await unnamed.query({ task: new Float32Array([1, 0, 0]), topK: 1 })).toHaveLength(1);
     await expectCode(memoryNamed("identity", { model: "axes", dimensions: 4 }), "MEMORY_INVALID", /axes \(3\)/);
     await expectCode(memoryNamed("identity", { model: "other", dimensions: 3 }), "MEMORY_INVALID", /other/);
     const nobody = await postgresExperienceMemory({ database: await open(), namespace: "nobody" });
-    await expectCode(nobody.add([experience("a", [1, 0, 0])]), "USAGE", /embedder/);
+    await expectCode(nobody.add([withoutEntries("a", [1, 0, 0])]), "USAGE", /embedder/);
   });
 
   it.skipIf(withPgvector)("says so where pgvector is demanded and missing", async () => {

@@ -2,7 +2,7 @@ import { type BaseStore, InMemoryStore, StateGraph, StateSchema } from "@langcha
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { expectCode } from "../conformance.testing.js";
-import { sampleEmbedder, sampleLog } from "../experiences/experience-memory.testing.js";
+import { sampleEmbedder, sampleLog } from "../experiences/sample-experiences.testing.js";
 import { inProcessExperienceMemory } from "../experiences/in-process-experience-memory.js";
 import { inProcessReflectionMemory } from "../reflections/in-process-reflection-memory.js";
 import { inProcessTupleMemory } from "../tuples/in-process-tuple-memory.js";

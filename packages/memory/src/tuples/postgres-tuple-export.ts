@@ -1,13 +1,9 @@
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
-import { fromStoredText } from "../stored-text.js";
 import type { MemoryExport } from "../stored-memory.js";
-import { FOREVER } from "./forever.js";
-import { parseTupleBody } from "./sqlite-tuple-reader.js";
+import { type StoredTupleLine, exportedTupleRow } from "./exported-tuple-row.js";
 import type { TupleRow } from "./tuple-row.js";
-
-type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string; removed?: number };
 
 /** Table by table, parents first. */
 const tables = {
@@ -28,29 +24,6 @@ const tables = {
     WHERE batch.memory = $1`,
 } as const;
 
-/** A removal that the exported version does not know is left out. */
-const removedAt = (at: number, removed = FOREVER) => (removed > at ? {} : { removedVersion: removed });
-
-const toRow = (
-  row: TupleRow["row"],
-  { version, batchId: storedBatchId, goalTypeId, observationTypeId, text, removed }: Line,
-  at: number,
-): TupleRow => {
-  const batchId = fromStoredText(storedBatchId);
-  switch (row) {
-    case "batch":
-      return { row, version, batchId };
-    case "goalType":
-      return { row, version, batchId, goalTypeId, name: fromStoredText(text) };
-    case "goal":
-      return { row, version, batchId, goalTypeId, goal: fromStoredText(text) };
-    case "observationType":
-      return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
-    case "tuple":
-      return { row, version, ...removedAt(at, removed), batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
-  }
-};
-
 export const postgresTupleExport = (database: PostgresDatabase, record: PostgresRecord) => async (): Promise<MemoryExport<TupleRow>> => {
   const kinds = Object.keys(tables) as TupleRow["row"][];
   const extent = await record.extent();
@@ -64,13 +37,13 @@ export const postgresTupleExport = (database: PostgresDatabase, record: Postgres
   const rows = async function* (): AsyncGenerator<TupleRow> {
     for (const kind of kinds) {
       const page = (memory: number, after: number, limit: number) =>
-        database.rows<Line>(`${tables[kind]} AND row.version <= $2 AND row.id > $3 ORDER BY row.id LIMIT $4`, [
+        database.rows<StoredTupleLine>(`${tables[kind]} AND row.version <= $2 AND row.id > $3 ORDER BY row.id LIMIT $4`, [
           memory,
           version,
           after,
           limit,
         ]);
-      for await (const line of readPostgresPages(record, version, page)) yield toRow(kind, line, version);
+      for await (const line of readPostgresPages(record, version, page)) yield exportedTupleRow(kind, line, version);
     }
   };
   return { ...extent, metadata: await record.metadata(), rowCount, rows: rows() };

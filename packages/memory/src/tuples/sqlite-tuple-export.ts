@@ -1,13 +1,9 @@
 import type { SqliteDatabase } from "@mnemograph/sqlite";
-import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { readPages } from "../sqlite/read-pages.js";
 import type { MemoryExport } from "../stored-memory.js";
-import { FOREVER } from "./forever.js";
-import { parseTupleBody } from "./sqlite-tuple-reader.js";
+import { type StoredTupleLine, exportedTupleRow } from "./exported-tuple-row.js";
 import type { TupleRow } from "./tuple-row.js";
-
-type Line = { id: number; version: number; batchId: string; goalTypeId: number; observationTypeId: number; text: string; removed?: number };
 
 /** Table by table, parents first; every query takes (memory, version, id to start after, limit). */
 const tables = {
@@ -27,33 +23,12 @@ const tables = {
     WHERE batch.memory = ?`,
 } as const;
 
-/** A removal that the exported version does not know is left out. */
-const removedAt = (at: number, removed = FOREVER) => (removed > at ? {} : { removedVersion: removed });
-
-const toRow = (
-  row: TupleRow["row"],
-  { version, batchId: storedBatchId, goalTypeId, observationTypeId, text, removed }: Line,
-  at: number,
-): TupleRow => {
-  const batchId = fromStoredText(storedBatchId);
-  switch (row) {
-    case "batch":
-      return { row, version, batchId };
-    case "goalType":
-      return { row, version, batchId, goalTypeId, name: fromStoredText(text) };
-    case "goal":
-      return { row, version, batchId, goalTypeId, goal: fromStoredText(text) };
-    case "observationType":
-      return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
-    case "tuple":
-      return { row, version, ...removedAt(at, removed), batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
-  }
-};
-
 export const sqliteTupleExport = (database: SqliteDatabase, record: MemoryRecord): (() => Promise<MemoryExport<TupleRow>>) => {
   const kinds = Object.keys(tables) as TupleRow["row"][];
   const page = (kind: TupleRow["row"]) =>
-    database.prepare<[number, number, number, number], Line>(`${tables[kind]} AND row.version <= ? AND row.id > ? ORDER BY row.id LIMIT ?`);
+    database.prepare<[number, number, number, number], StoredTupleLine>(
+      `${tables[kind]} AND row.version <= ? AND row.id > ? ORDER BY row.id LIMIT ?`,
+    );
   const count = (kind: TupleRow["row"]) =>
     database.pluck<[number, number], number>(`SELECT count(*) FROM (${tables[kind]} AND row.version <= ?)`);
   return async () => {
@@ -64,7 +39,7 @@ export const sqliteTupleExport = (database: SqliteDatabase, record: MemoryRecord
       for (const kind of kinds) {
         const statement = page(kind);
         for await (const line of readPages(record, version, (memory, after, limit) => statement.all(memory, version, after, limit))) {
-          yield toRow(kind, line, version);
+          yield exportedTupleRow(kind, line, version);
         }
       }
     };

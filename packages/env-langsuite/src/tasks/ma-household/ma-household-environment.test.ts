@@ -2,51 +2,11 @@ import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { mergeTemplates } from "@mnemograph/env-babyai/shared";
 import { playTogether } from "../../teams/multi-agent.js";
-import { sceneOf } from "../../testing/hand.testing.js";
-import { thing } from "../../testing/small-kitchen.testing.js";
 import { builtInTaskLibrary } from "./built-in-definitions.js";
-import { maHouseholdEnvironment, type MaHouseholdOptions } from "./ma-household-environment.js";
+import { environment, environmentWith, play, scene, start, type State, task, wait } from "./fresh-coffee.testing.js";
+import { maHouseholdEnvironment } from "./ma-household-environment.js";
 import { maHouseholdTemplates } from "./ma-household-texts.js";
 import { loadTaskLibrary, resolveTask } from "./task-definition.js";
-
-const scene = sceneOf([
-  thing("Table|1", 0, 1, 0.3, ["receptacle"]),
-  thing("Mug|1", 0, 1, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], { parents: ["Table|1"], isDirty: true }),
-  thing("SinkBasin|1", 1, 1, 0.2, ["receptacle"]),
-  thing("Faucet|1", 1, 1.1, 0.05, ["toggleable"], { parents: ["SinkBasin|1"], controls: ["SinkBasin|1"] }),
-  thing("CoffeeMachine|1", -1, 1, 0.2, ["receptacle", "toggleable"]),
-  thing("Vase|1", 0, 2.8, 0.1, ["pickupable"]),
-]);
-const definition = resolveTask(builtInTaskLibrary, "Fresh Coffee", []);
-const environmentWith = (options: Partial<MaHouseholdOptions> = {}) =>
-  maHouseholdEnvironment({
-    tasks: [
-      {
-        task: { id: "coffee", environment: "langsuite", split: "test", type: "ma-household", goal: definition.desc },
-        scene: () => scene,
-        definition,
-        library: builtInTaskLibrary,
-        starts: { commander: { x: -0.5, z: -2, heading: 0 }, follower: { x: 0, z: 0, heading: 0 } },
-      },
-    ],
-    ...options,
-  });
-const environment = environmentWith();
-const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-type State = ReturnType<typeof environment.reset>["state"];
-
-/** Lets the agents act in turn, commander first. */
-const play = (state: State, ...actions: readonly string[]) => {
-  let turn = environment.reset(task);
-  turn = { ...turn, state, nextAgentId: state.nextAgentId };
-  for (const action of actions) {
-    const { nextAgentId } = turn.state;
-    turn = environment.step(turn.state, { agentId: nextAgentId, action: `Act: ${action}` });
-  }
-  return turn;
-};
-const start = environment.reset(task).state;
-const wait = "no_op";
 
 describe("commander and follower", () => {
   it("the commander is told the task, the follower is not", () => {
@@ -58,31 +18,9 @@ describe("commander and follower", () => {
     expect(environment.observe(start, "follower")).not.toContain(task.goal);
   });
 
-  it.each(["pick_up", "drop", "put", "open", "close", "toggle_on", "toggle_off", "slice", "goto", "heat", "cool", "clean", "pour"])(
-    "the commander cannot %s, the follower can",
-    (action) => {
-      const [commander, follower] = environment.agents(task.id);
-      expect(commander?.actions).not.toContain(action);
-      expect(follower?.actions).toContain(action);
-      const turn = environment.step(start, { agentId: "commander", action: `Act: ${action} [mug_0]` });
-      expect(turn.state).toMatchObject({ outcome: { action: "invalid" }, steps: 1, nextAgentId: "follower" });
-      expect(turn.state.world.changes).toEqual({});
-    },
-  );
-
-  it.each(["progress_check", "search_object [mug]"])("only the commander can %s", (action) => {
-    expect(play(start, action).state.outcome).toMatchObject({ agentId: "commander", status: "done" });
-    expect(play(start, wait, action).state.outcome).toMatchObject({ agentId: "follower", action: "invalid" });
-  });
-
   it("the commander sees ten metres far, the follower two", () => {
     expect(environment.observe(start, "commander")).toContain("vase_0");
     expect(environment.observe(start, "follower")).not.toContain("vase_0");
-  });
-
-  it("the follower holds one thing at a time", () => {
-    const turn = play(start, wait, "pick_up [mug_0]", wait, "goto [vase_0]", wait, "pick_up [vase_0]");
-    expect(turn.state.outcome).toMatchObject({ agentId: "follower", status: "inventory-full" });
   });
 });
 
@@ -144,24 +82,6 @@ describe("turns and chat", () => {
     expect(environment.observe(turn.state, "commander")).toContain("You turned left");
     expect(environment.observe(turn.state, "commander")).not.toContain("You picked up");
     expect(environment.observe(turn.state, "follower")).toContain("You picked up mug_0");
-  });
-});
-
-describe("progress check and search", () => {
-  it("tells how many conditions hold and what is missing", () => {
-    expect(play(start, "progress_check").observation).toMatch(/1 of 3 conditions hold\..*washed.*coffee/u);
-    const washed = play(start, wait, "pick_up [mug_0]", wait, "clean [mug_0, sinkbasin_0]", "progress_check");
-    expect(washed.observation).toMatch(/2 of 3 conditions hold\./u);
-    expect(washed.observation).not.toContain("washed");
-    expect(washed.reward).toBeCloseTo(2 / 3, 12);
-  });
-
-  it("finds things where they are now", () => {
-    expect(play(start, "search_object [mug]").observation).toContain("mug_0 is in or on table_0.");
-    expect(play(start, "search_object [vase_0]").observation).toContain("vase_0 is on the floor.");
-    const held = play(start, wait, "pick_up [mug_0]").state;
-    expect(play(held, "search_object [Mug]").observation).toContain("mug_0 is held by the follower.");
-    expect(play(start, "search_object [unicorn]").state.outcome?.status).toBe("unknown-object");
   });
 });
 

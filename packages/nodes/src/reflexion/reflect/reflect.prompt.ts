@@ -1,10 +1,9 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type FailedAttempt, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { reflectExamples } from "./reflect-examples.js";
 
 export interface ReflectVariables {
-  /** Failed attempts with the plan drawn from each. */
-  readonly examples: readonly { readonly attempt: string; readonly plan: string }[];
+  readonly examples: readonly FailedAttempt[];
   readonly goal: string;
   readonly firstObservation: string;
   /** `> action` lines with the answers below them; a thought that came with an action stands above it. */

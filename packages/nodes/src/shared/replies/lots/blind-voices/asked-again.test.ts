@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, scenes, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, scenes, sentFor } from "../scenes.testing.js";
 
 /** Of the four lots, what is asked for again by rule, with what it was meant for: that is another effect than the words have, or a name that nothing told of. */
 const otherEffects: readonly Expected[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** A lot written from the prompts alone, with what each reply means, before the readers were looked at. */
 const replies: readonly Expected[] = [

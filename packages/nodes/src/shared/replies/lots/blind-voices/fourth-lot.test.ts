@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** A fourth lot, of replies as chat models usually write them; what each means was written down before it was read. */
 const replies: readonly Expected[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** Of the four lots, what was asked for again when they were first read, and is read as it was meant since. */
 const replies: readonly Expected[] = [

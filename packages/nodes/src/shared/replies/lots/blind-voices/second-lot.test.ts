@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Expected, sentFor } from "../vendor-replies.testing.js";
+import { type Expected, sentFor } from "../scenes.testing.js";
 
 /** A second lot, written before the first was read. */
 const replies: readonly Expected[] = [

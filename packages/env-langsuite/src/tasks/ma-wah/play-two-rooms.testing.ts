@@ -1,0 +1,16 @@
+import { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpState } from "./ma-wah-environment.js";
+import { twoRoomsTask } from "./two-rooms.testing.js";
+
+export const environmentWith = (options: Partial<WatchAndHelpOptions> = {}) => maWahEnvironment({ tasks: [twoRoomsTask()], ...options });
+export const environment = environmentWith();
+export const [task] = environment.tasks as [(typeof environment.tasks)[number]];
+export const start = environment.reset(task).state;
+
+/** The agents act in turn, Alice first. */
+export const play = (state: WatchAndHelpState, ...actions: readonly string[]) => {
+  let turn = { ...environment.reset(task), state };
+  for (const action of actions) turn = environment.step(turn.state, { agentId: turn.state.nextAgentId, action: `Act: ${action}` });
+  return turn;
+};
+/** An action that changes nothing in the house. */
+export const chat = "chat [hm]";
