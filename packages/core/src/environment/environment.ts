@@ -35,6 +35,8 @@ export interface EnvironmentDescription {
   readonly view?: string;
   /** How a view begins that shows nothing, `You see nothing.`: told again later as part of the place, it would say so of what is in sight then. */
   readonly emptyView?: string;
+  /** Names of this world's things where it tells them without numbers, `red ball`: what is in sight is known by them. */
+  readonly things?: readonly string[];
   /** What a task's first observation tells, as prompts head it, where that is no place: `The day and the tools`. */
   readonly opening?: string;
   /** Failed attempts of this world's kind, each with the plan that it should lead to: what prompts of reflection show in place of the library's own. */

@@ -5,7 +5,7 @@ import { parseReply } from "../shared/parse-reply.js";
 import type { Takes } from "../shared/read-bare-call.js";
 import { fillTemplate, templateOf, type Templates } from "../shared/templates.js";
 import { feedbackText, refusalText } from "../shared/feedback-text.js";
-import type { GridState, GridWorld } from "../grid/grid.js";
+import { GridColor, GridObjectType, type GridState, type GridWorld } from "../grid/grid.js";
 import { gridMap } from "../grid/grid-map.js";
 import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.js";
 import { gotoMoves } from "./grid-goto.js";
@@ -198,6 +198,7 @@ export const babyAiEnvironment = ({
       opening: "The start",
       view: "Obs:",
       emptyView: "You can see nothing",
+      things: GridColor.options.flatMap((color) => GridObjectType.options.map((kind) => `${color} ${kind}`)),
       options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };

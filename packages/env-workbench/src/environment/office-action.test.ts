@@ -43,6 +43,8 @@ describe("office actions", () => {
     ['{"action": "calendar.delete_event", "action_input": "7"}', { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } }],
     ['{"action": "Final Answer", "action_input": "done"}', { kind: "finish", answer: "done" }],
     ["Final Answer: it is done", { kind: "finish", answer: "it is done" }],
+    ["finish(nothing to do)", { kind: "finish", answer: "nothing to do" }],
+    ["finish(answer=it is done.)", { kind: "finish", answer: "it is done." }],
     ["finish()", { kind: "finish", answer: "" }],
     ["think: who is it?", { kind: "think", text: "who is it?" }],
     ['no.such_tool("a", b="c")', { kind: "call", tool: "no.such_tool", args: { argument_0: "a", b: "c" } }],
@@ -50,6 +52,8 @@ describe("office actions", () => {
 
   it("are invalid where nothing can be read, with the reason", () => {
     expect(parseOfficeAction("I will look it up")).toMatchObject({ kind: "invalid" });
+    expect(parseOfficeAction("email.delete_email(the first one)")).toMatchObject({ kind: "invalid" });
+    expect(parseOfficeAction('finish("it is)')).toMatchObject({ kind: "invalid" });
     expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({ kind: "invalid", reason: ") is missing" });
   });
 });

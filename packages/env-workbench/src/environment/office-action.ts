@@ -64,6 +64,9 @@ export const parseOfficeAction = (text: string): OfficeAction => {
   try {
     return fromCall(trimmed);
   } catch (error) {
+    // An answer is often written without quotation marks; what a tool is given is data and is not guessed.
+    const [, bare] = /^finish\(\s*(?:answer\s*=\s*)?([^()"'=]*[^()"'=\s])\s*\)$/.exec(trimmed) ?? [];
+    if (bare !== undefined) return { kind: "finish", answer: bare };
     if (isRaised(error)) return { kind: "invalid", reason: error.message };
     throw error;
   }

@@ -58,9 +58,9 @@ const bearingsIn = ({ task, trajectory, observation }: Seen, deps: EmmemDeps & M
 /** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
 const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { mode, source } = emmemOptions(deps.emmem);
-  const { convention, view } = bearingsIn(seen, deps);
+  const { convention, sight } = bearingsIn(seen, deps);
   if (source === "tracked")
-    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, convention, view), seen.task.goal, convention);
+    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, convention, sight), seen.task.goal, convention);
   if (ownStateOf(deps) !== undefined) return mode === "explicit" ? tellOwnState(seen.embodiedState.own) : "";
   return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, convention) : "";
 };
@@ -92,13 +92,13 @@ const choose = async (
   runtime: NodeRuntime | undefined,
 ) => {
   const { mode } = emmemOptions(deps.emmem);
-  const { convention, isTold, view } = bearingsIn(seen, deps);
+  const { convention, isTold, sight } = bearingsIn(seen, deps);
   const headings = { initialFacing: convention, isFacingTold: isTold };
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
   const schema = ownStateOf(deps);
   // Nobody knows what state of another type the examples would tell; they show their plans.
-  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, convention, view)) : given;
+  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, convention, sight)) : given;
   const hasTools = (deps.environment?.tools ?? []).length > 0;
   if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
     if (schema !== undefined) throw noOwnStateInDialogue();

@@ -46,7 +46,7 @@ describe("embodiedExample", () => {
       "> stop [done]",
       "[SUCCESS]",
     ].join("\n");
-    const states = embodiedExample(room, "north", "Obs:").match(/Firstly, .*(?=, have done)/g);
+    const states = embodiedExample(room, "north", { view: "Obs:" }).match(/Firstly, .*(?=, have done)/g);
     expect(states).toEqual([
       "Firstly, I face west, have moved 0 steps, hold nothing, have seen nothing",
       "Firstly, I face south, have moved 0 steps, hold nothing, have seen can_0",
@@ -64,8 +64,8 @@ describe("embodiedExample", () => {
     const whole =
       "Obs: a tap_0, a can_0\nYour task is to: fill the can_0.\n> turn_left\nDone.\nObs: a tap_0, a can_0\n> pick_up [can_0]\nDone.";
     const short = whole.replace("Done.\nObs: a tap_0, a can_0", "Done.\nObs: as before.");
-    expect(embodiedExample(short, "north", "Obs:")).toBe(embodiedExample(whole, "north", "Obs:"));
-    expect(embodiedExample(short, "north", "Obs:")).toContain("Done.\nObs: as before.\nThought: Firstly, I face west");
+    expect(embodiedExample(short, "north", { view: "Obs:" })).toBe(embodiedExample(whole, "north", { view: "Obs:" }));
+    expect(embodiedExample(short, "north", { view: "Obs:" })).toContain("Done.\nObs: as before.\nThought: Firstly, I face west");
   });
 
   it("leaves an example that has such thoughts as it is", () => {

@@ -1,4 +1,4 @@
-import { type Answered, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
+import { type Answered, type Sight, deadReckoning } from "../../shared/embodiment/dead-reckoning.js";
 import { isThought, thoughtText } from "../../shared/experiences/pair.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { restoreRepeatedViews, shortenRepeatedViews } from "../../shared/prompting/repeated-views.js";
@@ -34,25 +34,27 @@ const asClause = (thought: string) =>
 
 /**
  * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem: before every action a thought sums up the
- * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. `initialFacing` and `view` as in
+ * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. `initialFacing` and `sight` as in
  * `deadReckoning`. LangSuitE appendix G.
  *
  * @example
  * embodiedExample("You stand in a hall.\nYour task is to: find a cup.\n> look\nYou see a cup.", "north"); // → "You stand in a hall.\nYour task is to: find a cup.\nThought: Firstly, I face north…"
  */
-export const embodiedExample = (example: string, initialFacing: string, view = ""): string => {
+export const embodiedExample = (example: string, initialFacing: string, sight: Sight = {}): string => {
   if (/^Thought: *First/im.test(example)) return example;
-  const [head = "", ...blocks] = restoreRepeatedViews(example.trim(), view).split(/^> ?/m);
+  const [head = "", ...blocks] = restoreRepeatedViews(example.trim(), sight.view ?? "").split(/^> ?/m);
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
-    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing, view);
+    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing, sight);
     const state = describeEmbodiedState(reckoned, goal, initialFacing);
     const before = steps.slice(0, index);
     const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
     const lastAnswer = before.at(-1)?.answer ?? reckoned.seen.join(", ");
-    const told = plan || reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding });
+    const told =
+      plan ||
+      reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding, things: sight.things });
     return `Thought: Firstly, ${state}. Secondly, ${asClause(told)}\n> ${action}\n${answer}`;
   });
-  return shortenRepeatedViews([head.trim(), ...lines].join("\n"), view);
+  return shortenRepeatedViews([head.trim(), ...lines].join("\n"), sight.view ?? "");
 };

@@ -72,6 +72,26 @@ describe("reasonForAction", () => {
       { goal: "Put an alarm clock on a bed.", action: "pick_up [alarmclock_0]" },
       "the task names the alarmclock, so I take it.",
     ],
+    [
+      "a thing with a name of its own",
+      { goal: "go to the red can", action: "goto [red can]", things: ["red can", "blue can"] },
+      "the task names the red can, so I go there.",
+    ],
+    [
+      "such a thing in sight, and no other of its kind",
+      { goal: "go to the red can", action: "move_ahead", lastAnswer: "Obs: a blue can; a red can.", things: ["red can", "blue can"] },
+      "the red can is in sight, so I move to get to it.",
+    ],
+    [
+      "things of a kind that the goal names",
+      {
+        goal: "pick up a can",
+        action: "move_ahead",
+        lastAnswer: "Obs: a blue can; a red door.",
+        things: ["red can", "blue can", "red door"],
+      },
+      "the blue can is in sight, so I move to get to it.",
+    ],
     ["a plan", { action: "use bench 1", standingPlan: "The can may be in the shed." }, "I go on with my plan."],
     ["what was met", { action: "use bench 1", seen: ["can 1"] }, "I have met the can of my task and work on the rest."],
     ["nothing found", { action: "use bench 1" }, "nothing that the task names has been in sight yet, so I look further."],

@@ -1,3 +1,4 @@
+import { namesIn } from "../../shared/embodiment/dead-reckoning.js";
 import { kindsOfGoal } from "../../shared/embodiment/kinds-of-goal.js";
 import { namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
 
@@ -12,6 +13,8 @@ export interface ExampleMoment {
   /** What was seen so far, by its names. */
   readonly seen: readonly string[];
   readonly holding: readonly string[];
+  /** Names of the world's things where these have no numbers. */
+  readonly things?: readonly string[] | undefined;
 }
 
 const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
@@ -20,8 +23,16 @@ const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") 
 const refused =
   /^(?:feedback: )?(?:action )?(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)|have no)|there is no|failed|error)/i;
 
-/** `mug 1` and `mug_0` are things, `fill` and `heat` of a goal are none. */
-const thingsIn = (text: string, words: Iterable<string>) => [...words].filter((word) => new RegExp(`\\b${word}[ _]\\d`, "i").test(text));
+/** What a text names of the things that are wanted: `mug 1` and `mug_0` are such things, `fill` and `heat` of a goal are none; others go by names of their own. */
+const thingsIn = (text: string, words: Iterable<string>): readonly string[] =>
+  [...words].filter((word) => (word.includes(" ") ? namesIn(text, [word]).length > 0 : new RegExp(`\\b${word}[ _]\\d`, "i").test(text)));
+
+/** The things of names of their own that a text wants: those that it names, or all of a kind that it names, `a ball`. */
+const ownNamesIn = (text: string, things: readonly string[]): readonly string[] => {
+  const named = namesIn(text, things);
+  const kinds = kindsOfGoal(text);
+  return named.length > 0 ? named : things.filter((thing) => kinds.has(thing.split(" ").at(-1) ?? ""));
+};
 
 const goingTo = /^(?:go|walk|goto|go_explore|go_check)\b(?: to)?/i;
 const moving = /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
@@ -57,8 +68,8 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
  * Why an example's next action is taken, from what the example itself has told until then: an answer that refused, the things that its goal
  * names, what it holds and sees of them, the plan that it spoke of. Never from what comes after.
  */
-export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding }: ExampleMoment): string => {
-  const wanted = new Set([...namingWordsOf(goal), ...kindsOfGoal(goal)]);
+export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding, things = [] }: ExampleMoment): string => {
+  const wanted = new Set([...namingWordsOf(goal), ...kindsOfGoal(goal), ...ownNamesIn(goal, things)]);
   const named = thingsIn(action, wanted);
   if (/^answer\b/i.test(action)) return "I have seen what the question needs, so I answer it.";
   if (ending.test(action)) return "I have done what the task asks, so I end it here.";
@@ -75,7 +86,7 @@ export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, 
   const isMoving = moving.test(action);
   if (isMoving || goingTo.test(action)) {
     const place = isMoving ? undefined : placeIn(action);
-    const planned = new Set([...wanted, ...kindsOfGoal(standingPlan)]);
+    const planned = new Set([...wanted, ...kindsOfGoal(standingPlan), ...namesIn(standingPlan, things)]);
     return onTheWay(place, thingsIn(holding.join(", "), planned), thingsIn(lastAnswer, planned), standingPlan !== "");
   }
   if (standingPlan !== "") return "I go on with my plan.";

@@ -17,6 +17,10 @@ describe("judgeState", () => {
 
   it("does not judge what was not told, or names nothing", () => {
     expect(judgeState({ facing: "north" }, { ...tracked, facing: "" }).facing).toBeNull();
+    const seen = { ...tracked, seen: ["red can"] };
+    expect(judgeState({ seen: ["the red can"] }, seen).seen).toBeNull();
+    expect(judgeState({ seen: ["the red can"] }, seen, ["red can", "red cup"]).seen).toBe(true);
+    expect(judgeState({ seen: ["a red cup"] }, seen, ["red can", "red cup"]).seen).toBe(false);
     expect(judgeState({ seen: ["some plants"], done: [] }, tracked)).toEqual({
       facing: null,
       moved: null,

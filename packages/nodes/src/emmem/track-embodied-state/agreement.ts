@@ -13,17 +13,22 @@ const sameThings = (left: readonly string[], right: readonly string[]) =>
   left.every((item) => right.some((other) => plain(item).includes(plain(other)) || plain(other).includes(plain(item))));
 
 /** What names no single thing cannot be checked. */
-const judgeable = (items: readonly string[] | undefined) => (items ?? []).filter((item) => thingsIn(item).length > 0);
+const judgeable = (items: readonly string[] | undefined, things: readonly string[]) =>
+  (items ?? []).filter((item) => thingsIn(item, things).length > 0);
 
 /**
- * Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings.
+ * Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings. `things`: as in `Sight`.
  *
  * @example
  * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup"], done: [] };
  * judgeState({ facing: "North", moved: 2 }, tracked); // → { facing: true, moved: false, holding: null, seen: null, done: null }
  */
-export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
-  const [seen, done] = [judgeable(told.seen), judgeable(told.done)];
+export const judgeState = (
+  told: Partial<EmbodiedState>,
+  tracked: EmbodiedState,
+  things: readonly string[] = [],
+): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
+  const [seen, done] = [judgeable(told.seen, things), judgeable(told.done, things)];
   return {
     facing: told.facing && tracked.facing !== "" ? plain(told.facing) === plain(tracked.facing) : null,
     moved: told.moved === undefined || told.moved === null ? null : told.moved === tracked.moved,
@@ -31,11 +36,11 @@ export const judgeState = (told: Partial<EmbodiedState>, tracked: EmbodiedState)
     seen:
       seen.length === 0
         ? null
-        : seen.every((item) => thingsIn(item).every((name) => tracked.seen.some((known) => plain(known) === plain(name)))),
+        : seen.every((item) => thingsIn(item, things).every((name) => tracked.seen.some((known) => plain(known) === plain(name)))),
     done:
       done.length === 0
         ? null
-        : done.every((item) => tracked.done.some((act) => thingsIn(item).every((name) => plain(act).includes(plain(name))))),
+        : done.every((item) => tracked.done.some((act) => thingsIn(item, things).every((name) => plain(act).includes(plain(name))))),
   };
 };
 

@@ -42,8 +42,8 @@ export const trackEmbodiedState = defineNode({
   run: async (seen, deps: TrackEmbodiedStateDeps, runtime) => {
     const { emmem, environment } = deps;
     const opening = seen.trajectory[0]?.observation ?? seen.observation;
-    const { convention, view } = bearingsOf({ emmem, environment }, seen.task, opening);
-    const tracked = trackedStateOf(seen.trajectory, seen.observation, convention, view);
+    const { convention, sight } = bearingsOf({ emmem, environment }, seen.task, opening);
+    const tracked = trackedStateOf(seen.trajectory, seen.observation, convention, sight);
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
     // Only what was told at this step counts: a value kept from earlier says nothing new.
@@ -55,7 +55,7 @@ export const trackEmbodiedState = defineNode({
           ? seen.embodiedState
           : parseEmbodiedState(thought ?? "")
         : trackableParts(isExplicit ? (seen.embodiedState.own ?? {}) : ownStateIn(thought ?? "", schema));
-    const judgement = judgeState(told, tracked);
+    const judgement = judgeState(told, tracked, sight.things);
     runtime?.emit?.({
       type: "note",
       node: "trackEmbodiedState",

@@ -66,8 +66,16 @@ describe("deadReckoning", () => {
       { action: "turn_left", answer: "Feedback: Action succeeded. You turned left by 90 degrees.\nbob: I see a fern_0.\nObs: a desk_0" },
       { action: "chat [hello]", answer: "Feedback: Action succeeded.\nbob: there is a rake_0." },
     ];
-    expect(deadReckoning(opening, answered, "north", "Obs:").seen).toEqual(["bed_0", "desk_0"]);
+    expect(deadReckoning(opening, answered, "north", { view: "Obs:" }).seen).toEqual(["bed_0", "desk_0"]);
     expect(deadReckoning(opening, [], "north").seen).toEqual(["desk_0", "lamp_0", "bed_0"]);
+  });
+
+  it("knows things without numbers by the names that the world tells", () => {
+    const sight = { view: "Obs:", things: ["red can", "blue can", "blue door"] };
+    const taken = [{ action: "pick_up [red can]", answer: "Done.\nObs: You see a Blue Door; a blue doorbell." }];
+    const state = deadReckoning("Task: take the blue can\nObs: You see a red can.", taken, "north", sight);
+    expect([state.seen, state.holding]).toEqual([["red can", "blue door"], ["red can"]]);
+    expect(deadReckoning("Obs: You see a red can.", [], "north", { view: "Obs:" }).seen).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,13 @@
 import type { EmbodiedState } from "@mnemograph/core";
+import { escapePattern } from "../replies/words/escape-pattern.js";
+
+/** How a world tells what is in sight, by its description. */
+export interface Sight {
+  /** How the line begins from which on that stands; without it all of a text is in sight. */
+  readonly view?: string | undefined;
+  /** Names of the world's things where these have no numbers. */
+  readonly things?: readonly string[] | undefined;
+}
 
 /** One action and what the world answered to it. */
 export interface Answered {
@@ -23,7 +32,7 @@ const room = /\bYou are in the (\w+)\b/;
 /** What the world answered to the action itself, without what others said since and what is in sight. */
 const ownAnswer = (answer: string): string => answer.split(/\n(?=\w+: )/, 1)[0] ?? "";
 
-/** What of a text is in sight: a thing that is wanted, or that was told, was not seen. `view`: how the line begins from which on that stands. */
+/** What of a text is in sight: a thing that is wanted, or that was told, was not seen. */
 const inSight = (text: string, view: string): string => {
   const lines = text.split("\n");
   const from = view === "" ? 0 : lines.findLastIndex((line) => line.startsWith(view));
@@ -47,16 +56,28 @@ const withoutFrom = (name: string) =>
 /** What counts or measures something is no thing: `turned by 90 degrees`, `moved 3 steps`. */
 const entity =
   /\b(?!(?:by|of|to|for|than|about|within|in|after) )[a-z][a-z-]*(?:_\d+| \d+(?! ?(?:°|%|(?:degrees?|steps?|cells?|times?|met(?:er|re)s?|cm|m)\b)))\b/gi;
-/** Names of single things in a text, `mug 1` or `mug_1`, in order, each once. */
-export const thingsIn = (text: string): readonly string[] => [...new Set((text.match(entity) ?? []).map((name) => name.toLowerCase()))];
+/** Those of `names` that a text tells, in order, each once. */
+export const namesIn = (text: string, names: readonly string[]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [
+        ...new Set(
+          text.toLowerCase().match(new RegExp(`\\b(?:${names.map((name) => escapePattern(name.toLowerCase())).join("|")})\\b`, "g")),
+        ),
+      ];
+
+/** Names of single things in a text, `mug 1`, `mug_1` or one of `things`, in order, each once. */
+export const thingsIn = (text: string, things: readonly string[] = []): readonly string[] => [
+  ...new Set([...(text.match(entity) ?? []).map((name) => name.toLowerCase()), ...namesIn(text, things)]),
+];
 
 const turned = (facing: string, direction: string): string => {
   const index = compass.indexOf(facing.toLowerCase());
   return index < 0 ? facing : (compass[(index + (direction.toLowerCase() === "left" ? 3 : 1)) % 4] ?? facing);
 };
 
-const afterAction = (state: EmbodiedState, { action, answer }: Answered, view: string): EmbodiedState => {
-  const seen = [...new Set([...state.seen, ...thingsIn(inSight(answer, view))])];
+const afterAction = (state: EmbodiedState, { action, answer }: Answered, { view = "", things }: Sight): EmbodiedState => {
+  const seen = [...new Set([...state.seen, ...thingsIn(inSight(answer, view), things)])];
   if (refused.test(ownAnswer(answer)) || /^think\b/i.test(action)) return state;
   const turn = turning.exec(action)?.[1];
   if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
@@ -88,16 +109,16 @@ const afterAction = (state: EmbodiedState, { action, answer }: Answered, view: s
 /**
  * Dead reckoning: the state that follows from the actions which the world did not refuse, by general readings of verbs (turn, move, go
  * to, take, put, drop). It looks at texts alone, never into the environment. `initialFacing`: the world's word, empty in one without headings; a
- * direction that the opening itself tells counts before it. `view`: how the line begins from which on a text tells what is in sight.
+ * direction that the opening itself tells counts before it.
  *
  * @example
  * deadReckoning("You see a cup.", [{ action: "move ahead", answer: "You moved." }], "north").moved; // → 1
  */
-export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string, view = ""): EmbodiedState =>
-  answered.reduce((state, step) => afterAction(state, step, view), {
+export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string, sight: Sight = {}): EmbodiedState =>
+  answered.reduce((state, step) => afterAction(state, step, sight), {
     facing: initialFacing === "" ? "" : (toldHeading(first) ?? initialFacing),
     moved: 0,
     holding: [],
-    seen: [...thingsIn(inSight(first, view))],
+    seen: [...thingsIn(inSight(first, sight.view ?? ""), sight.things)],
     done: [],
   } as EmbodiedState);

@@ -12,7 +12,7 @@ const list = (items: readonly string[]) => (items.length === 0 ? "nothing" : ite
 const withNeeded = (items: readonly string[], goal: string): string => {
   const isNeededKind = isNeededFor(goal);
   const isNeeded = (item: string) =>
-    (item.toLowerCase().match(/[a-z][a-z-]*(?=[ _]\d)/g) ?? [item.toLowerCase()]).some((kind) => isNeededKind(kind));
+    (item.toLowerCase().match(/[a-z][a-z-]*(?=[ _]\d)/g) ?? [item.toLowerCase().replaceAll(" ", "")]).some((kind) => isNeededKind(kind));
   const kept = [...items.slice(0, -SHOWN).filter(isNeeded), ...items.slice(-SHOWN)];
   return kept.length === 0 ? "nothing" : kept.join(", ");
 };

@@ -1,6 +1,6 @@
 import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-import { toldHeading } from "./dead-reckoning.js";
+import { type Sight, toldHeading } from "./dead-reckoning.js";
 import { type OwnStateDeps, OwnStateOption } from "./own-state-options.js";
 
 /** The knobs of EmMem. */
@@ -45,8 +45,8 @@ export interface Bearings {
   readonly convention: string;
   /** Whether the opening says it, so that nobody needs to be told again. */
   readonly isTold: boolean;
-  /** How the line begins from which on an observation tells what is in sight; empty where all of it does. */
-  readonly view: string;
+  /** How the world tells what is in sight. */
+  readonly sight: Sight;
 }
 
 /** Bearings of an episode whose first observation is `opening`. */
@@ -55,9 +55,9 @@ export const bearingsOf = (
   task: Task,
   opening: string,
 ): Bearings => {
-  const { initialFacing = "", view = "" } = environment?.describe?.(task) ?? {};
+  const { initialFacing = "", view, things } = environment?.describe?.(task) ?? {};
   const convention = emmem?.initialFacing ?? initialFacing;
-  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, view };
+  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, sight: { view, things } };
 };
 
 /** A convention in words, as prompts tell it; nothing where there are no headings, or where the opening tells the true one. */

@@ -30,6 +30,8 @@ describe("parseEmbodiedState", () => {
       { done: ["opened the shed_0"], seen: ["pot_1", "rake_0"] },
     ],
     ["Firstly, I am at tap 1, I have not seen anything. Secondly, look.", { facing: "tap 1", seen: [] }],
+    ["Firstly, I face east, am at the blue door, have moved 4 steps. Secondly, on.", { facing: "east", moved: 4 }],
+    ["Firstly, I am at tap 1 and I'm facing west, hold nothing. Secondly, on.", { facing: "west", holding: [] }],
   ])("reads %s", (thought, told) => {
     expect(parseEmbodiedState(thought)).toEqual(told);
   });

@@ -12,6 +12,7 @@ const cues: readonly (readonly [Field, RegExp])[] = [
   ["done", /\b(?:done|did|finished|completed)\b\s*:?|\bhave(?: also| already| just)? (?=[a-z]+(?:ed|en|ut)\b)/i],
 ];
 
+const direction = /^(?:north|east|south|west)\b/i;
 const words = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const nothing = /^(?:nothing|none|no ?thing|anything|no one|not?\b.*|empty(?: hands?)?)\b/i;
 const negated = /\b(?:not|never|n't|no)\b/i;
@@ -20,8 +21,9 @@ const negated = /\b(?:not|never|n't|no)\b/i;
 const clausesOf = (status: string): readonly string[] => {
   const cue =
     "(?:(?:and\\s+)?(?:(?:I\\b(?:'m|'ve)?|my|currently|now|have|am)\\s+)*(?:fac|hold|carry|inventory|in my|see|saw|found|noticed|observed|moved|walked|done|did|finished|completed|stand|have\\b))";
+  const standing = "(?:and\\s+)?(?:(?:I\\s+)?am|I'm)\\s+(?:at|in front|by|near)\\b";
   return status
-    .split(new RegExp(`[.;](?:\\s+|$)|\\n|,\\s*(?=${cue})|\\s+and\\s+(?=${cue})`, "i"))
+    .split(new RegExp(`[.;](?:\\s+|$)|\\n|,\\s*(?=${cue}|${standing})|\\s+and\\s+(?=${cue}|${standing})`, "i"))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "");
 };
@@ -68,7 +70,9 @@ export const parseEmbodiedState = (thought: string): Partial<EmbodiedState> => {
     const before = clause.slice(0, match?.index ?? 0);
     const value = clause.slice((match?.index ?? 0) + (match?.[0].length ?? 0)).trim();
     if (field === "facing") {
-      told.facing = value.replace(/^(?:(?:towards?|to|at|by|near|in front of|the)\s+)+/i, "").replace(/[\s.,]+$/, "");
+      const facing = value.replace(/^(?:(?:towards?|to|at|by|near|in front of|the)\s+)+/i, "").replace(/[\s.,]+$/, "");
+      // Who tells where it looks and what it stands at faces the direction.
+      if (told.facing === undefined || direction.test(facing)) told.facing = facing;
     } else if (field === "moved") {
       const count = negated.test(before) ? 0 : numberIn(value);
       if (count !== null) told.moved = count;
