@@ -72,25 +72,29 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
   it("goes on when a worker meets only now what stopped it before it was planned again", async () => {
     const [stopped, late] = [new AbortController(), new AbortController()];
     const [started, failing, again] = [new AbortController(), new AbortController(), new AbortController()];
-    const until = ({ signal }: AbortController) => once(signal, "abort");
+    const until = async ({ signal }: AbortController) => {
+      if (!signal.aborted) await once(signal, "abort");
+    };
     const noSpace = new MnemographError({ code: "STORAGE_FULL", message: "no space", hint: "free some" });
-    /** Fails in the first episode when told to, and holds the second. */
+    /** Fails when told to in what it began before that, and holds what it begins then. */
     const play = async (_episode: unknown, { signal }: { readonly signal: AbortSignal }) => {
-      if (started.signal.aborted) {
+      started.abort();
+      if (failing.signal.aborted) {
         again.abort();
-        await once(signal, "abort");
+        if (!signal.aborted) await once(signal, "abort");
         throw signal.reason;
       }
-      started.abort();
       await until(failing);
       throw noSpace;
     };
+    // However busy the machine, nobody takes over what a worker holds here.
+    const leaseSeconds = 120;
     const serving = serve({ signal: late.signal, openWorker: async () => ({ play }) });
-    const collecting = collect("late", 12, { signal: stopped.signal });
+    const collecting = collect("late", 12, { leaseSeconds, signal: stopped.signal });
     await until(started);
     stopped.abort();
     await collecting;
-    const going = collect("late", 12, { onProgress: () => failing.abort() });
+    const going = collect("late", 12, { leaseSeconds, onProgress: () => failing.abort() });
     await Promise.race([until(again), going]);
     late.abort();
     await serving;

@@ -34,6 +34,11 @@ const outer: readonly RestyleName[] = [
   "unopenedThink",
 ];
 
+/** Marks that servers leave in the whole of a reply or nowhere: they lie over every other dress. */
+const ofWhole: readonly RestyleName[] = ["tokenMarks", "pieceMarks"];
+/** Texts spelled out inside a text: what stands in them is one reply, and no other dress is looked for in or around it. */
+const spelledOut: readonly RestyleName[] = ["printedMessage", "jsonInString"];
+
 describe("an action in another dress", () => {
   it.each(restyleNames)("is the same: %s", (style) => {
     for (const action of admissible) {
@@ -45,10 +50,11 @@ describe("an action in another dress", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...admissible),
-        fc.constantFrom(...restyleNames),
+        fc.constantFrom(...restyleNames.filter((name) => !spelledOut.includes(name))),
         fc.array(fc.constantFrom(...outer), { maxLength: 3 }),
         (action, style, more) => {
-          expect(act(more.reduce(restyle, restyle(`> ${action}`, style)))).toBe(action);
+          const dresses = ofWhole.includes(style) ? [...more, style] : [style, ...more];
+          expect(act(dresses.reduce<string>(restyle, `> ${action}`))).toBe(action);
         },
       ),
     );

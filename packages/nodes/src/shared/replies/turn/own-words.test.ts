@@ -20,6 +20,7 @@ describe("a model's own words", () => {
     ["[/INST] > look [/INST]", "> look"],
     ["> look\n\nHuman: And now?\n\nAssistant: > wait", "> look"],
     ["> look\n\n### Instruction:\nWhat next?\n\n### Response:\n> wait", "> look"],
+    ["Here it is:\n\nUser: And?\nAssistant: > look", "Here it is:\n\nUser: And?\nAssistant: > look"],
     ["> look\n\n### Human:\nWhat next?", "> look"],
   ])("of %j are %j", (reply, words) => expect(own(reply)).toBe(words));
 

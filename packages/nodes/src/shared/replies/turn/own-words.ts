@@ -1,6 +1,6 @@
 /** What ends a model's turn; a template that leaves it in the text lets the model write the next turns too. */
 const turnEnd =
-  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<turn\|>|<(?:eos|pad|unk)>|\[\/INST\]|<\/?assistant>|\n {0,3}#{2,4} ?(?:instruction|human|user) ?:|\n\n(?:human|user): [^\n]{0,400}\n{1,3}(?:assistant|ai|model):/i;
+  /<[|｜](?:im_end|eot_id|eom_id|endoftext|end_of_text|end|return|eot|end[▁_]of[▁_]sentence)[|｜]>|<\/s>|<end_of_turn>|<turn\|>|<(?:eos|pad|unk)>|\[\/INST\]|<\/?assistant>|\n {0,3}#{2,4} ?(?:instruction|human|user) ?:|(?<=[\w\]).!?"'*])\n\n(?:human|user): [^\n]{0,400}\n{1,3}(?:assistant|ai|model):/i;
 const turnBegin =
   /<[|｜](?:im_start|start_header_id|start)[|｜]>(?: ?(?:assistant|model|ai))?(?:<\|end_header_id\|>|<\|message\|>)?|<start_of_turn>(?: ?(?:model|assistant))?|<[|｜](?:assistant|begin_of_text)[|｜]>|<\|turn>(?:model)?|<s>|<bos>|\[INST\]|^\s*\[\/INST\]/gi;
 /** What a template put into the user's mouth. */
