@@ -1,3 +1,4 @@
+import { openingHeading } from "./opening-heading.js";
 import type { CasePrompt } from "./read-numbered-cases.js";
 import { type Transcript, momentOf, readSteps } from "./read-transcripts.js";
 import { type Case, type SituationText, caseOf, situationOf } from "./situation.js";
@@ -28,6 +29,8 @@ const momentIn = (part: Part, count: number): SituationText => {
   return { ...moment, sightings: new Map([...part.told, ...moment.sightings]), isCut: part.isCut };
 };
 
+const aboveOpening = new RegExp(`^${openingHeading}:\\n`);
+
 /** Material: `The place:` or a heading of the world's own, `Experience 1:` … with parts of past trajectories, and below `The task at hand:` the newest part of this one. */
 export const readExperiences = (
   material: string,
@@ -48,7 +51,7 @@ export const readExperiences = (
     current: situationOf(moment),
     observation: moment.observation,
     plan: /^Plan: (.*)$/m.exec(now)?.[1] ?? "",
-    placeText: place.replace(/^The (?:place|start|first page|day and the tools):\n/, "").trim(),
+    placeText: place.replace(aboveOpening, "").trim(),
     goal: transcript.goal,
   };
 };

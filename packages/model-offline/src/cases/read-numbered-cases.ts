@@ -1,3 +1,4 @@
+import { openingHeading } from "./opening-heading.js";
 import { type ActionForms, actionFormsOf, readPast } from "../account/read-past.js";
 import { entitiesIn } from "../reading/entities.js";
 import { outcomeOf } from "../scenes/outcome.js";
@@ -46,15 +47,17 @@ export interface CasePrompt {
   readonly goal: string;
 }
 
+const opening = new RegExp(
+  String.raw`^${openingHeading}: ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))`,
+  "m",
+);
+
 /** Material: `The place: …` or a heading of the world's own, numbered situations with `Action:` lines, `The page before: …`, and below `Situation…:` the one at hand. */
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
   const opener = /^The page before: ([\s\S]*)/m.exec(before);
   const above = before.slice(0, opener?.index);
-  const place =
-    /^The (?:place|start|first page|day and the tools): ([\s\S]*?)(?=^(?:\d+\. (?:Goal|Past|Evaluation|Observation):|Your memory for this task:)|$(?![\s\S]))/m.exec(
-      above,
-    );
+  const place = opening.exec(above);
   const placeText = namesOfRuns((opener ?? place)?.[1]?.trim() ?? "");
   const blocks = above
     .replace(place?.[0] ?? "", "")

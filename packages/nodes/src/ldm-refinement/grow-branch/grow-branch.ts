@@ -6,6 +6,7 @@ import { refusalsOf } from "../../shared/prompting/world-manual.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 import { replayBranch } from "./replay-branch.js";
+import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 
 const { task, environmentState, proposals, branch, children } = fields;
 
@@ -81,7 +82,7 @@ export const growBranch = defineNode({
     const listed = await environment.admissible?.(state);
     const grown = await grow(branch, state, listed ? keepListed(resolved(proposals, listed, parse), listed) : proposals, environment);
     const refusals = [...invalidAnswers, ...refusalsOf({ environment }, task)];
-    const accepted = grown.filter(({ done, observation }) => done || !refusals.some((answer) => observation.startsWith(answer)));
+    const accepted = grown.filter(({ done, observation }) => done || !beginsWithAny(observation, refusals));
     return { children: orFirst(accepted, grown) };
   },
 });

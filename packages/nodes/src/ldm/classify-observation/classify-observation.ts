@@ -8,6 +8,7 @@ import { type SituationDeps, SituationOptions } from "../../shared/situation/sit
 import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
 import { oneLine } from "../../shared/replies/words/one-line.js";
 import { type ClassifyObservationDeps, type ObservedInGoalType, findObservationType } from "../../shared/indexing/find-observation-type.js";
+import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 
 const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId, observationTypes } = fields;
 
@@ -35,8 +36,7 @@ export const classifyObservation = defineNode({
     const described = deps.environment?.describe?.(seen.task);
     const refusals = refused === "keep" ? (described?.refusals ?? []) : [];
     const shown = refused === "keep" ? beforeRefusals(seen, described) : seen;
-    if (refusals.some((start) => seen.observation.startsWith(start)) && seen.observationTypeId !== null)
-      return { observationTypeId: seen.observationTypeId };
+    if (beginsWithAny(seen.observation, refusals) && seen.observationTypeId !== null) return { observationTypeId: seen.observationTypeId };
     const { preamble = "" } = described ?? {};
     const inPlace = observationInPlace(shown, deps.situation);
     const observation = inPlace.startsWith(`${preamble}\n`) ? inPlace.slice(preamble.length).trimStart() : inPlace;

@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
+import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 
 const { task, observation, action, trajectory, retrievalKey } = fields;
 
@@ -24,7 +25,7 @@ export const chooseKey = defineNode({
   needs: ["currentImage"],
   run: async ({ task, observation: seen, action, trajectory }, { currentImage, environment }: ChooseKeyDeps) => {
     const refusals = refusalsOf({ environment }, task);
-    const isRefusal = (text: string) => refusals.some((start) => text.startsWith(start));
+    const isRefusal = (text: string) => beginsWithAny(text, refusals);
     // A refusal tells nothing of the place: what was seen before it is the key.
     const observation = isRefusal(seen) ? (trajectory.findLast((step) => !isRefusal(step.observation))?.observation ?? seen) : seen;
     const image = currentImage?.({ taskId: task.id, step: trajectory.length, observation });

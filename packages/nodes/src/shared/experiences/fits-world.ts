@@ -1,6 +1,7 @@
 import type { EnvironmentDescription, ExperienceLog } from "@mnemograph/core";
 import { actionForms, beginsLikeAction } from "../replies/forms/action-forms.js";
 import { isThought } from "./pair.js";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** What `> think: …` above an action leaves of an entry: the action. */
 const actionIn = (entry: string): string => (entry.split("\n").at(-1) ?? "").replace(/^>\s*/, "").trim();
@@ -15,7 +16,7 @@ export const fitsWorld = ({
   thought,
 }: Pick<EnvironmentDescription, "actions" | "refusals" | "thought">): ((log: Pick<ExperienceLog, "entries">) => boolean) => {
   const forms = actionForms(actions.filter((form) => form !== thought));
-  const isRefusal = (answer = "") => refusals.some((beginning) => answer.startsWith(beginning));
+  const isRefusal = (answer = "") => beginsWithAny(answer, refusals);
   const fits = (action: string) => action === "" || isThought(action) || beginsLikeAction(action, forms);
   return ({ entries }) =>
     forms.length === 0 || entries.every((entry, at) => at % 2 === 1 || isRefusal(entries[at + 1]) || fits(actionIn(entry)));

@@ -17,8 +17,12 @@ const verdictFirst = new RegExp(
   String.raw`^(?:[([]\s*(?:(${bad})|(${good}))\s*[)\]]\s*[:–—-]?|(?:(${bad})|(${good}))\s*(?:[:–—]|\s-))\s+(?=\p{L})`,
   "iu",
 );
-const yes = /[✓✔✅☑🟢👍]/u;
-const no = /[✗✘❌✖☐⬜🔴❎⏳⌛🟡🔲🔳]/u;
+const doneMarks = "✓✔✅☑🟢👍";
+const openMarks = "✗✘❌✖☐⬜🔴❎⏳⌛🟡🔲🔳";
+const yes = new RegExp(`[${doneMarks}]`, "u");
+const no = new RegExp(`[${openMarks}]`, "u");
+/** Each of them, and what makes a sign a picture. */
+const marks = new RegExp([...doneMarks, ...openMarks, "\uFE0F"].join("|"), "gu");
 
 interface Judged {
   readonly words: string;
@@ -28,10 +32,7 @@ interface Judged {
 const judgedLine = (line: string): Judged | null => {
   const box = /^[\s>*+-]*\[( |x)\]\s*(.*)$/i.exec(line);
   const isMarked = box !== null || yes.test(line) || no.test(line);
-  const bare = stripMarks((box?.[2] ?? line).replace(/✓|✔|✅|☑|🟢|👍|✗|✘|❌|✖|☐|⬜|🔴|❎|⏳|⌛|🟡|🔲|🔳|\uFE0F/gu, " ")).text.slice(
-    0,
-    1000,
-  );
+  const bare = stripMarks((box?.[2] ?? line).replace(marks, " ")).text.slice(0, 1000);
   const found = verdict.exec(bare);
   const first = found ? null : verdictFirst.exec(bare);
   if (!found && !first && !isMarked) return null;

@@ -1,4 +1,5 @@
 import type { EnvironmentDescription, Step } from "@mnemograph/core";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /**
  * The episode up to the newest answer that shows something: a refusal alone tells nothing of where one is, one with a view does. As it is where no answer
@@ -8,7 +9,7 @@ export const beforeRefusals = <Told extends Pick<Step, "observation">>(
   { trajectory, observation }: { readonly trajectory: readonly Told[]; readonly observation: string },
   { refusals = [], view }: Pick<EnvironmentDescription, "refusals" | "view"> = {},
 ): { readonly trajectory: readonly Told[]; readonly observation: string } => {
-  const shows = (text: string) => !refusals.some((start) => text.startsWith(start)) || (view !== undefined && text.includes(`\n${view} `));
+  const shows = (text: string) => !beginsWithAny(text, refusals) || (view !== undefined && text.includes(`\n${view} `));
   const seen = [...trajectory.map((step) => step.observation), observation];
   const newest = seen.findLastIndex(shows);
   return newest < 0 ? { trajectory, observation } : { trajectory: trajectory.slice(0, newest), observation: seen[newest] as string };

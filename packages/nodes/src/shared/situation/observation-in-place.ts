@@ -1,5 +1,6 @@
 import type { Step } from "@mnemograph/core";
 import { type SituationOptions, situationOptions } from "./situation-options.js";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /**
  * What is in sight at a step: the observation, and where that only acknowledges an action, the last one that showed something with the
@@ -10,11 +11,10 @@ export const observationInPlace = (
   options?: SituationOptions,
 ): string => {
   const { acknowledgements, passing } = situationOptions(options);
-  const showsNothingNew = (text: string) => acknowledgements.some((beginning) => text.startsWith(beginning));
   const seen = [...trajectory.map((step) => step.observation), observation];
-  const shown = seen.findLastIndex((text) => !showsNothingNew(text));
+  const shown = seen.findLastIndex((text) => !beginsWithAny(text, acknowledgements));
   const hasPassed = (text: string, index: number, all: readonly string[]) =>
-    index > 0 && index < all.length - 1 && passing.some((beginning) => text.startsWith(beginning));
+    index > 0 && index < all.length - 1 && beginsWithAny(text, passing);
   // Saying the same thing twice tells nothing more.
   const since =
     shown < 0

@@ -1,6 +1,7 @@
 import type { Step, Task } from "@mnemograph/core";
 import { type ManualDeps } from "../prompting/world-manual.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** What was seen earlier and helps to see where one is. */
 export interface SeenBefore {
@@ -37,9 +38,7 @@ export const seenBefore = (
   const isOpener = before === "opener" || (before === "described" && environment?.describe?.(task).pages === true);
   const first = trajectory[0]?.observation ?? observation;
   if (!isOpener) return { isOpener, text: first };
-  const pages = [...trajectory.map((step) => step.observation), observation].filter(
-    (text) => !acknowledgements.some((beginning) => text.startsWith(beginning)),
-  );
+  const pages = [...trajectory.map((step) => step.observation), observation].filter((text) => !beginsWithAny(text, acknowledgements));
   const opener = openerOf(pages);
   return { isOpener, text: opener === first ? "" : opener };
 };

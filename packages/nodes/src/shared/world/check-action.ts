@@ -3,6 +3,7 @@ import { actionForms, spelledByForm } from "../replies/forms/action-forms.js";
 import type { ParseOptions } from "../replies/parse-action.js";
 import { resolveAction } from "../replies/forms/resolve-action.js";
 import { namesAsListed } from "./names-as-listed.js";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** An action as an agent chose it. */
 export interface ChosenAction {
@@ -40,7 +41,7 @@ export const tellCheck = (
   runtime: NodeRuntime | undefined,
 ): void => {
   const isOpen = () => spelledByForm(sent, actionForms(environment.describe?.().actions ?? [])) !== null;
-  const isRefused = told.kind === "act" && (refusals.some((start) => answer.startsWith(start)) || (isListed === false && !isOpen()));
+  const isRefused = told.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
   const outcome = told.kind === "invalid" ? "unusable" : isRefused ? "refused" : sent === told.text ? null : "resolved";
   if (outcome === null) return;
   runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === told.text ? {} : { told: told.text }) });

@@ -203,23 +203,19 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
   return lines.join("\n");
 };
 
+type Step = (text: string, forms: readonly ActionForm[]) => string;
+const wholeSteps: readonly Step[] = [withoutAsked, withoutOptions, withoutTakenBack];
+const lineSteps: readonly Step[] = [handedOver, withoutInlineThought, withoutDenied, withoutDoubted, withoutNext];
+
 /**
  * A clean reply with the action that is meant as its first: options that are not chosen, what is taken back and what is ticked as done are left out, a
  * broken line or call is joined.
  */
-export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string =>
-  unwrapped(
-    withoutTakenBack(withoutOptions(withoutAsked(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), forms), forms), forms)
-      .split("\n")
-      .map((line) =>
-        withoutNext(
-          withoutDoubted(withoutDenied(withoutInlineThought(handedOver(line.replace(shown, "$1"), forms), forms), forms), forms),
-          forms,
-        ),
-      )
-      .join("\n"),
-    forms,
-  );
+export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string => {
+  const after = (text: string, steps: readonly Step[]) => steps.reduce((rest, step) => step(rest, forms), text);
+  const lines = after(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), wholeSteps).split("\n");
+  return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
+};
 
 /** What a reply sets off in bold, as code or in quotation marks, where it is an action of the world and nothing else. */
 export const setOffActions = (reply: string, forms: readonly ActionForm[]): readonly string[] =>

@@ -1,26 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionForms } from "../forms/action-forms.js";
+import { scenes } from "../lots/scenes.testing.js";
 import { parseAction } from "../parse-action.js";
 import { parseThoughtAndAction } from "../parse-thought-and-action.js";
 import { phrasesOf, knownPhrases } from "./verb-phrases.js";
 
 const worlds: Readonly<Record<string, readonly string[]>> = {
-  rooms: [
-    "go to <receptacle>",
-    "open <receptacle>",
-    "close <receptacle>",
-    "take <object> from <receptacle>",
-    "put <object> in/on <receptacle>",
-    "clean <object> with <receptacle>",
-    "heat <object> with <receptacle>",
-    "cool <object> with <receptacle>",
-    "slice <object> with <object>",
-    "use <object>",
-    "examine <object or receptacle>",
-    "look",
-    "inventory",
-  ],
+  rooms: scenes.alfworld.forms,
   suite: [
     "move_ahead",
     "turn_left",
