@@ -1,3 +1,4 @@
+import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
@@ -134,7 +135,7 @@ const choose = async (
         const read = parseThoughtAndAction(reply, reading);
         return read.ok
           ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
-          : { thought: "", action: { kind: "invalid", text: "" } };
+          : { thought: "", action: unusableAction(reply, reading.forms) };
       },
       runtime,
     },

@@ -8,6 +8,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { readingOf } from "../../shared/replies/parse-action.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
@@ -77,7 +78,7 @@ export const act = defineNode({
       },
       parse: (reply) => parseThinkingAction(reply, reading),
       shorten: shorterRunning,
-      fallback: () => withoutThought({ kind: "invalid", text: "" }),
+      fallback: (reply) => withoutThought(unusableAction(reply, reading.forms)),
       runtime,
     });
     return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };

@@ -14,7 +14,8 @@ export const IndexOptions = z.object({
     .default("nearest")
     .meta({ description: "the type whose name and examples share most words; `largest`: the one that holds most; `all` leaves it open" }),
   none: z.enum(["allow", "forbid"]).default("allow").meta({
-    description: "whether a goal or an observation may belong to none of the types: then all tuples of the batch are compared, or for an observation no tuples come, instead of irrelevant ones",
+    description:
+      "whether a goal or an observation may belong to none of the types: then all tuples of the batch are compared, or for an observation no tuples come, instead of irrelevant ones",
     paper: "`forbid`",
   }),
   refused: z.enum(["keep", "classify"]).default("keep").meta({

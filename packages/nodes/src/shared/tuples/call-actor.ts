@@ -1,6 +1,7 @@
 import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
 import { bindTools } from "../tools/bind-tools.js";
+import { unusableAction } from "../replies/asking-again/unknown-call.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import type { SituationView } from "../situation/situation-at-hand.js";
@@ -42,7 +43,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       const tuples = betterHalf(variables.tuples, 1);
       return tuples && { ...variables, tuples };
     },
-    fallback: () => ({ kind: "invalid" as const, text: "" }),
+    fallback: (reply) => unusableAction(reply, reading.forms),
     runtime,
   });
 };

@@ -1,4 +1,5 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { unusableAction } from "../../replies/asking-again/unknown-call.js";
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
 import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
@@ -119,7 +120,7 @@ export const actInDialogue = async (
         state,
       },
       parse: (reply) => parseThoughtAndAction(reply, reading),
-      fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+      fallback: (reply) => ({ thought: "", action: unusableAction(reply, reading.forms) }),
       runtime,
     },
     deps,
