@@ -1,3 +1,4 @@
+import { countingFurther } from "../../shared/replies/further-actions.js";
 import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
@@ -110,8 +111,13 @@ const choose = async (
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
-    parse: (reply: string) =>
-      withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
+    parse: countingFurther(
+      (reply) =>
+        withAction(
+          schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
+        ),
+      reading,
+    ),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {

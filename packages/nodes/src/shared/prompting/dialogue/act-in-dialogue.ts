@@ -1,4 +1,5 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { countingFurther } from "../../replies/further-actions.js";
 import { unusableAction } from "../../replies/asking-again/unknown-call.js";
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
 import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
@@ -119,7 +120,7 @@ export const actInDialogue = async (
         })),
         state,
       },
-      parse: (reply) => parseThoughtAndAction(reply, reading),
+      parse: countingFurther((reply) => parseThoughtAndAction(reply, reading), reading),
       fallback: (reply) => ({ thought: "", action: unusableAction(reply, reading.forms) }),
       runtime,
     },
