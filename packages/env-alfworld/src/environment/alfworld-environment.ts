@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "Go to a place before you open, examine, take, put, heat, cool or clean there; what shares its spot is within reach too. Carry one object; look tells little. Refused is what has another form, is out of reach, or does not fit how things stand (closed, hands full, a place to go to that is within reach already): mend that before you try again.",
+        "Go to a place before you open, examine, take, put, heat, cool or clean there; what shares its spot is within reach too. Carry one object; look tells little. What is refused has another form, is out of reach or shut, or goes where you reach already: mend that first.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),

@@ -25,9 +25,6 @@ const chained = (line: string, { forms = [] }: ActionReading): readonly string[]
 /**
  * How many actions a reply names below or behind the one that is played, each on a line of its own or in a row; what is weighed up, taken back or stands
  * below an answer that is labelled as the world's is none of them. At least so many: one that stands inside a sentence is not counted. None where the world tells no forms.
- *
- * @example
- * furtherActions("> look\n> open safe 1", { kind: "act", text: "look" }, { forms: actionForms(["look", "open <thing>"]) }); // → 1
  */
 export const furtherActions = (reply: string, played: ParsedAction, reading: ActionReading = {}): number => {
   const { forms = [], told } = reading;

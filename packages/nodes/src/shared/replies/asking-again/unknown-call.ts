@@ -56,9 +56,6 @@ export const noSuchName = (name: string, forms: readonly ActionForm[]): Parsed<n
 
 /**
  * The action of a step whose replies could not be used: none, but a whole call of an unknown name, which the world answers as it would answer a program's.
- *
- * @example
- * unusableAction("> notes.add(text=1)", actionForms(["email.send_email(recipient)"])); // → { kind: "invalid", text: "notes.add(text=1)" }
  */
 export const unusableAction = (reply: string, forms: readonly ActionForm[] = []) => ({
   kind: "invalid" as const,
