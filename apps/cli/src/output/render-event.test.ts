@@ -19,6 +19,31 @@ describe("renderEvent", () => {
     expect(renderEvent(seen, { usesColor: false })).toContain(`picture ${hash} (its file is not where the run kept it)`);
   });
 
+  it("says which actions of a reply were not played", () => {
+    const told = (furtherActions?: number) =>
+      renderEvent(
+        {
+          type: "model-call",
+          node: "act",
+          path: "",
+          at: 1,
+          promptId: "act",
+          promptHash: "0",
+          messages: [],
+          reply: "> look\n> wait",
+          parsed: "look",
+          attempt: 0,
+          usage: { promptTokens: 1, completionTokens: 1, estimated: false },
+          cost: null,
+          ...(furtherActions === undefined ? {} : { furtherActions }),
+        },
+        { usesColor: false },
+      );
+    expect(told(1)).toContain("  1 further action not played\n");
+    expect(told(2)).toContain("  2 further actions not played\n");
+    expect(told()).not.toContain("further");
+  });
+
   it("writes escape codes for a person at a terminal only", () => {
     const [plain, colored] = [renderEvent(end, { usesColor: false }), renderEvent(end, { usesColor: true })];
     expect(plain).toBe("success after 3 steps, reward 1, done");

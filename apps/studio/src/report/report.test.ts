@@ -32,6 +32,12 @@ describe("a page of runs", () => {
     expect(text.replace(/\s+/g, " ")).toContain(
       '<th scope="row">act</th><td class="number">2</td><td class="number">6</td><td class="number">2</td><td class="number">8</td><td class="number">4</td><td class="number">2</td>',
     );
+    expect(text).not.toContain("Unplayed actions");
+    const beside = { ...failures, furtherActions: 7 };
+    writeFileSync(runPaths(counted).results, jsonLines([{ ...resultLine("act", 0, true), failures: beside }]));
+    expect((await page([counted])).replace(/\s+/g, " ")).toMatch(
+      /Unplayed actions<\/th>.*<td class="number">1<\/td><td class="number">7<\/td><\/tr>/,
+    );
     expect(await page([doors])).not.toContain("Actions and replies that went wrong");
   });
 

@@ -32,6 +32,14 @@ describe("usageCounter", () => {
     });
   });
 
+  it("counts actions that replies named beside the one that was played, and is silent where there were none", () => {
+    const naming = (furtherActions: number) => ({ ...call(), furtherActions });
+    expect(totalOf(naming(2), call(), naming(1)).failures.furtherActions).toBe(3);
+    expect(totalOf(call()).failures).not.toHaveProperty("furtherActions");
+    const shared = { ...call({ request: "a" }), furtherActions: 1 };
+    expect(totalOf(shared, shared).failures.furtherActions).toBe(1);
+  });
+
   it("counts an episode that another process went on with like one that was never stopped", () => {
     // The second process knows nothing of the replies that the first one had, and asks again.
     expect(totalOf(call({ request: "a" }), call({ request: "a" }))).toEqual(

@@ -12,6 +12,8 @@ export interface Failures {
   readonly retries: number;
   /** Times that a node went on without a usable reply. */
   readonly fallbacks: number;
+  /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
+  readonly furtherActions?: number | undefined;
 }
 
 /** What the model calls of an episode amount to. */
@@ -34,6 +36,7 @@ export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
+  let furtherActions = 0;
   let [bad, example] = [0, ""];
   const requests = new Set<string>();
   return {
@@ -48,6 +51,7 @@ export const usageCounter = () => {
       if (event.outcome === "repaired") failures.repairs += 1;
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
+      furtherActions += event.furtherActions ?? 0;
       calls += 1;
       if (event.fault !== undefined) {
         bad += 1;
@@ -63,7 +67,7 @@ export const usageCounter = () => {
       promptTokens,
       completionTokens,
       cost: isPriced ? units / UNITS : null,
-      failures: { ...failures },
+      failures: { ...failures, ...(furtherActions > 0 && { furtherActions }) },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
     }),
   };

@@ -9,9 +9,11 @@ import type { Failures } from "../episode/usage-counter.js";
  */
 export const sumFailures = (rows: readonly { readonly failures?: Failures | undefined }[]): Failures | null => {
   const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
+  let furtherActions = 0;
   for (const { failures } of rows) {
     if (failures === undefined) return null;
-    for (const name of Object.keys(sum) as (keyof Failures)[]) sum[name] += failures[name];
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += failures[name];
+    furtherActions += failures.furtherActions ?? 0;
   }
-  return sum;
+  return { ...sum, ...(furtherActions > 0 && { furtherActions }) };
 };

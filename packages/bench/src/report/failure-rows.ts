@@ -5,14 +5,14 @@ import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 
-const titles: Readonly<Record<keyof Failures, string>> = {
+const titles: Readonly<Record<Exclude<keyof Failures, "furtherActions">, string>> = {
   invalidActions: "invalid actions",
   unusableReplies: "unusable replies",
   repairs: "repairs",
   retries: "retries",
   fallbacks: "fallbacks",
 };
-const names = Object.keys(titles) as readonly (keyof Failures)[];
+const names = Object.keys(titles) as readonly (keyof typeof titles)[];
 
 /** What went wrong on the way, of one pipeline with one model, summed over all of its episodes. */
 export interface FailureRow {
@@ -40,9 +40,15 @@ export const renderFailures = (
   format: TableFormat,
 ): readonly string[] => {
   if (rows.length === 0) return [];
-  if (rows.every(({ failures }) => names.every((name) => failures[name] === 0)))
+  if (rows.every(({ failures }) => failures.furtherActions === undefined && names.every((name) => failures[name] === 0)))
     return ["", "Counted over all episodes: no invalid action, no unusable reply, no repair, no retry, no fallback."];
-  const head = ["pipeline", "n", ...names.map((name) => titles[name])];
-  const body = rows.map((row) => [nameOf(row), String(row.episodes), ...names.map((name) => String(row.failures[name]))]);
+  const isBeside = rows.some(({ failures }) => failures.furtherActions !== undefined);
+  const head = ["pipeline", "n", ...names.map((name) => titles[name]), ...(isBeside ? ["unplayed actions"] : [])];
+  const body = rows.map(({ failures, ...row }) => [
+    nameOf({ failures, ...row }),
+    String(row.episodes),
+    ...names.map((name) => String(failures[name])),
+    ...(isBeside ? [String(failures.furtherActions ?? "–")] : []),
+  ]);
   return ["", "What went wrong on the way, counted over all episodes:", formatTable([head, ...body], [0], format)];
 };

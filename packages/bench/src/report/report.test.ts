@@ -166,6 +166,10 @@ describe("renderReport", () => {
     }));
     const grouped = renderReport(makeReport(parts, { groupsOf: (type) => type.split("/").slice(0, 1) }));
     expect(grouped).toMatch(/^act +4 +0 +0 +0 +4 +0$/m);
+    const beside = text(counting("act", { ...none, furtherActions: 3 }), counting("ldm", none));
+    expect(beside).toMatch(/retries {2}fallbacks {2}unplayed actions\n/);
+    expect(beside).toMatch(/^act +4( +0){5} +12$/m);
+    expect(beside).toMatch(/^ldm +4( +0){5} +–$/m);
     expect(text(counting("act", none))).toContain("no invalid action, no unusable reply, no repair, no retry, no fallback");
     expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });

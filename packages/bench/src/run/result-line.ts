@@ -14,6 +14,8 @@ export const FailureCounts = z.object({
   repairs: count,
   retries: count,
   fallbacks: count,
+  /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
+  furtherActions: count.optional(),
 });
 
 /** One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of Act. */

@@ -28,6 +28,8 @@ export const ModelCallEvent = z.object({
   problem: z.string().optional(),
   /** How the reply was read: as asked for, in a form that had to be seen through, or not at all. Absent in runs of earlier versions. */
   outcome: z.enum(["parsed", "repaired", "unusable"]).optional(),
+  /** How many actions the reply names beside the one that is played; absent where it names no other. */
+  furtherActions: z.number().int().positive().exactOptional(),
   /** Set where the node went on with a stand-in, because no reply could be used. */
   isFallback: z.literal(true).optional(),
   /** Why the reply was no whole text, for example `cut` or `refused`; absent for every other one. */

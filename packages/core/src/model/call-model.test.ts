@@ -108,6 +108,12 @@ describe("callModel", () => {
     expect((await ask(["a"], { retries: 0 })).model.seen).toHaveLength(1);
   });
 
+  it("tells how many actions a reply names beside the one that was read, and nothing where it names no other", async () => {
+    const counted = (furtherActions: number) => ({ parse: () => ({ ok: true, value: 1, furtherActions }) });
+    expect((await ask(["1, 2, 3"], counted(2))).events).toMatchObject([{ type: "model-call", furtherActions: 2 }]);
+    for (const more of [counted(0), {}]) expect((await ask(["1"], more)).events[0]).not.toHaveProperty("furtherActions");
+  });
+
   it("takes the fallback, made from the last reply, when all retries failed", async () => {
     const { value } = await ask(["one", "two"], { fallback: (reply: string) => reply.length * 100 });
     expect(value).toBe(300);

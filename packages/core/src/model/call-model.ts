@@ -22,6 +22,8 @@ export type Parsed<Value> =
       readonly value: Value;
       /** The reply was not in the form asked for; its meaning was clear all the same. */
       readonly isRepaired?: true;
+      /** How many actions the reply names beside the one that was read; absent where it names no other. */
+      readonly furtherActions?: number;
     }
   | { readonly ok: false; readonly problem: string };
 
@@ -205,6 +207,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       reply: text,
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),
       outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
+      ...(parsed.ok && parsed.furtherActions ? { furtherActions: parsed.furtherActions } : {}),
       ...(checked.ok ? {} : { fault: checked.fault }),
       ...(!parsed.ok && checked.ok && isLast && lastResort && { isFallback: true }),
       attempt: earlierAttempts + attempt,

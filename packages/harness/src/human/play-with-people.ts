@@ -1,5 +1,5 @@
 import { Command } from "@langchain/langgraph";
-import { type EventLevel, type Recording, recordEpisode } from "@mnemograph/bench";
+import { type EventLevel, type Recording, recordEpisode, sumFailures } from "@mnemograph/bench";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
@@ -72,13 +72,7 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
   promptTokens: left.promptTokens + right.promptTokens,
   completionTokens: left.completionTokens + right.completionTokens,
   cost: left.cost === null || right.cost === null ? null : left.cost + right.cost,
-  failures: {
-    invalidActions: left.failures.invalidActions + right.failures.invalidActions,
-    unusableReplies: left.failures.unusableReplies + right.failures.unusableReplies,
-    repairs: left.failures.repairs + right.failures.repairs,
-    retries: left.failures.retries + right.failures.retries,
-    fallbacks: left.failures.fallbacks + right.failures.fallbacks,
-  },
+  failures: sumFailures([left, right]) ?? left.failures,
 });
 
 /**

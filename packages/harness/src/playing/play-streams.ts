@@ -10,6 +10,7 @@ import {
   playInStream,
   recordEpisode,
   sharedStreamJournal,
+  sumFailures,
 } from "@mnemograph/bench";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -29,13 +30,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
   let sum = outcome;
   // oxlint-disable-next-line oxc/no-accumulating-spread -- one or two parts a task
   for (const usage of more) {
-    const failures = sum.failures && {
-      invalidActions: sum.failures.invalidActions + usage.failures.invalidActions,
-      unusableReplies: sum.failures.unusableReplies + usage.failures.unusableReplies,
-      repairs: sum.failures.repairs + usage.failures.repairs,
-      retries: sum.failures.retries + usage.failures.retries,
-      fallbacks: sum.failures.fallbacks + usage.failures.fallbacks,
-    };
+    const failures = sumFailures([sum, usage]);
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
     sum = {

@@ -1,3 +1,5 @@
+import { countingFurther } from "../../shared/replies/further-actions.js";
+import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
@@ -109,8 +111,13 @@ const choose = async (
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
-    parse: (reply: string) =>
-      withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
+    parse: countingFurther(
+      (reply) =>
+        withAction(
+          schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
+        ),
+      reading,
+    ),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
@@ -134,7 +141,7 @@ const choose = async (
         const read = parseThoughtAndAction(reply, reading);
         return read.ok
           ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
-          : { thought: "", action: { kind: "invalid", text: "" } };
+          : { thought: "", action: unusableAction(reply, reading.forms) };
       },
       runtime,
     },

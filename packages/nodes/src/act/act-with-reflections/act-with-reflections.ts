@@ -12,6 +12,8 @@ import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.j
 import type { PromptOverride } from "../../shared/deps.js";
 import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
 import { readingOf } from "../../shared/replies/parse-action.js";
+import { countingFurther } from "../../shared/replies/further-actions.js";
+import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -62,7 +64,7 @@ export const actWithReflections = defineNode({
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
-      parse: (reply: string) => parseThinkingAction(reply, reading),
+      parse: countingFurther((reply) => parseThinkingAction(reply, reading), reading),
     };
     const call = {
       node: "actWithReflections",
@@ -82,7 +84,7 @@ export const actWithReflections = defineNode({
         reflections: kept,
       },
       shorten: shorterRunning<ActWithReflectionsVariables>,
-      fallback: () => withoutThought({ kind: "invalid", text: "" }),
+      fallback: (reply: string) => withoutThought(unusableAction(reply, reading.forms)),
       runtime,
     };
     const said = await retryWarmer(call, deps);

@@ -52,17 +52,22 @@ describe("actWithTuples", () => {
     const observation = Array.from({ length: 9 }, (_, index) => `water(plant ${index}) waters plant ${index}, if the tap is on.`).join(
       "\n",
     );
-    const told = async (tuple?: { place: "each" }) => {
+    const asked = async (tuple?: { place: "each" }) => {
       const model = scriptedModel(["look"]);
       const start = { ...seen, trajectory: [], observation, tuples: [sampleTuple("a", { observation })] };
       await actWithTuples.run(start, { model, ...(tuple && { tuple }) });
-      return model.calls[0]?.at(-1)?.text ?? "";
+      return model.calls[0]?.map(({ text }) => text) ?? [];
     };
+    const told = async (tuple?: { place: "each" }) => (await asked(tuple)).at(-1) ?? "";
     expect((await told()).split(observation)).toHaveLength(2);
     expect(await told()).toMatch(
       /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As told at the top\.\n[^]*Observation: As told at the top\.\nAction:$/,
     );
+    expect((await asked())[0]).toContain(
+      '"The place" above them is yours; it is theirs too where they say "as told at the top", and else may differ.',
+    );
     expect((await told({ place: "each" })).split(observation)).toHaveLength(3);
+    expect((await asked({ place: "each" }))[0]).not.toContain("as told");
   });
 
   it("says what stands in the prompt, and no more: others' situations, which situations are judged, the form of the cue", async () => {

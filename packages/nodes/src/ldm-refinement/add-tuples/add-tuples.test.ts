@@ -43,6 +43,12 @@ describe("addTuples", () => {
     expect(calls).toBe(3);
   });
 
+  it("asks for the goal's type again where reading found it like none: what is kept stands somewhere", async () => {
+    const { cell, calls } = await add(["[0]: none", "[2]: pruning", "[1]: anywhere", "[1]: anywhere"], {}, { goalTypeId: 0 });
+    expect(await cell("water/1", 1, 2)).toEqual(["r1", "r2"]);
+    expect(calls).toBe(4);
+  });
+
   it("drops exact duplicates, and leaves the version where nothing is new", async () => {
     const known = sampleTuple("again", { observation: "the tap drips", action: "fill can 1", origin: "refined" });
     const { update, cell, events } = await add(["[2]: a tap"], {}, { formedTuples: [known] });

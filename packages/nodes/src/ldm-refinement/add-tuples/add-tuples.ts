@@ -1,7 +1,7 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
 import { RefineOptions } from "../../shared/refinement/refine-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { IndexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, NONE_OF_THESE } from "../../shared/indexing/classify-text.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-goal-type.js";
 import type { ClassifyObservationDeps } from "../../shared/indexing/find-observation-type.js";
@@ -43,7 +43,8 @@ export const addTuples = defineNode({
       batch === "source" ? [] : liveBatches(await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
     let newest: number | null = null;
     for (const batchId of [seen.batchId, ...others]) {
-      const known = batchId === seen.batchId ? seen.goalTypeId : null;
+      // What is kept has to stand somewhere, also where its goal was like none of the types when it was read for.
+      const known = batchId === seen.batchId && seen.goalTypeId !== NONE_OF_THESE ? seen.goalTypeId : null;
       const { memoryVersion, task } = seen;
       const goalTypeId = known ?? (await findGoalType({ goal: task.goal, batchId, memoryVersion }, deps, runtime));
       if (goalTypeId === null) {

@@ -13,8 +13,20 @@ describe("classifyGoal", () => {
       goalTypeId: 2,
     });
     expect(model.calls[0]?.at(-1)?.text).toBe(
-      "Type 1: watering\n- water the fern\n- water the moss in the hall\nType 2: pruning\n- prune the rose\nNew goal: prune the hedge",
+      "Type 1: watering\n- water the fern\n- water the moss in the hall\nType 2: pruning\n- prune the rose\n\nWhere the new goal belongs to none of these types, answer [0]: <reason>.\nNew goal: prune the hedge",
     );
+  });
+
+  it("lets a goal belong to none of the types, unless told otherwise", async () => {
+    const classify = async (replies: readonly string[], index: { none?: "forbid" }) => {
+      const model = scriptedModel(replies);
+      const deps = { model, tupleMemory: await sampleMemory(), index };
+      return { update: await classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, deps), calls: model.calls };
+    };
+    expect((await classify(["[0]: like none of them"], {})).update).toEqual({ goalTypeId: 0 });
+    const { update, calls } = await classify(["[0]: like none of them", "[2]: then this"], { none: "forbid" });
+    expect(update).toEqual({ goalTypeId: 2 });
+    expect(calls[0]?.at(-1)?.text).not.toContain("[0]");
   });
 
   it("shows as many examples as told", async () => {

@@ -89,6 +89,7 @@ describe("retrieveTuples", () => {
     expect(await fallback({ observationTypeId: null })).toEqual(["abc", "batch water/1, goal type 1"]);
     expect(await fallback({ goalTypeId: 2, observationTypeId: 1 })).toEqual(["abc", "batch water/1"]);
     expect(await fallback({ goalTypeId: null, observationTypeId: null })).toEqual(["abc", "batch water/1"]);
+    expect(await fallback({ goalTypeId: 0, observationTypeId: null })).toEqual(["abc", "none of batch water/1's goal types"]);
   });
 
   it("falls back no further than told", async () => {
@@ -98,6 +99,7 @@ describe("retrieveTuples", () => {
       (await retrieve({ memoryVersion: null, ...changes }, { tupleMemory: memory, retrieve: { fallback } })).ids.toSorted().join("");
     expect(await idsOf("goalType", { observationTypeId: 3 })).toBe("abc");
     expect(await idsOf("goalType", { goalTypeId: 2, observationTypeId: 1 })).toBe("");
+    expect(await idsOf("goalType", { goalTypeId: 0, observationTypeId: null })).toBe("");
     expect(await idsOf("none", { observationTypeId: 3 })).toBe("");
     expect(await idsOf("none", { observationTypeId: 2 })).toBe("c");
   });

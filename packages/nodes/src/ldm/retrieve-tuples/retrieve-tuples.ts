@@ -51,13 +51,20 @@ interface Found {
   readonly place: string;
 }
 
-/** The tuples of the cell, none where the observation belongs to none of the types; where it is empty those of the whole goal type, then of the whole batch, as far as `fallback` goes. */
+/**
+ * The tuples of the cell, none where the observation belongs to none of the types, those of the whole batch where the goal does; where the cell is empty
+ * those of the whole goal type, then of the whole batch, as far as `fallback` goes.
+ */
 const readCell = async (
   reader: TupleReader,
   { batchId, goalTypeId, observationTypeId }: Cell,
   fallback: Required<RankOptions>["fallback"],
 ): Promise<Found> => {
   if (observationTypeId === NONE_OF_THESE) return { tuples: [], place: `none of batch ${batchId}'s observation types` };
+  if (goalTypeId === NONE_OF_THESE) {
+    const tuples = fallback === "widen" ? await reader.tuplesInCell({ batchId }) : [];
+    return { tuples, place: `none of batch ${batchId}'s goal types` };
+  }
   const places: { readonly cell: Parameters<TupleReader["tuplesInCell"]>[0]; readonly place: string }[] = [];
   if (goalTypeId !== null) {
     const place = `batch ${batchId}, goal type ${goalTypeId}`;

@@ -1,5 +1,6 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
 import { type FailedAttempt, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { tellRefusals } from "../../shared/prompting/tell-refusals.js";
 import { reflectExamples } from "./reflect-examples.js";
 
 export interface ReflectVariables {
@@ -8,6 +9,8 @@ export interface ReflectVariables {
   readonly firstObservation: string;
   /** `> action` lines with the answers below them; a thought that came with an action stands above it. */
   readonly transcript: string;
+  /** How the world answers what is not possible, where the attempt holds such an answer. */
+  readonly refusals?: readonly string[];
   /** In words, for example `no steps were left`. */
   readonly stopped: string;
   /** Plans made after earlier attempts, oldest first. */
@@ -27,12 +30,13 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
     stopped: "STOPPED",
     earlierPlans: ["PLAN"],
   },
-  render: ({ examples, goal, firstObservation, transcript, stopped, earlierPlans }) => [
+  render: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, earlierPlans }) => [
     {
       role: "system",
       content: [
         "You are shown an attempt at a task that failed. Do not describe the world again; ask which of your own choices was wrong:",
         "what you left undone, where you did not look, what you did in vain. Then plan the next attempt in a few sentences and name the actions to take.",
+        ...(refusals.length === 0 ? [] : [tellRefusals(refusals)]),
         replyFormat(replyNames.reflection, ["New plan: <what went wrong, and what you will do next time>"]),
       ].join("\n"),
     },

@@ -50,6 +50,18 @@ describe("reflect", () => {
     ).toBe(true);
   });
 
+  it("says what refuses an action in this world, where the attempt met it", async () => {
+    const environment = { describe: () => ({ title: "shop", actions: [], refusals: ["No!", "a fern 1 ag"], options: {} }) };
+    const ruleOf = async (changes: object) => {
+      const model = scriptedModel(["x"]);
+      await reflect.run({ ...seen, ...changes }, { model, environment });
+      return model.calls[0]?.at(0)?.text ?? "";
+    };
+    expect(await ruleOf({})).toContain('\n"a fern 1 ag" refuses an action: it did not happen.\n');
+    expect(await ruleOf({ observation: "a fern 1" })).not.toContain("refuses");
+    expect(await ruleOf({ trajectory: [] })).not.toContain("refuses");
+  });
+
   it("shows a thought that came with an action above it", async () => {
     const model = scriptedModel(["x"]);
     await reflect.run({ ...seen, thoughts: [{ index: 1, text: "The tap is elsewhere." }] }, { model });

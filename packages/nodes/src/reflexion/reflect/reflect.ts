@@ -1,10 +1,11 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { callModel, defineNode, fields } from "@mnemograph/core";
+import { type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, refusalsOf, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
+import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 import { parseReflection } from "./parse-reflection.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
@@ -20,6 +21,15 @@ const stoppedBecause: Readonly<Record<string, string>> = {
   "step-limit": "no steps were left",
   repeat: "stopped for repeating itself",
   failure: "it ended without reaching the goal",
+};
+
+/** Of the answers by which the world refuses those that the attempt met: of others nothing has to be said. */
+const refusalsMet = (
+  { task, trajectory, observation }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly observation: string },
+  deps: Pick<ManualDeps, "environment">,
+): readonly string[] => {
+  const answers = [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
+  return refusalsOf(deps, task).filter((refusal) => answers.some((answer) => beginsWithAny(answer, [refusal])));
 };
 
 /**
@@ -39,6 +49,7 @@ export const reflect = defineNode({
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
+    const refusals = refusalsMet(seen, deps);
     const text = await callModel<ReflectVariables, string>({
       node: "reflect",
       model: modelFor(deps, "reflect"),
@@ -48,6 +59,7 @@ export const reflect = defineNode({
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),
+        ...(refusals.length > 0 && { refusals }),
         stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
         earlierPlans,
       },

@@ -18,6 +18,8 @@ import { type ManualDeps, thoughtFormOf, worldManual } from "../prompting/world-
 import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
 import { type ParseDeps, readingOf } from "../replies/parse-action.js";
+import { countingFurther } from "../replies/further-actions.js";
+import { unusableAction } from "../replies/asking-again/unknown-call.js";
 import { parseThinkingReply } from "./parse-reply.js";
 import { type ThoughtAndAction, acted, withoutThought } from "../replies/parse-thought-and-action.js";
 
@@ -80,7 +82,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
-    parse: (reply: string) => parseThinkingReply(reply, reading),
+    parse: countingFurther((reply) => parseThinkingReply(reply, reading), reading),
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
   const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
@@ -115,7 +117,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
       const newest = entries.slice(Math.ceil(entries.length / 2));
       return newest.length === 0 ? undefined : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
     },
-    fallback: () => withoutThought({ kind: "invalid", text: "" }),
+    fallback: (reply) => withoutThought(unusableAction(reply, reading.forms)),
     runtime,
   });
   return acted(said, seen.trajectory.length);

@@ -14,7 +14,8 @@ export const IndexOptions = z.object({
     .default("nearest")
     .meta({ description: "the type whose name and examples share most words; `largest`: the one that holds most; `all` leaves it open" }),
   none: z.enum(["allow", "forbid"]).default("allow").meta({
-    description: "whether an observation may belong to none of the types: then no tuples come, instead of irrelevant ones",
+    description:
+      "whether a goal or an observation may belong to none of the types: then all tuples of the batch are compared, or for an observation no tuples come, instead of irrelevant ones",
     paper: "`forbid`",
   }),
   refused: z.enum(["keep", "classify"]).default("keep").meta({
@@ -32,7 +33,8 @@ export const IndexOptions = z.object({
 });
 export type IndexOptions = Options<typeof IndexOptions>;
 /**
- * The number of no type: what belongs there is like nothing in the memory, and `retrieveTuples` shows nothing for it.
+ * The number of no type: what belongs there is like nothing in the memory. `retrieveTuples` shows nothing for such an observation, and compares all tuples of the batch
+ * for such a goal.
  *
  * @example
  * const place = { goalTypeId: 1, observationTypeId: NONE_OF_THESE };

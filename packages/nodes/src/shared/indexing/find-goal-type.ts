@@ -6,9 +6,17 @@ import { type ClassifyVariables, classifyGoalPrompt } from "./classify.prompt.js
 
 export interface ClassifyGoalDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyVariables> {}
 
-/** The goal type of a batch memory that a goal belongs to, by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
+export interface GoalInBatch {
+  readonly goal: string;
+  readonly batchId: string;
+  readonly memoryVersion: number | null;
+  /** Whether the goal may belong to none of the types. */
+  readonly mayBeNone?: boolean;
+}
+
+/** The goal type of a batch memory that a goal belongs to, or none of them (0), by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
 export const findGoalType = async (
-  { goal, batchId, memoryVersion }: { readonly goal: string; readonly batchId: string; readonly memoryVersion: number | null },
+  { goal, batchId, memoryVersion, mayBeNone = false }: GoalInBatch,
   deps: ClassifyGoalDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<number | null> => {
@@ -22,6 +30,7 @@ export const findGoalType = async (
     types: await reader.goalTypes({ batchId, examples: options.examples }),
     text: goal,
     sizeOf: async (goalTypeId) => (await reader.tuplesInCell({ batchId, goalTypeId })).length,
+    mayBeNone,
     options,
     runtime,
   });

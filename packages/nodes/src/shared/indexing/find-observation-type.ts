@@ -1,7 +1,7 @@
 import type { NodeRuntime } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
-import { classifyText, indexOptions } from "./classify-text.js";
+import { NONE_OF_THESE, classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyObservationPrompt } from "./classify.prompt.js";
 import { observationTypesOf } from "./observation-types.js";
 
@@ -22,7 +22,7 @@ export const findObservationType = async (
   deps: ClassifyObservationDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<number | null> => {
-  if (batchId === "" || goalTypeId === null) return null;
+  if (batchId === "" || goalTypeId === null || goalTypeId === NONE_OF_THESE) return null;
   const options = indexOptions(deps.index);
   const reader = await readerAt(deps, memoryVersion);
   return classifyText({

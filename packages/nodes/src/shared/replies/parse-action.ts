@@ -190,7 +190,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
     const meant = label ?? bareAnswer(reply, forms) ?? (isRefusal(clean) ? null : inflected(lines, reading));
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
-    return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms) : proseOr(lines);
+    return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms, told ?? clean) : proseOr(lines);
   }
   if (picked.kind === "think") {
     const below = lines.length > 1 ? bareAnswer(lines.at(-1)?.whole ?? lines.at(-1)?.text ?? "", forms) : null;
@@ -200,12 +200,12 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const speech = toldSpeech(picked.text, forms);
   if (speech !== null) return done({ kind: "act", text: speech }, reply);
   const line = withTool(picked.text, forms);
-  if (leavesOpen(line, forms)) return unfit(forms);
+  if (leavesOpen(line, forms)) return unfit(forms, told ?? clean);
   const whole = labelledWords(picked, forms);
   const fits = spelled(line, forms) !== null;
   const said = !fits && whole !== null && inOtherWords(line, forms, toldSoFar) === null ? whole : line;
   const meantIn = said !== line || spelledByForm(line, forms) !== null ? undefined : saidIn(said, forms, { told: toldSoFar, setOff });
-  if (meantIn === null && forms.length > 0 && !isOfWords(said, forms)) return unfit(forms);
+  if (meantIn === null && forms.length > 0 && !isOfWords(said, forms)) return unfit(forms, told ?? clean);
   const inside = meantIn?.action ?? null;
   const text = finished(inside ?? said, put, forms);
   if (text === "") return { ok: false, problem: "It holds no action." };
@@ -230,10 +230,10 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (answer !== null) return done({ kind: "act", text: answer }, reply);
   const begun = formsBegun(text, forms);
   if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
-  if (leavesOpen(text, forms)) return unfit(forms);
+  if (leavesOpen(text, forms)) return unfit(forms, told ?? clean);
   if (beginsLikeAction(text, forms) && !isClause(text)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], reading);
-  return last === null ? unfit(forms) : done({ kind: "act", text: last }, reply);
+  return last === null ? unfit(forms, told ?? clean) : done({ kind: "act", text: last }, reply);
 };
 
 /** Where the world tells no forms, a sentence may well be an action: the world judges. */

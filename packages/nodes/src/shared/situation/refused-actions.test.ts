@@ -14,7 +14,12 @@ it.each([
   [
     "several refused in a row, one of them twice",
     episode(["look", "A can 1."], ["take tap 1", "No: fixed."], ["turn tap 1", "Stop!"], ["take tap 1", "No: fixed."]),
-    ["take tap 1", "turn tap 1"],
+    ["take tap 1 (2 times)", "turn tap 1"],
+  ],
+  [
+    "refused again after something was carried out",
+    episode(["take tap 1", "No: fixed."], ["look", "A can 1."], ["take tap 1", "No: fixed."]),
+    ["take tap 1"],
   ],
   ["all refused", episode(["", "No: empty."]), ["(the reply held no action)"]],
 ])("%s", (_, seen, refused) => expect(refusedActions(seen, described)).toEqual(refused));

@@ -1,6 +1,8 @@
 import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
 import { bindTools } from "../tools/bind-tools.js";
+import { countingFurther } from "../replies/further-actions.js";
+import { unusableAction } from "../replies/asking-again/unknown-call.js";
 import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import type { SituationView } from "../situation/situation-at-hand.js";
@@ -25,7 +27,10 @@ export interface ActorView extends SituationView {
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
   const reading = readingOf(deps, "repair", seen);
-  const own = { prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt, parse: (reply: string) => parseAction(reply, reading) };
+  const own = {
+    prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
+    parse: countingFurther((reply) => parseAction(reply, reading), reading),
+  };
   const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({
     node,
@@ -42,7 +47,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       const tuples = betterHalf(variables.tuples, 1);
       return tuples && { ...variables, tuples };
     },
-    fallback: () => ({ kind: "invalid" as const, text: "" }),
+    fallback: (reply) => unusableAction(reply, reading.forms),
     runtime,
   });
 };

@@ -7,6 +7,9 @@ const LONG = 200;
 const whole = "As told at the top.";
 const rest = "For the rest as told at the top.";
 
+/** Whether an observation leaves to the place what the place has as well. */
+export const leavesToPlace = (observation: string): boolean => observation === whole || observation.endsWith(`\n${rest}`);
+
 /** The observation without the lines that the place has as well; as it is where they come to little. */
 const besidePlace = (observation: string, place: ReadonlySet<string>): string => {
   const lines = observation.split("\n");

@@ -1,4 +1,6 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { countingFurther } from "../../replies/further-actions.js";
+import { unusableAction } from "../../replies/asking-again/unknown-call.js";
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
 import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
@@ -118,8 +120,8 @@ export const actInDialogue = async (
         })),
         state,
       },
-      parse: (reply) => parseThoughtAndAction(reply, reading),
-      fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),
+      parse: countingFurther((reply) => parseThoughtAndAction(reply, reading), reading),
+      fallback: (reply) => ({ thought: "", action: unusableAction(reply, reading.forms) }),
       runtime,
     },
     deps,

@@ -2,18 +2,18 @@ import type { Parsed } from "@mnemograph/core";
 import { mayBeEmpty } from "../sentences/in-other-words.js";
 import { ofWords } from "../words/of-words.js";
 import { type ActionForm, isThoughtForm } from "../forms/action-forms.js";
+import { noSuchName, unknownCall } from "./unknown-call.js";
 
 /** Why a reply is asked for again: it declines. */
 export const refusal: Parsed<never> = { ok: false, problem: "It declines instead of naming an action." };
 
 /** It names nothing of this world. */
-export const unfit = (forms: readonly ActionForm[]): Parsed<never> => ({
-  ok: false,
-  problem: `It names no action of this world. Actions look like this: ${forms
-    .filter((form) => !isThoughtForm(form))
-    .map(({ form }) => form)
-    .join(", ")}.`,
-});
+export const unfit = (forms: readonly ActionForm[], reply: string): Parsed<never> => {
+  const call = unknownCall(reply, forms);
+  if (call !== undefined) return noSuchName(call.name, forms);
+  const actions = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => form);
+  return { ok: false, problem: `It names no action of this world. Actions look like this: ${actions.join(", ")}.` };
+};
 
 const isVerbAlone = (text: string, begun: readonly ActionForm[]): boolean =>
   begun.length > 0 && begun.every(({ shape }) => shape !== undefined && shape.slots.length > 0 && shape.verb === text.toLowerCase());
