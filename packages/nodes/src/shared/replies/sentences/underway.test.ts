@@ -10,6 +10,7 @@ const forms = actionForms([
   "take <thing> from <place>",
   "use <thing>",
   "turn_left",
+  "turn_right",
   "search[<words>]",
   "look",
 ]);
@@ -21,6 +22,9 @@ it.each([
   ["The agent uses desklamp 1.", "use desklamp 1"],
   ["Okay, I'm now using desklamp 1", "use desklamp 1"],
   ["Turning left.", "turn_left"],
+  ["I am turning left now.", "turn_left"],
+  ["I am turning right now.", "turn_right"],
+  ["I am opening drawer 3 right now.", "open drawer 3"],
   ["Searching [red shoes]", "search[red shoes]"],
 ])("%j is being done", (line, action) => expect(underwayAction(line, forms)).toBe(action));
 

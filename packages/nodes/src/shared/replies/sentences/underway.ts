@@ -19,5 +19,7 @@ export const underwayAction = (line: string, forms: readonly ActionForm[], told?
   const plain = withPlainVerb(text, forms, { isAll: true });
   if (plain === null) return null;
   const bare = trimRemark(plain);
-  return spelledByForm(bare, forms) ?? inOtherWords(bare, forms, told);
+  // `I am turning right now` says where to.
+  const other = plain.replace(/ now[.!]?$/i, "");
+  return spelledByForm(bare, forms) ?? inOtherWords(bare, forms, told) ?? spelledByForm(other, forms) ?? inOtherWords(other, forms, told);
 };

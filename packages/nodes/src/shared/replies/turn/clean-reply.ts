@@ -47,10 +47,13 @@ const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => Stri
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
+const terminalColours = new RegExp(String.raw`\u001B\[[\d;]{0,12}m`, "g");
+
 /** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
 export const plainCharacters = (text: string): string =>
   withNarrowMarks(
     text
+      .replace(terminalColours, "")
       .replace(/(?<=\S)\s*[\u2588-\u258F]\s*$/, "")
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
       .replace(/[\u2010\u2011\u2012\u2212]/g, "-")

@@ -18,6 +18,7 @@ describe("what servers and pages leave in a text", () => {
     ["[b]Action:[/b] [code]click[Buy Now][/code]", "Action: click[Buy Now]"],
     ["[ACTION]put [cup_1, box_2][/ACTION]", "<ACTION>put [cup_1, box_2]</ACTION>"],
     ["> look\u2588", "> look"],
+    ["\u001B[1m\u001B[32m> look\u001B[0m", "> look"],
     ["> look \u258C\n", "> look"],
   ])("footnotes, tags of forums, a cursor: %j", (reply, text) => expect(cleanReply(reply).trim()).toBe(text));
 
