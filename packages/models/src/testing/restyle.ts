@@ -4,6 +4,7 @@ import { looseStyles } from "./loose-styles.js";
 import { providerStyles } from "./provider-styles.js";
 import { recentStyles } from "./recent-styles.js";
 import { servedStyles } from "./served-styles.js";
+import { strangerStyles } from "./stranger-styles.js";
 import { todaysStyles } from "./todays-styles.js";
 
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
@@ -98,6 +99,7 @@ const styles = {
   ...frameworkStyles,
   ...providerStyles,
   ...servedStyles,
+  ...strangerStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -6,7 +6,7 @@ import { bareLabel } from "./pages/bare-label.js";
 import { isClause } from "./forms/clause-words.js";
 import { inOtherWords, withHeld, withTool } from "./sentences/in-other-words.js";
 import { formsBegun, isOwnVerb, tellsAnother } from "./sentences/verb-leads.js";
-import { inToldCase } from "./names/in-told-case.js";
+import { inToldSpelling } from "./names/in-told-spelling.js";
 import { insideSentence, leavesOpen, otherInside } from "./sentences/inside-sentence.js";
 import { spelled } from "./forms/spelled.js";
 import { withPlainVerbs } from "./sentences/inflected-action.js";
@@ -15,6 +15,7 @@ import { type ParsedAction, publishedAction } from "./published-action.js";
 import { isSaidAlone, isToldAlone, saidIn } from "./sentences/said-in.js";
 import { isRefusal } from "./asking-again/refusal.js";
 import { isProse } from "./lines/is-prose.js";
+import { musedIn } from "./lines/mused.js";
 import { plainAction, setOffActions } from "./lines/plain-action.js";
 import { recordedAction } from "./records/recorded-action.js";
 import { fieldIn } from "./records/reply-fields.js";
@@ -26,6 +27,7 @@ import { isOfWords, labelledWords } from "./lines/labelled-words.js";
 import type { ToldSoFar } from "./names/told-so-far.js";
 import { toldSpeech } from "./sentences/told-speech.js";
 import { trimRemark } from "./lines/trim-remark.js";
+import { underwayAction } from "./sentences/underway.js";
 import { isCutOff, isCutShort, isEmpty, isFormItself, notWhole, refusal, toldEnding, unfit } from "./asking-again/unclear-action.js";
 
 export type { ParsedAction } from "./published-action.js";
@@ -141,6 +143,8 @@ const finished = (text: string, put: ParseOptions["put"], forms: readonly Action
 /** What is told in the world's verbs but in another form of them, `I am opening drawer 3`; asked for last. */
 const inflected = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading): string | null => {
   for (const { kind, text } of lines) {
+    const underway = kind === "plain" || kind === "action" ? underwayAction(text, forms, told) : null;
+    if (underway !== null) return underway;
     const plain = kind === "plain" || kind === "action" ? withPlainVerbs(text.slice(0, 600), forms) : null;
     const found = plain === null ? null : (insideSentence(plain, forms) ?? otherInside(plain, forms, told));
     if (found !== null) return found;
@@ -190,13 +194,18 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
     const meant = label ?? bareAnswer(reply, forms) ?? (isRefusal(clean) ? null : inflected(lines, reading));
     if (meant !== null) return done({ kind: "act", text: meant }, reply);
-    return isRefusal(clean) ? refusal : lines.length > 0 && forms.length > 0 ? unfit(forms, told ?? clean) : proseOr(lines);
+    if (isRefusal(clean)) return refusal;
+    return musedIn(clean) ?? (lines.length > 0 && forms.length > 0 ? unfit(forms, told ?? clean) : proseOr(lines));
   }
   if (picked.kind === "think") {
     const below = lines.length > 1 ? bareAnswer(lines.at(-1)?.whole ?? lines.at(-1)?.text ?? "", forms) : null;
     return done(below === null ? { kind: "think", text: thoughtOf(picked.text) } : { kind: "act", text: below }, reply);
   }
-  if (picked.kind === "thought") return done({ kind: "think", text: `think: ${picked.text}` }, reply);
+  if (picked.kind === "thought") {
+    const last = lines.at(-1);
+    const below = last === undefined || last === picked || last.kind !== "plain" ? null : underwayAction(last.text, forms, toldSoFar);
+    return done(below === null ? { kind: "think", text: `think: ${picked.text}` } : { kind: "act", text: below }, reply);
+  }
   const speech = toldSpeech(picked.text, forms);
   if (speech !== null) return done({ kind: "act", text: speech }, reply);
   const line = withTool(picked.text, forms);
@@ -223,7 +232,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (meant !== null || forms.length === 0) {
     if (isFormItself(meant ?? text, forms) || isEmpty(meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
     if (isCutOff(clean, meant ?? text, forms)) return notWhole(text, formsBegun(text, forms));
-    return done({ kind: "act", text: onPage(inToldCase(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
+    return done({ kind: "act", text: onPage(inToldSpelling(meant ?? text, forms, toldSoFar), forms, toldSoFar) }, reply);
   }
   const label = labelled(picked, lines, reading);
   const answer = label ?? bareAnswer(reply, forms);
@@ -233,7 +242,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   if (leavesOpen(text, forms)) return unfit(forms, told ?? clean);
   if (beginsLikeAction(text, forms) && !isClause(text)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], reading);
-  return last === null ? unfit(forms, told ?? clean) : done({ kind: "act", text: last }, reply);
+  return last === null ? (musedIn(clean) ?? unfit(forms, told ?? clean)) : done({ kind: "act", text: last }, reply);
 };
 
 /** Where the world tells no forms, a sentence may well be an action: the world judges. */

@@ -12,6 +12,7 @@ import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
 import { isToldAlone, saidIn } from "./sentences/said-in.js";
 import { isClosing, isDress } from "./turn/told-text.js";
 import { trimRemark } from "./lines/trim-remark.js";
+import { underwayAction } from "./sentences/underway.js";
 
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */
@@ -105,7 +106,8 @@ export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}
     last?.kind === "plain" && !second.test(last.text)
       ? (saidIn(last.text, reading.forms ?? [], { told: reading.told, setOff })?.action ??
         bareAnswer(last.text, reading.forms ?? []) ??
-        (isToldAlone(last.text, reading.forms ?? [], reading.told) ? last.text : null))
+        (isToldAlone(last.text, reading.forms ?? [], reading.told) ? last.text : null) ??
+        underwayAction(last.text, reading.forms ?? [], reading.told))
       : null;
   if (said !== null) {
     const above = parseThoughtAndAction(

@@ -58,6 +58,7 @@ const inWords = ([slot = "", ...others]: readonly string[], told: string | null)
 const withoutQuotesIn = (slots: number) => (text: string) =>
   slots > 1
     ? text
+        .replace(/^"([^"]*)"$|^'([^']*)'$/, "$1$2")
         .split(/\s*,\s*/)
         .map(unquoted)
         .join(", ")
@@ -93,7 +94,7 @@ const bracketed = (form: string): ActionForm | null => {
       },
     },
     spell: ([, square, round, bare = ""]) =>
-      `${name}${space}[${withoutQuotesIn(slots.length)(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round)))}]`,
+      `${name}${space}[${withoutQuotesIn(slots.length)(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round))).trim()}]`,
   };
 };
 

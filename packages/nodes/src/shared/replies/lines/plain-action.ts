@@ -1,16 +1,21 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { plainCharacters } from "../turn/clean-reply.js";
 import { handedOver } from "./handed-over.js";
+import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
+import { withoutWeighed } from "./weighed-options.js";
 
 const optionsHead =
   /^\W*(?:(?:my|the|some|possible|available|valid|candidate|other|next) )*(?:options?|candidates?|alternatives?|choices|possibilities|actions|(?<=(?:possible|candidate|potential)(?: next)? )(?:steps|moves))(?: (?:are|i have|to consider|available|considered))?\W*:\W*$/i;
 const listItem = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)]|(?:option|candidate|choice|plan) (?:[a-e]|\d{1,2}) ?[:.)–—-]+)\s+\S/i;
-const scored = /^\s*[^:\n]{2,80}: ?(?:0?\.\d+|\d{1,3} ?%|\d{1,2}(?:\.\d+)?(?:\/\d{1,3})?)\s*$/;
+const scored =
+  /^\s*(?:[^:\n]{2,80}: ?(?:0?\.\d+|\d{1,3} ?%|\d{1,2}(?:\.\d+)?(?:\/\d{1,3})?)|[^\n]{2,80} \((?:[01]?\.\d+|\d{1,3} ?%)\))\s*$/;
+/** What leads over to the best of several: `Highest-scoring action: …` */
+const highest = /^\W*(?:highest|best|top)\b[\w -]{0,30}: +/i;
 const choice =
   /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer|decision)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
 
@@ -40,10 +45,13 @@ const withoutOptions = (text: string, forms: readonly ActionForm[]): string => {
   const items = lines.slice(first, after).filter((line) => line.trim() !== "");
   const rest = lines.slice(after);
   const item = chosenOf(items, rest);
-  if (item === undefined && head < 0 && (pattern === listItem || !rest.some((line) => isSure(line, forms)))) return text;
+  if (item === undefined && head < 0 && (pattern === listItem || !rest.some((line) => isSure(line.replace(highest, "> "), forms))))
+    return text;
   return [
     ...lines.slice(0, head >= 0 ? head : first),
-    ...(item === undefined ? rest : [`Action: ${stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "")}`]),
+    ...(item === undefined
+      ? rest.map((line) => line.replace(highest, "> "))
+      : [`Action: ${stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "")}`]),
   ].join("\n");
 };
 
@@ -204,8 +212,8 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
 };
 
 type Step = (text: string, forms: readonly ActionForm[]) => string;
-const wholeSteps: readonly Step[] = [withoutAsked, withoutOptions, withoutTakenBack];
-const lineSteps: readonly Step[] = [handedOver, withoutInlineThought, withoutDenied, withoutDoubted, withoutNext];
+const wholeSteps: readonly Step[] = [withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
+const lineSteps: readonly Step[] = [handedOver, saidInAnotherTongue, withoutInlineThought, withoutDenied, withoutDoubted, withoutNext];
 
 /**
  * A clean reply with the action that is meant as its first: options that are not chosen, what is taken back and what is ticked as done are left out, a

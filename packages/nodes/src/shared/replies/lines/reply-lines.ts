@@ -1,4 +1,5 @@
-import type { ActionForm } from "../forms/action-forms.js";
+import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
+import { doesWhatIsGiven } from "../records/doing-calls.js";
 import { tongues } from "./in-other-tongues.js";
 import { markedAction } from "./marked-action.js";
 import { recordedCall } from "../records/recorded-call.js";
@@ -86,15 +87,18 @@ const labelledLines = (clean: string, labels: number, forms: readonly ActionForm
     });
 
 /** `Action: go to` and `Action Input: desk 1` below it are `go to(desk 1)`. */
-const withInput = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
+const withInput = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
     if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
     const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
     if (given === undefined || nothing.test(given)) return [line];
+    const isOwn = spelledByForm(`${line.text}(${given})`, forms) !== null;
+    const handed = isOwn || !doesWhatIsGiven(line.text) ? null : spelledByForm(stripMarks(given).text, forms);
+    if (handed !== null) return [{ ...line, text: handed }];
     const isRecord = given.startsWith("{");
     return [{ ...line, text: (isRecord ? recordedCall({ name: line.text, arguments: given }) : undefined) ?? `${line.text}(${given})` }];
   });
 
 /** The lines of a clean reply, without their marks and labels, each with what it was labelled as. Empty ones are left out. */
 export const replyLines = (clean: string, forms: readonly ActionForm[] = [], told?: ToldSoFar): readonly ReplyLine[] =>
-  withInput(labelledLines(clean, 3, forms, told));
+  withInput(labelledLines(clean, 3, forms, told), forms);

@@ -1,5 +1,5 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
-import { entriesAsCall, listedCall, recordedCall } from "./recorded-call.js";
+import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 import { isRecord } from "./value-under.js";
 
@@ -83,6 +83,7 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const named = fieldIn(clean, actionNames);
   const call =
     calls.find(fits) ??
+    records.flatMap((record) => handedIn(record) ?? []).find(fits) ??
     records.flatMap((record) => listedCall(record) ?? []).find(fits) ??
     taggedCall(clean, fits) ??
     (records.length > 0 ? undefined : callInLines(clean, fits));

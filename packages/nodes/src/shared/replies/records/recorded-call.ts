@@ -1,3 +1,4 @@
+import { doesWhatIsGiven } from "./doing-calls.js";
 import { looseJson } from "./loose-json.js";
 import { isRecord, valueUnder } from "./value-under.js";
 
@@ -51,6 +52,12 @@ export const listedCall = (record: unknown): string | undefined => {
   if (isRecord(name)) return listedCall(name);
   if (typeof name !== "string" || typeof given !== "string" || !given.includes(",")) return undefined;
   return recordedCall({ name, arguments: given.split(",").map((one) => one.trim()) });
+};
+
+/** What a record gives to a call that does whatever it is given: `{ "action": "step", "action_input": "open drawer 3" }`. */
+export const handedIn = (record: unknown): string | undefined => {
+  const [name, given] = [valueUnder(record, calledNames), valueUnder(record, givenNames)];
+  return typeof name === "string" && typeof given === "string" && doesWhatIsGiven(name) ? given.trim() : undefined;
 };
 
 /** Entries that tell about an action, and are not what it is done to. */

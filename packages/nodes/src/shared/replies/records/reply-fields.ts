@@ -68,7 +68,11 @@ export const tagged = (text: string, names: readonly string[]): string | undefin
   for (const open of text.matchAll(/<([a-z][a-z_-]{0,40})(?: [^<>\n]{0,200})?>/gi)) {
     if (!names.includes(keyOf(open[1] ?? "")) && !(carriers.test(open[1] ?? "") && names.includes(keyOf(nameOf(open[0]))))) continue;
     const from = open.index + open[0].length;
-    const told = open[0].endsWith("/>") ? / (?:name|value|text|command|action|content)\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(open[0]) : null;
+    // The only attribute may hold quotation marks, which were escaped.
+    const told = open[0].endsWith("/>")
+      ? (/^<[\w-]+ (?:name|value|text|command|action|content)\s*=\s*"((?:(?!"\s+[\w-]+\s*=\s*").)+)"\s*\/>$/i.exec(open[0]) ??
+        / (?:name|value|text|command|action|content)\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(open[0]))
+      : null;
     if (told !== null) return (told[1] ?? told[2] ?? "").trim();
     const close = text.indexOf(`</${open[1]}>`, from);
     const inner = close < 0 ? text.slice(from).trimStart().split("\n", 1)[0] : text.slice(from, close);

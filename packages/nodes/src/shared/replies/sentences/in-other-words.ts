@@ -41,8 +41,22 @@ const parted =
   /^(pick|put|set|lay|turn|switch|toggle) (?!(?:up|down|on|off)\b)([^[\]]{1,80}?) (up|down|on|off)((?: (?:from|in|into|on|onto|with)\b.*)?[.!]?)$/i;
 /** What a name is set off by. */
 const quoted = /^(?:(?:on|the) )*(?:"([^"]{1,80})"|“([^”]{1,80})”|«([^»]{1,80})»|「([^」]{1,80})」|\[([^\]]{1,80})\])/i;
+/** Words of a sentence that may join what is searched for: `black and white shoes`. */
+const linking = /^(?:and|or|want|needs?|like|must|can)$/i;
+const LONGEST_QUERY = 24;
+
+/** Whether bare words behind the world's own verb of searching are all a query: none makes a sentence of them, and none that links goes on to another action. */
+const isQuery = (words: readonly string[], forms: readonly ActionForm[]): boolean =>
+  words.length <= LONGEST_QUERY &&
+  words.every(
+    (word, at) =>
+      !/[.!?:;]$/.test(word) &&
+      (!functionWord.test(word) ||
+        (linking.test(word) && at > 0 && at < words.length - 1 && leadsOf(words.slice(at + 1).join(" "), forms).length === 0)),
+  );
+
 /** Bare words are read where nothing in them makes a sentence of them. */
-const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | null => {
+const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean, forms: readonly ActionForm[]): string | null => {
   const [mark = ""] =
     /^(?:for\b\s*)?(?:(?:quer(?:y|ies)|keywords?|terms?|words?|text|message|phrase)\s*)?(?:[:=]|[-–—→](?=\s))|^(?:for\b\s*)?(?=["'“‘«「【([{<])/i.exec(
       rest,
@@ -61,6 +75,9 @@ const wordsIn = (rest: string, { verb }: FormShape, isOwn: boolean): string | nu
   // `say hello` may be one's own doing; what is searched for is told without marks.
   if (!isOwn && !/^search/i.test(verb)) return null;
   const words = told.split(/\s+/);
+  // `stop done` says what is between the brackets of `stop [done]`.
+  if (isOwn && mayBeEmpty.test(verb) && /^(?:done|finished|completed?)$/i.test(told)) return told;
+  if (isOwn && /^search$/i.test(verb)) return isQuery(words, forms) ? told : null;
   return mayBeEmpty.test(verb) || words.length > 12 || words.some((word) => functionWord.test(word) || /[.!?:;]$/.test(word)) ? null : told;
 };
 
@@ -74,7 +91,7 @@ const argumentsOf = (lead: Lead, forms: readonly ActionForm[], told: ToldSoFar |
   const { slots, joints: own, isBracketed } = shape;
   if (slots.length === 0) return rest.replace(marks, "") === "" ? [] : null;
   if (slots.length === 1 && ofWords.test(slots[0] ?? "")) {
-    const words = wordsIn(rest, shape, isOwn);
+    const words = wordsIn(rest, shape, isOwn, forms);
     return words === null ? null : [words].filter((word) => word !== "" || isBracketed);
   }
   if (slots.length === 1 && ofTypes.test(slots[0] ?? "") && told !== undefined) {

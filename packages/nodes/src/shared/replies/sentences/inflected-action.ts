@@ -10,11 +10,12 @@ const firstWord = ({ form }: ActionForm) => /^[a-z]+/i.exec(form)?.[0].toLowerCa
 /** `opens`, `opening`, `taking`, `putting` as the verb of which they are forms; what is past is done. */
 const baseOf = (word: string, verbs: ReadonlySet<string>): string | undefined => {
   const small = word.toLowerCase();
-  // `hide it using a cloth` uses nothing by itself.
-  if (small === "using") return undefined;
   const [, stem] = /^([a-z]{2,})(?:ing|e?s)$/.exec(small) ?? [];
   return stem === undefined ? undefined : [stem, `${stem}e`, small.slice(0, -1), stem.slice(0, -1)].find((one) => verbs.has(one));
 };
+
+/** `hide it using a cloth` uses nothing by itself. */
+const isHelping = (word: string) => word.toLowerCase() === "using";
 
 /** The plain verbs of a world, and of the same effect, by which inflected ones are known. */
 const verbsOf = (forms: readonly ActionForm[]): ReadonlySet<string> => {
@@ -23,10 +24,10 @@ const verbsOf = (forms: readonly ActionForm[]): ReadonlySet<string> => {
   return new Set([...forms.map(firstWord), ...others]);
 };
 
-/** `opening drawer 3` as `open drawer 3`; null where it begins with no verb of the world in that form. */
-export const withPlainVerb = (text: string, forms: readonly ActionForm[]): string | null => {
-  const [word = ""] = /^[a-z]+ing\b/i.exec(text) ?? [];
-  const verb = word === "" ? undefined : baseOf(word, verbsOf(forms));
+/** `opening drawer 3` as `open drawer 3`, and where it is asked for `opens drawer 3` too; null where it begins with no verb of the world in that form. */
+export const withPlainVerb = (text: string, forms: readonly ActionForm[], { isAll = false } = {}): string | null => {
+  const [word = ""] = (isAll ? /^[a-z]+(?:ing|s)\b/i : /^[a-z]+ing\b/i).exec(text) ?? [];
+  const verb = word === "" || (!isAll && isHelping(word)) ? undefined : baseOf(word, verbsOf(forms));
   return verb === undefined ? null : verb + text.slice(word.length);
 };
 
@@ -39,7 +40,7 @@ export const withPlainVerbs = (text: string, forms: readonly ActionForm[]): stri
   const plain = text.replace(/[a-z]+/gi, (word: string, at: number) =>
     before.test(text.slice(Math.max(0, at - 20), at)) || counted.test(text.slice(Math.max(0, at - 20), at))
       ? word
-      : (baseOf(word, verbs) ?? word),
+      : ((isHelping(word) ? undefined : baseOf(word, verbs)) ?? word),
   );
   return plain === text ? null : plain;
 };

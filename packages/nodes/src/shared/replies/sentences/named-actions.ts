@@ -37,7 +37,7 @@ const calledIn = (rest: string, forms: readonly ActionForm[]): { readonly action
 
 /** Words and marks at which a name ends. */
 const ends =
-  /(?<=\d)(?= [a-z])|["”“]|[,;:?!](?=\s|$)|\.(?=\s|$|["”'])|\s(?:[-–—]+|→|=>|->|\/|&&?|\|)\s| (?=(?:is|isn['’]t|are|was|wasn['’]t|were|be|been|would|wouldn['’]t|could|couldn['’]t|should|shouldn['’]t|will|won['’]t|might|must|may|can|can['’]t|cannot|does|doesn['’]t|did|didn['’]t|has|hasn['’]t|had|hadn['’]t|have|i|we|you|he|she|they|i['’]\w+|we['’]\w+|it['’]s|if|because|since|so|but|yet|when|while|before|after|until|till|unless|although|though|than|whether|that|which|who|instead|rather|then|and|or|nor|not|first|next|now|again|later|afterwards|once|as|where|over|in order|to|seems?|looks|comes|makes|takes|gets|works?|failed|fails|also|still|too|here|immediately|directly|right)(?: |[.,;:!?]|$))/gi;
+  /(?<=\d)(?= [a-z])| (?=\([^()]*[a-z])|["”“]|[,;:?!](?=\s|$)|\.(?=\s|$|["”'])|\s(?:[-–—]+|→|=>|->|\/|&&?|\|)\s| (?=(?:is|isn['’]t|are|was|wasn['’]t|were|be|been|would|wouldn['’]t|could|couldn['’]t|should|shouldn['’]t|will|won['’]t|might|must|may|can|can['’]t|cannot|does|doesn['’]t|did|didn['’]t|has|hasn['’]t|had|hadn['’]t|have|i|we|you|he|she|they|i['’]\w+|we['’]\w+|it['’]s|if|because|since|so|but|yet|when|while|before|after|until|till|unless|although|though|than|whether|that|which|who|instead|rather|then|and|or|nor|not|first|next|now|again|later|afterwards|once|as|where|over|in order|to|seems?|looks|comes|makes|takes|gets|works?|failed|fails|also|still|too|here|immediately|directly|right)(?: |[.,;:!?]|$))/gi;
 
 /** Where a text may end that is one action, the nearest place first. */
 const cuts = (text: string): readonly number[] => [...new Set([...[...text.matchAll(ends)].map(({ index }) => index), text.length])];

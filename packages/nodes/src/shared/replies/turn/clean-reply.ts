@@ -47,10 +47,14 @@ const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => Stri
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
+const terminalColours = new RegExp(String.raw`\u001B\[[\d;]{0,12}m`, "g");
+
 /** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
 export const plainCharacters = (text: string): string =>
   withNarrowMarks(
     text
+      .replace(terminalColours, "")
+      .replace(/(?<=\S)\s*[\u2588-\u258F]\s*$/, "")
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
       .replace(/[\u2010\u2011\u2012\u2212]/g, "-")
       .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize("NFKC"))
@@ -125,9 +129,17 @@ const withoutFormulas = (text: string): string =>
         .replace(/\$([^$\n]{1,200})\$/g, "$1")
     : text;
 
-/** `[ACTION] look [/ACTION]` between tags of the usual form. */
+/** `[ACTION] look [/ACTION]` between tags of the usual form; what stands between them may have brackets of its own. */
 const withTags = (text: string): string =>
-  text.includes("[/") ? text.replace(/\[([a-z_]{2,20})\]([^[\]]{0,4000})\[\/\1\]/gi, "<$1>$2</$1>") : text;
+  text.includes("[/")
+    ? text.replace(/\[([a-z_]{1,20})\]((?:[^[\]]|\[(?!\/?\1\])[^[\]]{0,400}\]){0,4000}?)\[\/\1\]/gi, "<$1>$2</$1>")
+    : text;
+
+/** Marks of footnotes, `look[^1]`, and the notes themselves below: they tell about an answer. */
+const withoutFootnotes = (text: string): string =>
+  text.includes("[^")
+    ? text.replace(/^ {0,3}\[\^\w{1,12}\]: ?[^\n]*(?:\n {2,4}[^\n]*)*/gm, "").replace(/(?<=\S)\[\^\w{1,12}\](?!:)/g, "")
+    : text;
 
 /** `\n` in letters where a line ends, in a reply that was written as a string's inside. */
 const withoutSpelledEnds = (text: string): string =>
@@ -153,7 +165,9 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const own = withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST)))));
+  const own = withoutFootnotes(
+    withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
+  );
   // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
     .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")

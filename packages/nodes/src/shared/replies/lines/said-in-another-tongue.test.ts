@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseAction } from "../parse-action.js";
+import { saidInAnotherTongue } from "./said-in-another-tongue.js";
+
+const forms = actionForms(["go to <place>", "open <place>", "move_ahead", "click[<button>]"]);
+
+it.each([
+  ["次の行動は「open safe 1」です。", "> open safe 1"],
+  ["下一步行动是“move_ahead”。", "> move_ahead"],
+  ["행동은 「go to desk 1」입니다.", "> go to desk 1"],
+  ["Die nächste Aktion ist „go to desk 1“, denn dort war ich noch nicht.", "> go to desk 1"],
+  ["La próxima acción es «click[Buy Now]».", "> click[Buy Now]"],
+  ["Действие — «open safe 1»", "> open safe 1"],
+])("%j says the action", (line, action) => expect(saidInAnotherTongue(line, forms)).toBe(action));
+
+it.each([
+  "行動は「open safe 1」ではない。",
+  "前の行動は「open safe 1」です。",
+  "下一步行动不是“move_ahead”。",
+  "上次的行动是“move_ahead”。",
+  "Die nächste Aktion ist nicht „go to desk 1“.",
+  "Die letzte Aktion ist „go to desk 1“.",
+  "La acción anterior es «open safe 1».",
+  "次の行動は「様子を見る」です。",
+])("%j says none", (line) => expect(saidInAnotherTongue(line, forms)).toBe(line));
+
+it("is read as it is asked for", () =>
+  expect(parseAction("次の行動は「move_ahead」です。", { forms })).toMatchObject({ value: { kind: "act", text: "move_ahead" } }));

@@ -1,0 +1,66 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseAction } from "../parse-action.js";
+import { inToldSpelling } from "./in-told-spelling.js";
+
+const rooms = actionForms(["go to <place>", "take <thing> from <place>", "put <thing> in/on <place>", "open <place>", "look"]);
+const suite = actionForms(["goto [object]", "put [object, receptacle]", "pick_up [colour type]", "answer [text]", "chat [words]"]);
+const told = (observation: string, isPaged = false) => ({ goal: "", observation, trajectory: [], isPaged });
+const inRooms = told("You see a drawer 1, a drawer 2, a bed 1 and a mug 3.");
+const inSuite = told("You see apple_1, fridge_0, cabinet_0 and a red ball.");
+
+describe("things as they were read", () => {
+  it.each([
+    ["go to drawer (2)", "go to drawer 2"],
+    ['open "drawer 2"', "open drawer 2"],
+    ["open the drawer #2", "open drawer 2"],
+    ["go to drawer no. 2", "go to drawer 2"],
+    ["go to drawer two", "go to drawer 2"],
+    ["take mug-3 from bed1", "take mug 3 from bed 1"],
+    ["put mug (3) in/on bed (1)", "put mug 3 in/on bed 1"],
+    ["look", "look"],
+  ])("%j in rooms", (action, meant) => expect(inToldSpelling(action, rooms, inRooms)).toBe(meant));
+
+  it.each([
+    ["goto [the cabinet_0]", "goto [cabinet_0]"],
+    ["goto [cabinet 0]", "goto [cabinet_0]"],
+    ["goto [Cabinet #0]", "goto [cabinet_0]"],
+    ["put [apple1, `fridge-0`]", "put [apple_1, fridge_0]"],
+    ["pick_up [the red ball]", "pick_up [red ball]"],
+  ])("%j between brackets", (action, meant) => expect(inToldSpelling(action, suite, inSuite)).toBe(meant));
+
+  it("whatever gap or mark stands before the number", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom("drawer", "bed", "mug"),
+        fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom("", " ", "_", "-", " #", " (", " [", " number "),
+        fc.constantFrom("", "the ", '"'),
+        (thing, number, gap, before) => {
+          const close = gap === " (" ? ")" : gap === " [" ? "]" : "";
+          const action = `open ${before}${thing}${gap}${number}${close}${before === '"' ? before : ""}`;
+          expect(inToldSpelling(action, rooms, told(`You see a ${thing} ${number} and a lamp 99.`))).toBe(`open ${thing} ${number}`);
+        },
+      ),
+    ));
+});
+
+describe("names that stay", () => {
+  it.each(["open drawer (7)", "go to shelf-1"])("nobody told of it: %s", (action) =>
+    expect(inToldSpelling(action, rooms, inRooms)).toBe(action),
+  );
+
+  it("two things are called so", () =>
+    expect(inToldSpelling("goto [box-1]", suite, told("You see box_1 beside box 1."))).toBe("goto [box-1]"));
+
+  it.each(["answer [the cabinet 0]", "chat [Take apple1 to the fridge #0]"])("words stay words: %s", (action) =>
+    expect(inToldSpelling(action, suite, inSuite)).toBe(action),
+  );
+
+  it("a page's options are chosen by their labels", () =>
+    expect(inToldSpelling("goto [cabinet 0]", suite, told("[cabinet_0]", true))).toBe("goto [cabinet 0]"));
+
+  it("another number is another thing", () =>
+    expect(parseAction("> open drawer #3", { forms: rooms, told: inRooms })).toMatchObject({ value: { text: "open drawer #3" } }));
+});

@@ -1,0 +1,33 @@
+import type { ActionForm } from "../forms/action-forms.js";
+import { formsBegun } from "../sentences/verb-leads.js";
+import { numberOfWord } from "../words/number-words.js";
+import { ofWords } from "../words/of-words.js";
+import { withoutArticle } from "../words/without-article.js";
+import { type ToldSoFar, asTold, isTold, squeezed, thingsTold } from "./told-so-far.js";
+
+/** What a number at the end of a name is written between or behind: `cabinet (1)`, `cabinet #1`, `cabinet no. 1`. */
+const dressedNumber = /(?<=[a-z])[\s_-]*(?:[([]\s*|#|no\. ?|number )(\d{1,4})[)\]]?$/i;
+const numberWord = /(?<=[a-z] )[a-z]{3,6}$/i;
+
+/** A name that was not read as it stands, in the spelling of the only thing that was: quotation marks, an article, gaps and dress of its number aside. */
+const inSpelling = (name: string, told: ToldSoFar): string => {
+  if (isTold(name, told)) return asTold(name, told);
+  const bare = withoutArticle(name.replace(/^["'“‘`*]+|["'”’`*]+$/g, "").trim());
+  const wanted = squeezed(bare.replace(dressedNumber, " $1").replace(numberWord, (word) => String(numberOfWord(word) ?? word)));
+  const [only, ...others] = thingsTold(told).filter((thing) => squeezed(thing) === wanted);
+  if (only !== undefined && others.length === 0) return asTold(only, told);
+  return isTold(bare, told) ? asTold(bare, told) : asTold(name, told);
+};
+
+/**
+ * An action whose things are spelled as they were read: `pick_up [Apple 1]` is `pick_up [apple_1]`, `open "drawer (2)"` is `open drawer 2`. Words that are
+ * said, searched for or answered stay as they are, and so does a name that fits nothing that was read, or two things.
+ */
+export const inToldSpelling = (action: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
+  const form = told === undefined || told.isPaged === true ? undefined : formsBegun(action, forms)[0];
+  const shape = form?.shape;
+  if (told === undefined || shape === undefined || shape.slots.length === 0 || ofWords.test(shape.slots[0] ?? "")) return action;
+  if (shape.isBracketed) return action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => inSpelling(name, told));
+  const parts = form?.pattern.exec(action)?.slice(1);
+  return parts?.map((part, index) => (index % 2 === 1 ? inSpelling(part, told) : part.trim())).join(" ") ?? action;
+};
