@@ -105,7 +105,9 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
     }
     const names: readonly string[] = head ?? [];
     if (names.some((name) => columnName.test(name))) {
-      return cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
+      const told = cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
+      // How sure one is stands below what one is sure of.
+      return told.toSorted((one, other) => Number(/^confidence/i.test(one)) - Number(/^confidence/i.test(other)));
     }
     const row = rowOf(names, cells);
     if (row !== null) return [row];
