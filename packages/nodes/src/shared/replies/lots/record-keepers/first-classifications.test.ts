@@ -1,7 +1,7 @@
 import { type MeantText } from "../unmet-voices/text-scenes.testing.js";
 import { readEach } from "./read-each.testing.js";
 
-/** Types of observations (1 Nothing useful found, 2 Wanted thing in sight, 3 Something was picked up, 4 Closed receptacle), written from the prompts alone. */
+/** Types of observations (1 Nothing useful found, 2 Wanted thing in sight, 3 Something was picked up, 4 Closed receptacle), written from the prompts alone; 0 is none of them. */
 const replies: readonly MeantText[] = [
   ["observation type", "[1]", "1"],
   ["observation type", "1", "1"],
@@ -42,11 +42,11 @@ const replies: readonly MeantText[] = [
   ["observation type", "[1]: the agent sees soapbar 4\n\nNew observation: The drawer 2 is closed.\n[4]: closed", "1"],
   ["observation type", "~~[2]~~ [1]: nothing useful", "1"],
   ["observation type", "It's type 1 or 2, hard to tell.", null],
-  ["observation type", "None of these", "null"],
-  ["observation type", "[0]: none of the types fits", "null"],
-  ["observation type", "None: it is about a soapbar", "null"],
-  ["observation type", "N/A", "null"],
-  ["observation type", "It does not belong to any of the given types.", "null"],
+  ["observation type", "None of these", "0"],
+  ["observation type", "[0]: none of the types fits", "0"],
+  ["observation type", "None: it is about a soapbar", "0"],
+  ["observation type", "N/A", "0"],
+  ["observation type", "It does not belong to any of the given types.", "0"],
   ["observation type", "[5]: a new type, Bathroom things", null],
   ["observation type", "Could you show me the examples again?", null],
   ["observation type", "[<type number>]: <reason>", null],
