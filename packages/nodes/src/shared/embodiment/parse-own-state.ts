@@ -30,8 +30,8 @@ const renamed = (value: unknown, schema: OwnStateSchema): unknown => {
   const names = Object.keys(shape);
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      const same = names.filter((name) => name.toLowerCase() === key.toLowerCase());
-      return [same.length === 1 && !names.includes(key) && !(same[0]! in value) ? same[0]! : key, one];
+      const [same = key, ...others] = names.filter((name) => name.toLowerCase() === key.toLowerCase());
+      return [others.length === 0 && !(same in value) ? same : key, one];
     }),
   );
 };

@@ -61,4 +61,7 @@ const replies: readonly MeantText[] = [
   ["observation type", "I", null],
 ];
 
-readEach(replies);
+/** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
+readEach(replies, {
+  "[1]: nothing of use\n[2]: would need a fork\n": "1",
+});

@@ -118,4 +118,9 @@ const replies: readonly MeantText[] = [
   ["goals", "High-level Type1: Cleaning [1, 3]\nHigh-level Type2: Heating [2, 4]\nHigh-level Type3: Ligh", null],
 ];
 
-readEach(replies);
+/** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
+readEach(replies, {
+  "Cleaning:\n  - put a clean fork in drawer\n  - put a clean mug in shelf\nHeating:\n  - heat some egg and put it in diningtable\n  - put a hot potato in fridge\nLighting:\n  - look at book under the desklamp\n  - examine the cd with the desklamp":
+    null,
+  "Goals 1 and 3 are Cleaning. Goals 2 and 4 are Heating. Goals 5 and 6 are Lighting.": null,
+});

@@ -127,4 +127,8 @@ const replies: readonly MeantText[] = [
   ["evaluation", "Action: put fork 1 in/on drawer 1", null],
 ];
 
-readEach(replies);
+/** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
+readEach(replies, {
+  "First, take the fork - complete\nSecond, clean the fork - complete\nThird, put the fork in a drawer - incomplete":
+    "first, take the fork - complete; second, clean the fork - complete; third, put the fork in a drawer - incomplete",
+});

@@ -57,4 +57,8 @@ const replies: readonly MeantText[] = [
   ["reflection", "I cannot reflect on this without seeing the attempt.", null],
 ];
 
-readEach(replies);
+/** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
+readEach(replies, {
+  [`Summary: ${done}\n\nNext, it should put fork 1 in a drawer.`]: done,
+  [`New plan: ${learnt}\n> go to drawer 1`]: `${learnt} > go to drawer 1`,
+});

@@ -34,4 +34,9 @@ const replies: readonly MeantText[] = [
   ["verdict", "> go to drawer 1", null],
 ];
 
-readEach(replies);
+/** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
+readEach(replies, {
+  "FEHLSCHLAG: Die Gabel liegt nicht in der Schublade.": null,
+  "失败：叉子没有放进抽屉。": null,
+  "Partial success: the fork is clean, but it was not put in the drawer, so the request was not met.": null,
+});
