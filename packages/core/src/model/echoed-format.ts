@@ -11,9 +11,6 @@ const plain = (line: string): string =>
 /**
  * Whether a reply only says again the form that it was asked for in, `Summary: <what was done>`: its placeholders stand for nothing. A reply with one line of
  * its own is none, nor is one that takes over a form without placeholders, such as `YES`.
- *
- * @example
- * isEchoedFormat("> search: <object>", [replyFormat("retrieval key", ["> search: <object>"])]); // → true
  */
 export const isEchoedFormat = (reply: string, prompts: readonly string[]): boolean => {
   if (!placeholder.test(reply)) return false;

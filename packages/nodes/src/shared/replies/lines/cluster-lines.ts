@@ -39,9 +39,6 @@ const withBrackets = (text: string): string => {
 
 /**
  * A reply that sorts items into types, in plain lines: one type to a line, its numbers in square brackets behind its name, nothing behind them.
- *
- * @example
- * clusterLines("Type 1 [1, 3]: Cleaning"); // → "Type 1: Cleaning [1, 3]"
  */
 export const clusterLines = (clean: string): string =>
   withBrackets(

@@ -9,9 +9,6 @@ const actionKeys = new Set(["action", "actioninput", "act", "command", "nextacti
 /**
  * Whether a reply holds nothing but an action where a text was asked for: `Action: look`, `> look`, a record with an action alone. Such a model goes on with the
  * episode; what it says is no summary, plan or reflection.
- *
- * @example
- * isOnlyAction("Action: go to bench 1"); // → true
  */
 export const isOnlyAction = (text: string): boolean => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
