@@ -4,6 +4,7 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 import type { TokenUsage } from "../events/event.js";
 import type { NodeRuntime } from "../graph/runtime.js";
 import { type CheckedReply, type ReplyFault, type ReplyRules, checkReply } from "./check-reply.js";
+import { isEchoedFormat } from "./echoed-format.js";
 import { estimateTokens } from "./estimate-tokens.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
@@ -110,8 +111,12 @@ const formOf = <Variables>(model: BaseChatModel, prompt: Prompt<Variables>, vari
 const longestEvidence = 20_000;
 
 /** What a reply came to: a value, or what is wrong with it. */
-const read = <Value>(checked: CheckedReply, parse: (reply: string) => Parsed<Value>): Parsed<Value> =>
-  checked.ok ? parse(checked.text) : { ok: false, problem: checked.problem };
+const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (reply: string) => Parsed<Value>): Parsed<Value> =>
+  !checked.ok
+    ? { ok: false, problem: checked.problem }
+    : isEchoedFormat(checked.text, prompts)
+      ? { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." }
+      : parse(checked.text);
 
 /**
  * The one way to call a model: render the prompt, call, check that the reply is a whole text, parse with repair, retry with the mistake
@@ -192,7 +197,8 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
     // An object that was cut is none, whatever text it would have begun with.
     const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
     const { text } = checked;
-    const parsed = read(checked, (told) => parse(form === undefined ? told : structuredText(told, form)));
+    const prompts = asked.filter(({ role }) => role !== "assistant").map(({ content }) => content);
+    const parsed = read(checked, prompts, (told) => parse(form === undefined ? told : structuredText(told, form)));
     const usage = usageOf(reply, messages, text);
     const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
     const isLast = retriesLeft <= 0 || next !== "repair";

@@ -58,8 +58,11 @@ const statedJson = (clean: string): ReadonlyMap<Name, string> => {
   return new Map(told);
 };
 
+/** `3, no, 2`. */
+const corrected = /\d+\s*(?:[,;—–]|\.{2,}|…|-)\s*(?:no|wait|actually|rather|sorry)\b[^\d\n]{0,30}(?=\d)/gi;
+
 const countIn = (text: string): number | undefined => {
-  const digits = /\d+/.exec(text)?.[0];
+  const digits = /\d+/.exec(text.replace(corrected, ""))?.[0];
   return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
 };
 
@@ -73,7 +76,13 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
   const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
   const count = countIn(moved ?? "");
   const items = (text: string) =>
-    itemsIn(withoutStop(text).replace(/^\(([^()]*)\)$/, "$1"), /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/).map(withoutArticle);
+    itemsIn(
+      withoutStop(text)
+        .replace(/^\(([^()]*)\)$/, "$1")
+        .replace(/^\[([^[\]]*)\]$/, "$1")
+        .replace(/^empty$/i, ""),
+      /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/,
+    ).map(withoutArticle);
   const told = {
     ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),

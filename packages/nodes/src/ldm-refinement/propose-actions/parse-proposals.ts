@@ -3,6 +3,7 @@ import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
 import { toldValue } from "../../shared/replies/records/recorded-call.js";
+import { proposalLines } from "./proposal-lines.js";
 import { recordsIn } from "../../shared/replies/records/reply-fields.js";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 
@@ -58,11 +59,8 @@ const attributed = /<action_?\d{0,2} (?:confidence|probability|score)=["']([\d.,
 const readPairs = (clean: string): readonly Pair[] => {
   const pairs: Pair[] = [];
   let open: string | null = null;
-  for (const told of clean
-    .replace(attributed, "\n$2: $1\n")
-    .replace(tags, "\n$1: $2\n")
-    .split("\n")
-    .filter((text) => text.trim() !== "" && text.length < 2000)) {
+  const lines = proposalLines(clean.replace(attributed, "\n$2: $1\n").replace(tags, "\n$1: $2\n"));
+  for (const told of lines.filter((text) => text.length < 2000)) {
     const line = told.replace(/^(\W*action ?\d*) ?\(([^()]{1,40})\) ?: *(.*)$/i, "$1: $3 ($2)");
     const { text: bare } = stripMarks(line);
     if (confidenceLabel.test(bare)) {
@@ -89,6 +87,22 @@ const readPairs = (clean: string): readonly Pair[] => {
   return pairs;
 };
 
+/** `{"actions": ["a", "b"], "confidences": [0.6, 0.4]}` and `{"action_1": "a", "confidence_1": 0.6, "action_2": …}`: each action with the confidence of its place. */
+const besideEachOther = (own: readonly (readonly [string, unknown])[]): readonly Pair[] => {
+  const lists = own.flatMap(([, one]) => (Array.isArray(one) ? [one as unknown[]] : []));
+  const texts = lists.find((list) => list.every((one) => typeof one === "string" && Number.isNaN(Number(one)))) ?? [];
+  const shares = lists.find((list) => list !== texts && list.every((one) => typeof one === "number")) ?? [];
+  if (lists.length === 2 && texts.length > 0 && texts.length === shares.length) {
+    return texts.map((action, at) => ({ action: String(action), confidence: Number(shares[at]) }));
+  }
+  const numbered = own.flatMap(([key, one]) => {
+    const [, number] = /^action_?(\d{1,2})$/i.exec(key) ?? [];
+    const sure = own.find(([other]) => number !== undefined && new RegExp(`^(?:confidence|probability)_?${number}$`, "i").test(other))?.[1];
+    return typeof one === "string" && typeof sure === "number" ? [{ action: one, confidence: sure }] : [];
+  });
+  return numbered.length > 1 ? numbered : [];
+};
+
 const readJson = (value: unknown): readonly Pair[] => {
   if (Array.isArray(value)) {
     const [action, sure] = value as unknown[];
@@ -98,6 +112,8 @@ const readJson = (value: unknown): readonly Pair[] => {
   }
   if (typeof value !== "object" || value === null) return [];
   const own = Object.entries(value);
+  const parallel = besideEachOther(own);
+  if (parallel.length > 0) return parallel;
   const action = own.find(([key]) => /^(?:next_?)?action|^act$|^command$/i.test(key))?.[1];
   const sure = own.find(([key]) => /^(?:confidence|probability|score|certainty|likelihood|prob|conf)/i.test(key))?.[1];
   const read = new RegExp(`^\\W*(?:${amount})`, "i").exec(String(sure ?? ""));

@@ -1,4 +1,4 @@
-import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { cleanReply, withoutStruck } from "../../shared/replies/turn/clean-reply.js";
 import { fieldIn } from "../../shared/replies/records/reply-fields.js";
 import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 
@@ -11,7 +11,7 @@ const wordsOf = (text: string) =>
 
 /** The sub-step that a reply names, after its last `Plan:`, in a record, alone, or as the only one of the list; undefined where it names none, or several. */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
-  const clean = cleanReply(reply);
+  const clean = cleanReply(withoutStruck(reply)).replace(/\bnot ["“'‘][^"”'’\n]{1,200}["”'’](?: any (?:more|longer))?,? but /gi, "");
   const lines = clean.split("\n").filter((line) => line.trim() !== "");
   const named = lines.findLast((line) => /^[\s>*_]*plan\b[*_\s]*:/i.test(line));
   const said = (fieldIn(clean, ["plan", "substep", "nextsubstep", "nextstep", "step", "action", "answer"]) ?? named ?? clean)

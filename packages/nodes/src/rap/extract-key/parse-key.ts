@@ -17,6 +17,19 @@ const takenBack = /(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? )*(?:no|wait|
 const foreign = new RegExp(`^(?:(${tongues.search})|${tongues.action}) ?: *(?=\\S)`, "i");
 const inEnglish = (line: string): string => line.replace(foreign, (_, search) => (search === undefined ? "action: " : "search: "));
 
+/** What names no object to search for. */
+const noThing = /^(?:nothing|none|unknown|n\/a|null)$/i;
+/** A key inside a sentence, behind a mark or in quotes: `so: > search: fork`. */
+const inSentence = /(not )?(?:[>"“'‘(] ?)(search|action) ?: ?(\p{L}[\p{L}\d -]{0,60})(?=["”'’),.;]|$)/giu;
+
+/** The only key that a sentence names, but for one that it denies. */
+const saidKey = (clean: string): RetrievalKey | undefined => {
+  const said = [...clean.replaceAll("`", '"').matchAll(inSentence)].filter(([, denied]) => denied === undefined);
+  const [only, ...others] = said.map(([, , mode = "", text = ""]) => ({ mode: mode.toLowerCase(), text: ended(text) }));
+  if (only === undefined || others.length > 0 || only.text === "" || noThing.test(only.text)) return undefined;
+  return { mode: only.mode === "search" ? "search" : "action", text: only.text };
+};
+
 const ended = (text: string) =>
   withoutArticle(withoutQuotes(text.trim().replace(/^[[(](.+)[\])]$/, "$1")))
     .replace(/[.*\s"'`,;!]+$/, "")
@@ -33,7 +46,7 @@ export const parseKey = (reply: string): Parsed<RetrievalKey> => {
       const isSearch = mode.toLowerCase() === "search";
       // A verb at a line's beginning may be written large.
       const text = isSearch ? ended(rest) : ended(rest).replace(/^[A-Z](?=[a-z]+$)/, (letter) => letter.toLowerCase());
-      if (text === "") continue;
+      if (text === "" || /\?\s*$/.test(rest) || (isSearch && noThing.test(text))) continue;
       const value = { mode: isSearch ? ("search" as const) : ("action" as const), text };
       return /^[\s>]*(?:search|action)\s*:/.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
     }
@@ -44,5 +57,7 @@ export const parseKey = (reply: string): Parsed<RetrievalKey> => {
     const text = ended(mode === one ? (named ?? "") : (fieldIn(clean, [one]) ?? ""));
     if (text !== "" && !text.includes("\n")) return { ok: true, value: { mode: one, text }, isRepaired: true };
   }
+  const said = saidKey(clean);
+  if (said !== undefined) return { ok: true, value: said, isRepaired: true };
   return { ok: false, problem: "It names neither `search: <object>` nor `action: <verb>`." };
 };

@@ -2,6 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
 import { recordsIn } from "../../shared/replies/records/reply-fields.js";
+import { isOnlyAction } from "../../shared/replies/turn/only-action.js";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
 import { valueUnder } from "../../shared/replies/records/value-under.js";
@@ -30,6 +31,7 @@ const recordedPlan = (clean: string): string | undefined => {
 
 /** Reads an overall plan: marks and the given opening are dropped, then everything up to the first full stop counts. */
 export const parsePlan = (reply: string): Parsed<string> => {
+  if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names one action instead of planning." };
   const told = toldText(reply, ["plan", "overallplan", "think", "thought"]);
   const lines = (recordedPlan(cleanReply(reply)) ?? listedPlan(told) ?? told)
     .replace(/^[^\n]{0,40}[.!:,] *(?=to solve the task\b)/i, "")
@@ -46,6 +48,7 @@ export const parsePlan = (reply: string): Parsed<string> => {
     .trim();
   const [sentence = ""] = bare.split(/\.(?=\s|$)/);
   if (sentence.trim() === "") return { ok: false, problem: "It holds no plan." };
+  if (/^(?:what|which|where|who|could you|can you)\b.*\?$/i.test(bare)) return { ok: false, problem: "It asks instead of planning." };
   if (isRefusal(sentence)) return { ok: false, problem: "It declines instead of planning." };
   const value = `${opening} ${sentence.trim()}.`;
   return /^(?:>\s*)?(?:think\s*:)?\s*(?:to solve the task)?/i.exec(reply)?.[0] === "" && line !== reply.trim()

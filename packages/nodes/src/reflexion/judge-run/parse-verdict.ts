@@ -66,6 +66,8 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
     [...clean.slice(0, 4000).matchAll(/[.!?…]\s+(SUCCESS|FAILURE)\b(?:\s*[:—–-]+\s*(.*)|[.!]?\s*$)/gm)].at(-1) ?? [];
   if (sentence !== undefined) return withReason(sentence === "SUCCESS", why);
   const all = clean.slice(0, 4000).replace(/\bsuccess or failure\b:?/gi, "");
+  const [, answered] = /^[^.!?\n]{1,200}\? +(yes|no)\b(?=[.,:;!–—-]|$)/i.exec(all) ?? [];
+  if (answered !== undefined) return withReason(/^yes/i.test(answered), all.replace(/^[^?]*\? +\w+[\s.,:;!–—-]*/, ""));
   const [, yesOrNo] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
   if (yesOrNo !== undefined) return withReason(/^yes/i.test(yesOrNo), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));

@@ -2,6 +2,8 @@ import type { Parsed } from "@mnemograph/core";
 import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
 import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
+import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
+import { isOnlyAction } from "../../shared/replies/turn/only-action.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
 
 const label = new RegExp(
@@ -14,6 +16,7 @@ const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the failed attempt|your t
 
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {
+  if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of reflecting." };
   const text = toldText(reply, ["newplan", "plan", "reflection", "memory"]).replace(goesOn, "").trimEnd();
   if (/^\W*(?:my |the )?(?:new plan|reflection)\W*$/i.test(text)) return { ok: false, problem: "It is empty." };
   const found = label.exec(text);

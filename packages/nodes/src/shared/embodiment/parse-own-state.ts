@@ -1,6 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import type { z } from "zod";
 import { cleanReply } from "../replies/turn/clean-reply.js";
+import { isRecord } from "../replies/records/value-under.js";
 import { jsonIn } from "../replies/records/reply-fields.js";
 import type { OwnStateSchema } from "./own-state-options.js";
 
@@ -16,6 +17,25 @@ const problemsOf = ({ issues }: z.core.$ZodError) =>
     .map(({ path, message }) => `${path.length === 0 ? "the state" : path.join(".")}: ${message}`)
     .join("; ");
 
+/** An object, and before it the only one that it holds: `{"state": {…}}`. */
+const candidates = (value: unknown): readonly unknown[] => {
+  const inner = isRecord(value) ? Object.values(value) : [];
+  return inner.length === 1 && isRecord(inner[0]) ? [inner[0], value] : [value];
+};
+
+/** Fields in the letters of the user's type where they differ in case alone: `Battery` is `battery`. */
+const renamed = (value: unknown, schema: OwnStateSchema): unknown => {
+  const shape: unknown = "shape" in schema ? schema.shape : undefined;
+  if (!isRecord(value) || !isRecord(shape)) return value;
+  const names = Object.keys(shape);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      const [same = key, ...others] = names.filter((name) => name.toLowerCase() === key.toLowerCase());
+      return [others.length === 0 && !(same in value) ? same : key, one];
+    }),
+  );
+};
+
 /**
  * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field.
  *
@@ -25,7 +45,7 @@ const problemsOf = ({ issues }: z.core.$ZodError) =>
 export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<OwnState> => {
   const clean = cleanReply(reply).slice(0, 50_000);
   const objects = jsonIn(clean).filter((value) => !Array.isArray(value));
-  const read = objects.map((value) => schema.safeParse(value));
+  const read = objects.flatMap(candidates).map((value) => schema.safeParse(renamed(value, schema)));
   const fitting = read.findLast(({ success }) => success);
   if (fitting?.success) return { ok: true, value: fitting.data };
   const last = read.at(-1);

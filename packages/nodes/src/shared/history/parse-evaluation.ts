@@ -116,6 +116,21 @@ const correctedVerdict = new RegExp(
   String.raw`\b(?:${bad}|${good})\s*(?:\.{2,}|…|[,;—–]|\s-)\s*(?:oh,? |hmm+,? |no,? )*(?:wait|actually|correction|scratch that)\b[^\n]{0,200}?(?=\b(?:${bad}|${good})\W*$)`,
   "gim",
 );
+/** `subgoal 1 (complete): take the mug`: the verdict before the words. */
+const verdictInLabel = new RegExp(
+  String.raw`^(\W{0,9}sub[- ]?goal ?\d{1,3}) ?[([] ?(${bad}|${good}) ?[)\]] ?[:–—-] *(\S[^\n]{0,300})$`,
+  "gim",
+);
+/** A verdict alone before any item heads what is listed below it. */
+const headsList = new RegExp(
+  String.raw`^(\s*(?:(?!\d|[-*+•])[^\n]{1,200}:[ ]{0,9}\n+)?)(${bad}|${good})[ ]{0,9}(?=\n+ {0,9}(?:[-*+•]|\d{1,2}[.)])\s)`,
+  "i",
+);
+const alone = new RegExp(String.raw`(?<=\n[ ]{0,9}\n)(${bad}|${good})[ ]{0,9}(?=\n+ {0,9}(?:[-*+•]|\d{1,2}[.)])\s)`, "gi");
+const withHeadings = (text: string): string => (headsList.test(text) ? text.replace(headsList, "$1$2:").replace(alone, "$1:") : text);
+/** Another goal behind what was judged, which a model that writes ahead begins. */
+const nextGoal = /(?<=\S)\n{1,3}[ ]{0,9}(?:goal|request) ?:[\s\S]*$/i;
+
 /** A verdict alone below a heading or an item judges that. */
 const verdictAlone = new RegExp(
   String.raw`^((?:#{1,6} |sub[- ]?goal ?\d|\d{1,2}[.)] |[-*•] )[^\n]{0,300}[^\s:])[ ]{0,9}\n{1,2}[ >*+-]{0,12}(?=(?:${bad}|${good})[.!]?[ ]*$)`,
@@ -144,7 +159,15 @@ const readAsAsked = (text: string): readonly string[] =>
  * tables, JSON and other words for the verdict are accepted; a sub-goal without a verdict is left out.
  */
 export const parseEvaluation = (reply: string): Parsed<string> => {
-  const clean = cleanReply(reply).slice(0, 50_000).replace(correctedVerdict, "").replace(verdictAlone, "$1 - ");
+  const whole = cleanReply(reply).slice(0, 50_000);
+  const [ahead = ""] = nextGoal.exec(whole) ?? [];
+  const own = whole.slice(0, whole.length - ahead.length);
+  const judgedBefore = own.split("\n").some((line) => judgedLine(line) !== null);
+  const clean = withHeadings(judgedBefore ? own : whole)
+    .replace(/, *(?=sub[- ]?goal ?\d{1,3} ?:)/gi, "\n")
+    .replace(verdictInLabel, "$1: $3 - $2")
+    .replace(correctedVerdict, "")
+    .replace(verdictAlone, "$1 - ");
   const asked = readAsAsked(clean);
   const labels = clean.match(/sub[- ]?goal\s*\d+\s*:/gi)?.length ?? 0;
   if (asked.length > 0 && asked.length >= labels && clean === reply.trimEnd()) return { ok: true, value: asked.join("; ") };

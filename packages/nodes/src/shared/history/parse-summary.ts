@@ -2,6 +2,8 @@ import type { Parsed } from "@mnemograph/core";
 import { isRefusal } from "../replies/asking-again/refusal.js";
 import { tongues } from "../replies/lines/in-other-tongues.js";
 import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
+import { isOnlyAction, withoutNextPart } from "../replies/turn/only-action.js";
+import { cleanReply } from "../replies/turn/clean-reply.js";
 import { toldText } from "../replies/turn/told-text.js";
 
 const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
@@ -13,7 +15,9 @@ const behind =
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
-  const text = toldText(reply, ["summary", "past", "history"])
+  if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of telling what happened." };
+  const text = withoutNextPart(toldText(reply, ["summary", "past", "history"]))
+    .replace(/^what was done(?: and found)? ?: */i, "")
     .replace(foreignLabel, "")
     .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
   const labelled =

@@ -1,5 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "./turn/clean-reply.js";
+import { clusterLines } from "./lines/cluster-lines.js";
+import { headedItems, sortedItems, sortedRecords } from "./lines/sorted-items.js";
 import { recordsIn } from "./records/reply-fields.js";
 import { isRecord, keyOf, valueUnder } from "./records/value-under.js";
 import { withoutQuotes } from "./lines/strip-marks.js";
@@ -34,8 +36,6 @@ const reasonBehind =
 const letteredHead = /^[\W\d]*?(?:high[- ]level\s*)?(?:type|category|group|cluster|class)\s+(?:[A-H]|[IVX]{1,5})\b\s*[:.)–—-]\s*/i;
 /** A heading in words: `### Cleaning`, `Cleaning:`. */
 const wordHead = /^\s*(?:#{1,6}\s+(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}?):?|(?:\d+[.)]\s*)?(\p{L}[^:\n]{1,100}):)\s*$/u;
-/** `1 → Cleaning`: each number with the name of its type. */
-const sortedItem = /^\W*#?(\d+)\s*(?:[-–—=]*>|→|:|=|[–—])\s*(\p{L}[^\n]{1,100})$/u;
 const itemLine = /^[\s*+•–-]*[[(]?(\d+)[\])]?\s*[.:)]?(?:\s|$)/;
 
 /** `1, 2, 5-7` → 1 2 5 6 7; words between are skipped. A range over more than 1,000 numbers is no range. */
@@ -96,22 +96,6 @@ const readBelowHeadings = (text: string): readonly ParsedCluster[] => {
   return [...clusters.values()];
 };
 
-/** Each number with the name of its type, where names are met again. */
-const readItemByItem = (text: string): readonly ParsedCluster[] => {
-  const sorted = text.split("\n").flatMap((line) => {
-    const [, number, name = ""] = sortedItem.exec(line.slice(0, 500)) ?? [];
-    return number === undefined ? [] : [{ number: Number(number), name: name.trim() }];
-  });
-  const names = [...new Set(sorted.map(({ name }) => name))];
-  return names.length === sorted.length
-    ? []
-    : names.map((name, index) => ({
-        number: index + 1,
-        name,
-        members: sorted.flatMap((one) => (one.name === name ? [one.number] : [])),
-      }));
-};
-
 const membersWord = /^(?:items?|goals?|observations?|numbers?|members?|texts?|contains|includes)\W*$/i;
 
 const readLines = (text: string): readonly ParsedCluster[] => {
@@ -158,13 +142,28 @@ const memberNumbers = (value: unknown): number[] =>
         ? numbersOf(value)
         : [];
 
-const memberNames = ["members", "items", "numbers", "goals", "observations", "ids", "texts", "contains"];
+const memberNames = [
+  "members",
+  "items",
+  "numbers",
+  "goals",
+  "observations",
+  "ids",
+  "texts",
+  "contains",
+  "goalnumbers",
+  "observationnumbers",
+  "itemnumbers",
+  "membernumbers",
+];
 const groupNames = ["types", "clusters", "categories", "groups", "highleveltypes"];
+
+const nameKeys = ["name", "title", "label", "typename", "clustername", "categoryname", "groupname"];
 
 /** Whether a record tells the name of what its members are. */
 const isNamed = (value: unknown): boolean =>
   isRecord(value) &&
-  Object.entries(value).some(([key, one]) => keyOf(key) === "name" || (keyOf(key) === "type" && typeof one !== "object"));
+  Object.entries(value).some(([key, one]) => nameKeys.includes(keyOf(key)) || (keyOf(key) === "type" && typeof one !== "object"));
 
 const readJson = (text: string): readonly ParsedCluster[] => {
   const { clusters, add } = collected();
@@ -179,7 +178,7 @@ const readJson = (text: string): readonly ParsedCluster[] => {
     if (inner !== undefined && !Array.isArray(value)) groups(inner, "");
     else if (numbers.length > 0 && (Array.isArray(value) || isNamed(value) || own)) {
       const number = Number(own?.[1] ?? valueUnder(value, ["number", "id"]) ?? next);
-      const name = valueUnder(value, ["name", "title", "label", "type", "category"]);
+      const name = valueUnder(value, [...nameKeys, "type", "category"]);
       add(Number.isInteger(number) ? number : next, typeof name === "string" ? name : (own?.[2] ?? key), numbers);
     } else if (typeof value === "object" && value !== null) for (const [name, one] of Object.entries(value)) groups(one, name);
   };
@@ -199,7 +198,7 @@ const onOneLine = (list: string) => list.replaceAll("\n", " ");
  */
 export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const clean = cleanReply(reply);
-  const text = clean
+  const text = clusterLines(clean)
     .replace(namedTag, "$1: [$2]\n")
     .replace(/【([\d\s,，、;–-]*)】/g, (_, list: string) => `[${list.replace(/[，、]/g, ", ")}]`)
     .replace(/\[[\d\s,;–-]*\]/g, onOneLine)
@@ -220,9 +219,12 @@ export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> =
     )
     .join("\n");
   const [asked, json, lines] = [readAsAsked(text), readJson(clean), readLines(text)];
-  const found = json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
+  const headed = asked.length === 0 ? headedItems(text) : [];
+  const found = headed.length > 0 ? headed : json.length > 0 && asked.length === 0 ? json : asked.length >= lines.length ? asked : lines;
   const best =
-    [() => found, () => readItemByItem(text), () => readBelowHeadings(text)].map((read) => read()).find(({ length }) => length > 0) ?? [];
+    [() => found, () => sortedRecords(recordsIn(clean, "[{")), () => sortedItems(text), () => readBelowHeadings(text)]
+      .map((read) => read())
+      .find(({ length }) => length > 0) ?? [];
   if (best.length === 0) return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
   const isAsAsked = best === asked && clean === reply && !clean.split("\n").some((line) => apart.test(line));
   return isAsAsked ? { ok: true, value: best } : { ok: true, value: best, isRepaired: true };

@@ -1,6 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
-import { cleanReply } from "./turn/clean-reply.js";
+import { cleanReply, withoutStruck } from "./turn/clean-reply.js";
 import { belowList } from "./lines/below-list.js";
+import { concludedNumber, judgedNumber } from "./lines/numbered-verdicts.js";
 import { numberOfWord, numberWord } from "./words/number-words.js";
 import { afterReasoning } from "./turn/own-words.js";
 import { fieldIn } from "./records/reply-fields.js";
@@ -10,7 +11,8 @@ const valueOf = (found: string): number =>
   numberOfWord(found) ?? (/^[IVX]/.test(found) ? romanNumbers.indexOf(found) : Number(found || Number.NaN));
 
 /** What follows counts before what precedes. */
-const takenBack = /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b/i;
+const takenBack =
+  /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b|(?<=\d\]? ?(?:\.{2,}|…|[,;—–]|\s-) ?)(?:actually|no|wait|sorry|rather)\b[,:]? (?=(?:it['’]s |it is )?(?:[a-z]+ )?\[?\d)/i;
 
 /**
  * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label.
@@ -38,6 +40,8 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
   new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})\W{0,99}$`, "i"),
   new RegExp(String.raw`\bthe (${numberWord}) one\b`, "i"),
+  /[.!?] +\[?(\d{1,6})\]?\.?\s*$/,
+  new RegExp(String.raw`^\W{0,9}${noun[0]?.toUpperCase()}(\d{1,3})\b`),
 ];
 const anywhere = /(?<![\w.])(\d+)(?![\w.]*\d)/;
 
@@ -52,6 +56,9 @@ const framed = (reply: string): string | undefined =>
   reply.includes("\\boxed")
     ? [...afterReasoning(reply).matchAll(/\\boxed\{ ?(?:\\(?:text|textbf|mathrm)\{ ?)?\[?(\d{1,6})\]?(?=[\s:}])/g)].at(-1)?.[1]
     : undefined;
+
+/** A name that another is preferred to: `rather than "Cleaning"`. */
+const passedOver = /\b(?:rather than|instead of|and not|but not) (?:to )?["“'‘][^"”'’\n]{1,120}["”'’]/g;
 
 /** `Could you give me more examples?`: whoever asks for more has not decided that nothing fits. */
 const askingForMore =
@@ -75,15 +82,22 @@ export const parseKnownNumber = (
   // `It could be type 1, but …` weighs up: another number counts before it.
   const weighed = new RegExp(String.raw`\b(?:could|might|may)\b[^.;:!?\n\d]{0,40}${numbered}(?=[^.!?\n]{0,99}\bbut\b)`, "gi");
   // `It could be 1 or 2` leaves it open.
-  const open = new RegExp(String.raw`(?:^\W{0,9}|\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40})${numbered} or ${numbered}`, "gi");
+  const open = new RegExp(
+    String.raw`(?:^\W{0,9}|\b(?:could|might|may|either)\b[^.;:!?\n\d]{0,40}|\b(?=${noun} ))${numbered} or ${numbered}`,
+    "gi",
+  );
+  // `1 < 3 < 2` may rank in either direction.
+  const ranked = /^\W{0,9}\d{1,6}(?: ?< ?\d{1,6})+\W*$/;
+  // `They agree up to step 2` where another step is named as well.
+  const common = new RegExp(String.raw`\b(?:up to|until|through|till)(?: and including)? ${noun} \d+(?=[^]*\b${noun} \d)`, "gi");
   const none = new RegExp(
-    String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|\bno ${noun} (?:fits|matches)\b`,
+    String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|^\W{0,9}n\/?a\W*$|\bno ${noun} (?:fits|matches)\b|\b(?:not|n['’]t) (?:belong|fit|match)\b[^.!?\n]{0,30}\bany of (?:these|those|them|the (?:given |known )?${noun}s)\b`,
     "i",
   );
   return (reply) => {
-    const clean = cleanReply(reply).trim();
+    const clean = cleanReply(withoutStruck(reply)).trim();
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ");
+    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ").replace(common, " ").replace(ranked, " ");
     const foundIn = (words: string) =>
       belowList(words, noun) ??
       telling.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined) ??
@@ -91,11 +105,13 @@ export const parseKnownNumber = (
       anywhere.exec(words)?.[1];
     const found =
       framed(reply) ??
+      concludedNumber(text, noun) ??
+      judgedNumber(text, noun) ??
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ??
       foundIn(text.replace(weighed, " ")) ??
       foundIn(text);
     const number = known.includes(0) && none.test(text) && !askingForMore.test(text) ? 0 : valueOf(found ?? "");
-    const lower = text.toLowerCase();
+    const lower = text.toLowerCase().replace(passedOver, " ");
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;
     if (value === undefined) return { ok: false, problem: `It names no known ${noun}; the known numbers are ${known.join(", ")}.` };

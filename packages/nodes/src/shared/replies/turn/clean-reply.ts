@@ -75,14 +75,19 @@ const cellsOf = (line: string): readonly string[] | null => {
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 const columnName = /^(?:(?:next|chosen|final) )?(?:action|act|thought|confidence|answer|command)s?$/i;
 const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
-const verdictName = /^(?:status|verdict|state|result|evaluation|(?:is )?complete[d]?\??|done\??)$/i;
+const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
 const membersName = /^(?:items?|members?|numbers?|goals?|observations?|texts?|ids?)$/i;
 
-/** A row as it is asked for, where the head tells what its last cell is. */
-const rowOf = (names: readonly string[], cells: readonly string[]): string | null => {
-  const last = names.at(-1) ?? "";
+const countName = /^(?:count|total|size|amount|how many|number of \w+)$/i;
+
+/** A row as it is asked for, where the head tells what its last cell is, or the last before reasons and counts. */
+const rowOf = (names: readonly string[], all: readonly string[]): string | null => {
+  const judged = names.findLastIndex((name) => verdictName.test(name));
+  const counted = names.findLastIndex((name) => !countName.test(name));
+  const cells = all.slice(0, (judged > 0 && names.length > 2 ? judged : counted) + 1);
+  const last = names[cells.length - 1] ?? "";
   const before = cells.slice(0, -1).filter((_, column) => !indexName.test(names[column] ?? ""));
-  if (verdictName.test(last)) return `${before.join(" ")} - ${cells.at(-1)}`;
+  if (verdictName.test(last)) return before.length === 0 ? `${cells.join(": ")}` : `${before.join(" ")} - ${cells.at(-1)}`;
   if (!membersName.test(last)) return null;
   const [first = "", ...rest] = cells.slice(0, -1);
   return /^\d+$/.test(first) && rest.length > 0
@@ -109,7 +114,9 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
     }
     const names: readonly string[] = head ?? [];
     if (names.some((name) => columnName.test(name))) {
-      return cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
+      const told = cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
+      // How sure one is stands below what one is sure of.
+      return told.toSorted((one, other) => Number(/^confidence/i.test(one)) - Number(/^confidence/i.test(other)));
     }
     const row = rowOf(names, cells);
     if (row !== null) return [row];
