@@ -34,7 +34,7 @@ describe("classifyText", () => {
   it("shows types and the new text on lines of their own, cut to length", async () => {
     const { model } = await classify(["[4]: x"], { characters: 12 });
     expect(model.calls[0]?.at(-1)?.text).toBe(
-      "Type 1: tools\n- take the ra…\nType 4: plants\n- water the f…\n- look at the…\nNew goal: fetch the m…",
+      "Type 1: tools\n- take … rake\nType 4: plants\n- water … fern\n- look … moss\nNew goal: fetch … hall",
     );
   });
 

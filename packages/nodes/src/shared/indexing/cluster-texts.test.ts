@@ -37,8 +37,15 @@ describe("clusterTexts", () => {
   it("shows equal texts once, on one line each, cut to length; the types hold them whole", async () => {
     const long = `wash\nthe ${"very ".repeat(20)}dirty cup`;
     const { clusters, prompts } = await cluster(["rake", long, "rake", long], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
-    expect(prompts).toEqual(["1. rake\n2. wash the very very …"]);
+    expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
     expect(clusters.map((type) => type.texts)).toEqual([["rake"], [long]]);
+  });
+
+  it("shows what reads alike after cutting once, and gives it one type", async () => {
+    const cups = ["one", "another"].map((which) => `wash the very ${which} dirty cup`);
+    const { clusters, prompts } = await cluster(["rake", ...cups], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
+    expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
+    expect(clusters.map((type) => type.texts)).toEqual([["rake"], cups]);
   });
 
   it("asks again, once, when there are too few or too many types", async () => {

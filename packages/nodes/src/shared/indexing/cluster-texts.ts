@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import type { ClusterVariables } from "./cluster.prompt.js";
-import { cutText } from "../prompting/cut-text.js";
+import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
@@ -25,7 +25,11 @@ export const ClusterOptions = z.object({
     description:
       "what a reply leaves out: asked for once more, then the type with the most similar text, then `Other`; `nearest` and `other` begin further on",
   }),
-  itemCharacters: z.int().min(1).default(300).meta({ description: "longest item; equal texts are shown once", unit: "characters" }),
+  itemCharacters: z
+    .int()
+    .min(1)
+    .default(300)
+    .meta({ description: "longest item, cut in its middle; what reads alike then is shown once and gets one type", unit: "characters" }),
 });
 export type ClusterOptions = Options<typeof ClusterOptions>;
 export const clusterOptions = withDefaults(ClusterOptions);
@@ -114,12 +118,18 @@ const placeRest = (items: readonly string[], places: Places, names: Names, byLik
  */
 export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
   const { chunk, minTypes, maxTypes, targetTypes, itemCharacters, later, repair } = call.options;
-  const items = [...new Set(texts)];
+  // What reads alike on the prompt's lines is one item.
+  const groups = new Map<string, string[]>();
+  for (const text of new Set(texts)) {
+    const shown = cutMiddle(oneLine(text), itemCharacters);
+    groups.set(shown, [...(groups.get(shown) ?? []), text]);
+  }
+  const items = [...groups.keys()];
+  const textsOf = (item: string) => groups.get(item) ?? [];
   const names: Names = new Map();
   const places: Places = new Map();
   const broken: Broken = { repeated: 0, unknown: 0 };
-  const itemsOf = (numbers: readonly number[]) =>
-    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
+  const itemsOf = (numbers: readonly number[]) => numbers.map((number) => ({ number, text: items[number - 1] ?? "" }));
   const types = () => [...names].map(([number, name]) => ({ number, name }));
   const countProblem = (fewest: number) => (clusters: readonly ParsedCluster[]) =>
     clusters.length >= fewest && clusters.length <= maxTypes
@@ -143,7 +153,7 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
     }
   }
 
-  const repaired = placeRest(items, places, names, repair !== "other");
+  const repaired = placeRest(items, places, names, repair !== "other").flatMap(textsOf);
   if (repaired.length > 0 || broken.repeated > 0 || broken.unknown > 0) {
     call.runtime?.emit?.({
       type: "note",
@@ -152,7 +162,10 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
       data: { repaired, ...broken },
     });
   }
-  const made = [...names].map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }));
+  const made = [...names].map(([number, name]) => ({
+    name,
+    texts: items.filter((_, index) => places.get(index + 1) === number).flatMap(textsOf),
+  }));
   const kept = made.filter(({ texts: own }) => own.length > 0);
   return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(({ name, texts: own }, index) => ({
     id: index + 1,
