@@ -57,6 +57,23 @@ describe("classifyText", () => {
     expect((await classify(["none", "none"], { onUnknown: "all" })).type).toBeNull();
   });
 
+  it("takes the only type without a call, unless it may be none", async () => {
+    const model = scriptedModel(["[0]: neither"]);
+    const only = {
+      node: "classifyGoal",
+      model,
+      prompt: classifyGoalPrompt,
+      types: types.slice(1),
+      text: "x",
+      sizeOf: unreachable("sizeOf"),
+    };
+    const rest = { options: indexOptions(), runtime: undefined };
+    expect(await classifyText({ ...only, ...rest })).toBe(4);
+    expect(model.calls).toHaveLength(0);
+    expect(await classifyText({ ...only, ...rest, mayBeNone: true })).toBe(0);
+    expect(model.calls[0]?.[0]?.text).toContain("\n[<type number, or 0 for none of these>]: <reason>");
+  });
+
   it("asks nothing where there are no types", async () => {
     const call = { node: "classifyGoal", model: scriptedModel([]), prompt: classifyGoalPrompt, types: [], text: "x" };
     expect(await classifyText({ ...call, sizeOf: unreachable("sizeOf"), options: indexOptions(), runtime: undefined })).toBeNull();

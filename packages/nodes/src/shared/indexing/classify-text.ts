@@ -52,7 +52,7 @@ const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) 
   return sized.reduce((best, type) => (type.size > best.size ? type : best)).id;
 };
 
-/** Puts a text into one of the numbered types by one model call, or into none of them (0) where that may be; null where there is nothing to choose or `onUnknown` is `all`. */
+/** Puts a text into one of the numbered types by one model call, or into none of them (0) where that may be; null where there are no types, or where none is named and `onUnknown` is `all`. Of one type, where none is no answer, it takes that without a call. */
 export const classifyText = async (call: {
   readonly node: string;
   readonly model: ChatModel;
@@ -67,7 +67,10 @@ export const classifyText = async (call: {
   readonly runtime: NodeRuntime | undefined;
 }): Promise<number | null> => {
   const { node, model, prompt, types, options, runtime } = call;
-  if (types.length === 0) return null;
+  const [first] = types;
+  if (first === undefined) return null;
+  // `all` waits for a reply that names no type: a new one may come of it.
+  if (types.length === 1 && !call.mayBeNone && options.onUnknown !== "all") return first.id;
   const shorten = (text: string) => cutMiddle(oneLine(text), options.characters);
   const text = shorten(call.text);
   const shown = types.map(({ id, name, examples }) => ({ id, name, examples: [...new Set(examples.map(shorten))] }));
