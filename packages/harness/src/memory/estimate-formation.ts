@@ -21,13 +21,19 @@ interface World {
 
 /** Batches of which one demonstration is formed to see what it costs. */
 const SAMPLE = 3;
-/** Calls that index a batch of one demonstration: one for its goal, one for its observations. */
-const INDEXING = 2;
 /** Goal types that a model finds in a batch, as a rule. */
 const GOAL_TYPES = 4;
 
 const stepsOf = (batches: readonly Batch[]): number =>
   batches.flatMap(({ demonstrations }) => demonstrations).reduce((sum, { steps }) => sum + steps.length, 0);
+
+/** Calls that index a batch: one for its goals where they differ, one for the observations of each goal type where those do. */
+const indexingOf = ({ demonstrations }: Batch): number => {
+  const goals = new Set(demonstrations.map(({ task }) => task.goal)).size;
+  const observations = new Set(demonstrations.flatMap(({ steps }) => steps.map(({ observation }) => observation))).size;
+  return (goals > 1 ? 1 : 0) + (observations > 1 ? Math.min(GOAL_TYPES, goals) : 0);
+};
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const askedFor = async (sample: readonly Batch[], nodes: NodeOptions, world: World, signal: AbortSignal | undefined) => {
   // Without the user's models for single nodes: an estimate costs nothing.
@@ -58,10 +64,10 @@ export const estimateFormation = async (
   try {
     const { calls, tokens } = await askedFor(sample, nodes, world, signal);
     const share = stepsOf(batches) / Math.max(1, stepsOf(sample));
-    const indexing = batches.reduce((sum, { demonstrations }) => sum + 1 + Math.min(GOAL_TYPES, demonstrations.length), 0);
+    const [indexing, indexed] = [sum(batches.map(indexingOf)), sum(sample.map(indexingOf))];
     return {
       ...facts,
-      asked: { calls: Math.round(Math.max(0, calls - INDEXING * sample.length) * share) + indexing, tokens: Math.round(tokens * share) },
+      asked: { calls: Math.round(Math.max(0, calls - indexed) * share) + indexing, tokens: Math.round(tokens * share) },
     };
   } catch (error) {
     if (MnemographError.isInstance(error) && error.code === "MODEL_SKILL_UNKNOWN") return { ...facts, asked: null };

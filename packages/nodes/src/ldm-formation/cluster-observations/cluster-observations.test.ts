@@ -33,17 +33,17 @@ describe("clusterObservations", () => {
     expect(prompts).toEqual(["1. a bench\n2. a tap"]);
   });
 
-  it("clusters those of every goal type where none is named, one call for each", async () => {
-    const { cells, prompts } = await run(["Type1: benches [1]\nType2: taps [2]", "Type1: tools [1]"], null);
-    expect(cells.at(-1)).toEqual([2, 1, "tools", "d"]);
-    expect(prompts).toHaveLength(2);
+  it("clusters those of every goal type where none is named, one call for each that has several", async () => {
+    const { cells, prompts } = await run(["Type1: benches [1]\nType2: taps [2]"], null);
+    expect(cells.at(-1)).toEqual([2, 1, "shears", "d"]);
+    expect(prompts).toHaveLength(1);
   });
 
   it("puts every tuple into exactly one cell, even when the model answers nonsense", async () => {
-    const { cells } = await run(["?", "?", "?", "?"], null);
+    const { cells } = await run(["?", "?"], null);
     expect(cells).toEqual([
       [1, 1, "Other", "abc"],
-      [2, 1, "Other", "d"],
+      [2, 1, "shears", "d"],
     ]);
   });
 });

@@ -13,7 +13,7 @@ describe("classifyGoal", () => {
       goalTypeId: 2,
     });
     expect(model.calls[0]?.at(-1)?.text).toBe(
-      "Type 1: watering\n- water the fern\n- water the moss in the hall\nType 2: pruning\n- prune the rose\n\nWhere the new goal belongs to none of these types, answer [0]: <reason>.\nNew goal: prune the hedge",
+      "Type 1: watering\n- water the fern\n- water the moss in the hall\nType 2: pruning\n- prune the rose\nNew goal: prune the hedge",
     );
   });
 

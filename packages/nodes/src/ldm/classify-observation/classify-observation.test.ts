@@ -62,7 +62,7 @@ describe("classifyObservation", () => {
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("[0]");
   });
 
-  it("is told the same at every step, but for the last lines", async () => {
+  it("is told the same at every step, but for the reply's form and the last line", async () => {
     const tupleMemory = await sampleMemory();
     const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
     const prompts = await Promise.all(
@@ -73,11 +73,9 @@ describe("classifyObservation", () => {
       }),
     );
     const [[system = "", user = ""] = [], [systemLater = "", userLater = ""] = []] = prompts;
-    expect(systemLater).toBe(system);
+    expect(systemLater).toBe(system.replace("<type number>", "<type number, or 0 for none of these>"));
     const types = user.slice(0, user.indexOf("New observation"));
-    expect(userLater).toBe(
-      `${types}\nWhere the new observation belongs to none of these types, answer [0]: <reason>.\nNew observation: The tap is shut.`,
-    );
+    expect(userLater).toBe(`${types}New observation: The tap is shut.`);
   });
 
   it("keeps the type where the world refused an action, as it describes refusals, without a call, unless told otherwise", async () => {

@@ -34,7 +34,7 @@ describe("classifyText", () => {
   it("shows types and the new text on lines of their own, cut to length", async () => {
     const { model } = await classify(["[4]: x"], { characters: 12 });
     expect(model.calls[0]?.at(-1)?.text).toBe(
-      "Type 1: tools\n- take the ra…\nType 4: plants\n- water the f…\n- look at the…\nNew goal: fetch the m…",
+      "Type 1: tools\n- take … rake\nType 4: plants\n- water … fern\n- look … moss\nNew goal: fetch … hall",
     );
   });
 
@@ -55,6 +55,23 @@ describe("classifyText", () => {
   it("or the type that holds most, or none", async () => {
     expect((await classify(["none", "none"], { onUnknown: "largest" }, sizes)).type).toBe(1);
     expect((await classify(["none", "none"], { onUnknown: "all" })).type).toBeNull();
+  });
+
+  it("takes the only type without a call, unless it may be none", async () => {
+    const model = scriptedModel(["[0]: neither"]);
+    const only = {
+      node: "classifyGoal",
+      model,
+      prompt: classifyGoalPrompt,
+      types: types.slice(1),
+      text: "x",
+      sizeOf: unreachable("sizeOf"),
+    };
+    const rest = { options: indexOptions(), runtime: undefined };
+    expect(await classifyText({ ...only, ...rest })).toBe(4);
+    expect(model.calls).toHaveLength(0);
+    expect(await classifyText({ ...only, ...rest, mayBeNone: true })).toBe(0);
+    expect(model.calls[0]?.[0]?.text).toContain("\n[<type number, or 0 for none of these>]: <reason>");
   });
 
   it("asks nothing where there are no types", async () => {

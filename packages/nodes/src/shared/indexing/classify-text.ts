@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
-import { cutText } from "../prompting/cut-text.js";
+import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { nearestType } from "./nearest-type.js";
 import { oneLine } from "../replies/words/one-line.js";
@@ -29,7 +29,11 @@ export const IndexOptions = z.object({
     paper: "`ask`",
   }),
   examples: z.int().min(0).default(2).meta({ description: "examples that the prompt shows per type", unit: "examples" }),
-  characters: z.int().min(1).default(200).meta({ description: "longest example and longest new text", unit: "characters" }),
+  characters: z
+    .int()
+    .min(1)
+    .default(200)
+    .meta({ description: "longest example and longest new text, both cut in the middle", unit: "characters" }),
 });
 export type IndexOptions = Options<typeof IndexOptions>;
 /**
@@ -48,7 +52,7 @@ const largestType = async (types: readonly NumberedType[], sizeOf: (id: number) 
   return sized.reduce((best, type) => (type.size > best.size ? type : best)).id;
 };
 
-/** Puts a text into one of the numbered types by one model call, or into none of them (0) where that may be; null where there is nothing to choose or `onUnknown` is `all`. */
+/** Puts a text into one of the numbered types by one model call, or into none of them (0) where that may be; null where there are no types, or where none is named and `onUnknown` is `all`. Of one type, where none is no answer, it takes that without a call. */
 export const classifyText = async (call: {
   readonly node: string;
   readonly model: ChatModel;
@@ -63,10 +67,13 @@ export const classifyText = async (call: {
   readonly runtime: NodeRuntime | undefined;
 }): Promise<number | null> => {
   const { node, model, prompt, types, options, runtime } = call;
-  if (types.length === 0) return null;
-  const shorten = (text: string) => cutText(oneLine(text), options.characters);
+  const [first] = types;
+  if (first === undefined) return null;
+  // `all` waits for a reply that names no type: a new one may come of it.
+  if (types.length === 1 && !call.mayBeNone && options.onUnknown !== "all") return first.id;
+  const shorten = (text: string) => cutMiddle(oneLine(text), options.characters);
   const text = shorten(call.text);
-  const shown = types.map(({ id, name, examples }) => ({ id, name, examples: examples.map(shorten) }));
+  const shown = types.map(({ id, name, examples }) => ({ id, name, examples: [...new Set(examples.map(shorten))] }));
   const named = await callModel<ClassifyVariables, number | null>({
     node,
     model,

@@ -22,15 +22,13 @@ const renderWith =
       content: [
         `You are given numbered types of ${noun}s${hasExamples(types) ? " with examples of each" : ""}, and then a new ${noun}.`,
         `Decide which type the new ${noun} belongs to.`,
-        replyFormat(replyNames.typeNumber, ["[<type number>]: <reason>"], "one line"),
+        replyFormat(replyNames.typeNumber, [`[<type number${mayBeNone ? ", or 0 for none of these" : ""}>]: <reason>`], "one line"),
       ].join("\n"),
     },
     {
       role: "user",
       content: [
         ...types.map(({ id, name, examples }) => [`Type ${id}: ${name}`, ...examples.map((example) => `- ${example}`)].join("\n")),
-        // Not so at an episode's first step: below what is the same at every step.
-        ...(mayBeNone ? [`\nWhere the new ${noun} belongs to none of these types, answer [0]: <reason>.`] : []),
         `New ${noun}: ${text}`,
       ].join("\n"),
     },

@@ -20,6 +20,15 @@ const cluster = async (
     notes: runtime.events.filter((event) => event.type === "note"),
   };
 };
+/** What the prompt of the first call says above the items. */
+const told = async (items: readonly string[], options: ClusterOptions = {}) => {
+  const model = scriptedModel(() => "Type1: a [1]\nType2: b [2-9]");
+  await clusterTexts(
+    { node: "clusterGoals", model, prompt: clusterGoalsPrompt, options: clusterOptions(options), runtime: undefined },
+    items,
+  );
+  return model.calls[0]?.[0]?.text ?? "";
+};
 const texts = ["rake leaves", "rake moss", "wash cup", "wash pan"];
 const good = "High-level Type1: garden [1, 2]\nHigh-level Type2: kitchen [3, 4]";
 
@@ -37,21 +46,29 @@ describe("clusterTexts", () => {
   it("shows equal texts once, on one line each, cut to length; the types hold them whole", async () => {
     const long = `wash\nthe ${"very ".repeat(20)}dirty cup`;
     const { clusters, prompts } = await cluster(["rake", long, "rake", long], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
-    expect(prompts).toEqual(["1. rake\n2. wash the very very …"]);
+    expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
     expect(clusters.map((type) => type.texts)).toEqual([["rake"], [long]]);
+  });
+
+  it("shows what reads alike after cutting once, and gives it one type", async () => {
+    const cups = ["one", "another"].map((which) => `wash the very ${which} dirty cup`);
+    const { clusters, prompts } = await cluster(["rake", ...cups], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
+    expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
+    expect(clusters.map((type) => type.texts)).toEqual([["rake"], cups]);
   });
 
   it("asks again, once, when there are too few or too many types", async () => {
     const few = await cluster(texts, ["Type1: all [1-4]", good]);
-    expect(few.prompts[1]).toContain("It makes 1 types; between 2 and 12 are wanted.");
+    expect(few.prompts[1]).toContain("It makes 1 type; between 2 and 12 are wanted.");
     expect(few.clusters).toHaveLength(2);
     const many = await cluster(texts, ["Type1: a [1]\nType2: b [2]\nType3: c [3, 4]", good], { maxTypes: 2 });
     expect(many.prompts).toHaveLength(2);
     expect((await cluster(texts, ["Type1: all [1-4]", "Type1: all [1-4]"])).clusters).toEqual([{ id: 1, name: "all", texts }]);
   });
 
-  it("wants no more types than there are texts", async () => {
-    expect((await cluster(["rake"], ["Type1: garden [1]"])).clusters).toEqual([{ id: 1, name: "garden", texts: ["rake"] }]);
+  it("lets few texts be one type", async () => {
+    const many = await cluster(["rake", "wash", "fly"], ["Type1: garden [1-3]"]);
+    expect([many.prompts.length, many.clusters]).toEqual([1, [{ id: 1, name: "garden", texts: ["rake", "wash", "fly"] }]]);
     expect((await cluster([], [])).clusters).toEqual([]);
   });
 
@@ -136,6 +153,23 @@ describe("clusterTexts", () => {
     );
   });
 
+  it("tells the limits that it asks of the reply, as far as they apply", async () => {
+    expect(await told(texts)).toContain("no type should hold nearly all.\nMake at least 2 types.\n");
+    expect(await told(texts, { maxTypes: 3 })).toContain("Make between 2 and 3 types.");
+    expect(await told(texts, { minTypes: 1, maxTypes: 3 })).toContain("belong together.\nMake at most 3 types.");
+    const few = await told(texts.slice(0, 3));
+    expect([few.includes("nearly all"), few.includes("Make ")]).toEqual([false, false]);
+  });
+
+  it("asks nothing where there is one item, or one type to sort into", async () => {
+    expect(await cluster(["rake\nleaves", "rake leaves"], [])).toMatchObject({
+      clusters: [{ id: 1, name: "rake leaves", texts: ["rake\nleaves", "rake leaves"] }],
+      prompts: [],
+    });
+    const { clusters, prompts } = await cluster(texts, ["Type1: work [1]"], { chunk: 2 });
+    expect([clusters, prompts.length]).toEqual([[{ id: 1, name: "work", texts }], 1]);
+  });
+
   it("asks for a number of types where told", async () => {
     const model = scriptedModel([good]);
     const call = {
@@ -146,8 +180,10 @@ describe("clusterTexts", () => {
       runtime: undefined,
     };
     await clusterTexts(call, texts);
-    expect(model.calls[0]?.[0]?.text).toContain("Make about 2 types.");
-    expect((await cluster(texts, [good])).prompts[0]).not.toContain("Make about");
+    expect(model.calls[0]?.[0]?.text).toContain("Make about 2 types, at least 2.");
+    expect(await told(texts)).not.toContain("Make about");
+    expect(await told(["rake", "wash"], { targetTypes: 5 })).toContain("Make about 2 types.");
+    expect(await told(texts, { targetTypes: 1 })).toContain("Make about 1 type.");
   });
 
   it("lets every chunk make types and joins those of like names with `later: merge`", async () => {

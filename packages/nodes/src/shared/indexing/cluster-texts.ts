@@ -1,7 +1,7 @@
 import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-import type { ClusterVariables } from "./cluster.prompt.js";
-import { cutText } from "../prompting/cut-text.js";
+import { type ClusterVariables, typesAllowed } from "./cluster.prompt.js";
+import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
@@ -10,7 +10,10 @@ import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js"
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
 export const ClusterOptions = z.object({
-  minTypes: z.int().min(1).default(2).meta({ description: "a reply with fewer types is asked for again, once", unit: "types" }),
+  minTypes: z.int().min(1).default(2).meta({
+    description: "a reply with fewer types is asked for again, once; of fewer than twice as many items one type may be made",
+    unit: "types",
+  }),
   maxTypes: z.int().min(1).default(12).meta({ description: "a reply with more types is asked for again, once", unit: "types" }),
   targetTypes: z.int().min(1).nullable().default(null).meta({
     description: "how many types the prompt asks for; null leaves it to the model",
@@ -25,10 +28,17 @@ export const ClusterOptions = z.object({
     description:
       "what a reply leaves out: asked for once more, then the type with the most similar text, then `Other`; `nearest` and `other` begin further on",
   }),
-  itemCharacters: z.int().min(1).default(300).meta({ description: "longest item; equal texts are shown once", unit: "characters" }),
+  itemCharacters: z
+    .int()
+    .min(1)
+    .default(300)
+    .meta({ description: "longest item, cut in its middle; what reads alike then is shown once and gets one type", unit: "characters" }),
 });
 export type ClusterOptions = Options<typeof ClusterOptions>;
 export const clusterOptions = withDefaults(ClusterOptions);
+
+/** A type of one item is named by its text. */
+const NAME_LENGTH = 60;
 
 export interface TextCluster {
   /** 1-based. */
@@ -110,40 +120,67 @@ const placeRest = (items: readonly string[], places: Places, names: Names, byLik
 
 /**
  * Sorts texts into named types by model calls, repairing what the reply leaves out: missing items are asked for once more, then go to
- * the type with the most similar text, then to "Other". Every text ends up in exactly one type.
+ * the type with the most similar text, then to "Other". Every text ends up in exactly one type. Where there is one item, or one type to sort into, no call is made.
  */
 export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
   const { chunk, minTypes, maxTypes, targetTypes, itemCharacters, later, repair } = call.options;
-  const items = [...new Set(texts)];
+  // What reads alike on the prompt's lines is one item.
+  const groups = new Map<string, string[]>();
+  for (const text of new Set(texts)) {
+    const shown = cutMiddle(oneLine(text), itemCharacters);
+    groups.set(shown, [...(groups.get(shown) ?? []), text]);
+  }
+  const items = [...groups.keys()];
+  const textsOf = (item: string) => groups.get(item) ?? [];
   const names: Names = new Map();
   const places: Places = new Map();
   const broken: Broken = { repeated: 0, unknown: 0 };
-  const itemsOf = (numbers: readonly number[]) =>
-    numbers.map((number) => ({ number, text: cutText(oneLine(items[number - 1] ?? ""), itemCharacters) }));
+  const itemsOf = (numbers: readonly number[]) => numbers.map((number) => ({ number, text: items[number - 1] ?? "" }));
   const types = () => [...names].map(([number, name]) => ({ number, name }));
-  const countProblem = (fewest: number) => (clusters: readonly ParsedCluster[]) =>
-    clusters.length >= fewest && clusters.length <= maxTypes
-      ? null
-      : `It makes ${clusters.length} types; between ${fewest} and ${maxTypes} are wanted.`;
+  const [fewestTypes, mostTypes] = [Math.min(minTypes, targetTypes ?? minTypes), Math.max(maxTypes, targetTypes ?? maxTypes)];
+  // What the prompt says is what is asked of the reply.
+  const limitsFor = (count: number) => ({
+    ...(count >= 2 * fewestTypes && fewestTypes > 1 && { fewest: fewestTypes }),
+    ...(count > mostTypes && { most: mostTypes }),
+  });
+  const countProblem =
+    (limits: { readonly fewest?: number; readonly most?: number }) =>
+    ({ length }: readonly ParsedCluster[]) =>
+      length >= (limits.fewest ?? 1) && length <= (limits.most ?? mostTypes)
+        ? null
+        : `It makes ${length} ${length === 1 ? "type" : "types"}; ${typesAllowed({ most: mostTypes, ...limits })} are wanted.`;
+  const only = items.length === 1 ? items[0] : undefined;
+  if (only !== undefined) return [{ id: 1, name: cutMiddle(only, NAME_LENGTH), texts: textsOf(only) }];
 
   for (let start = 0; start < items.length; start += chunk) {
     const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
     const makesTypes = start === 0 || later === "merge";
-    const variables = { items: itemsOf(numbers), types: makesTypes ? [] : types(), ...(targetTypes === null ? {} : { targetTypes }) };
-    const fewest = Math.min(minTypes, start === 0 && later === "classify" ? items.length : numbers.length);
-    const clusters = await ask(call, variables, makesTypes ? countProblem(fewest) : () => null);
+    if (!makesTypes && names.size === 1) {
+      for (const number of numbers) places.set(number, [...names.keys()][0] as number);
+      continue;
+    }
+    const limits = makesTypes ? limitsFor(numbers.length) : {};
+    const variables = {
+      items: itemsOf(numbers),
+      types: makesTypes ? [] : types(),
+      ...(targetTypes !== null && { targetTypes: Math.min(targetTypes, numbers.length) }),
+      ...limits,
+    };
+    const clusters = await ask(call, variables, makesTypes ? countProblem(limits) : () => null);
     // Later chunks number their types from 1 again: they go on counting behind the types that are known.
     const shift = start === 0 || !makesTypes ? 0 : Math.max(0, ...names.keys());
     const numbered = clusters.map((cluster) => Object.assign({}, cluster, { number: cluster.number + shift }));
     if (makesTypes) for (const { number, name } of numbered) names.set(number, name);
     place(places, numbered, new Set(numbers), names, broken);
     const missing = numbers.filter((number) => !places.has(number));
-    if (repair === "ask" && missing.length > 0 && names.size > 0) {
+    if (repair === "ask" && missing.length > 0 && names.size === 1) {
+      for (const number of missing) places.set(number, [...names.keys()][0] as number);
+    } else if (repair === "ask" && missing.length > 0 && names.size > 0) {
       place(places, await ask(call, { items: itemsOf(missing), types: types() }, () => null), new Set(missing), names, broken);
     }
   }
 
-  const repaired = placeRest(items, places, names, repair !== "other");
+  const repaired = placeRest(items, places, names, repair !== "other").flatMap(textsOf);
   if (repaired.length > 0 || broken.repeated > 0 || broken.unknown > 0) {
     call.runtime?.emit?.({
       type: "note",
@@ -152,7 +189,10 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
       data: { repaired, ...broken },
     });
   }
-  const made = [...names].map(([number, name]) => ({ name, texts: items.filter((_, index) => places.get(index + 1) === number) }));
+  const made = [...names].map(([number, name]) => ({
+    name,
+    texts: items.filter((_, index) => places.get(index + 1) === number).flatMap(textsOf),
+  }));
   const kept = made.filter(({ texts: own }) => own.length > 0);
   return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(({ name, texts: own }, index) => ({
     id: index + 1,
