@@ -1,5 +1,6 @@
 import type { Trajectory } from "@mnemograph/core";
 import { demonstrate } from "../environment/demonstrate.js";
+import { toldFirst } from "../environment/told-query.js";
 import { createWebshopEnvironment, type WebshopClient } from "../environment/webshop-environment.js";
 import { loadBuiltinShop } from "./load-builtin-shop.js";
 
@@ -31,7 +32,7 @@ export const exampleText = ({ task, steps, finalObservation }: Trajectory): stri
 };
 
 /**
- * Worked examples for prompts, each about another kind of product, from a generated shop that no benchmark uses.
+ * Worked examples for prompts, each about another kind of product, from a generated shop that no benchmark uses. Their searches are of the instruction's words.
  *
  * @example
  * (await shopExamples({ count: 2 })).length; // → 2
@@ -44,6 +45,8 @@ export const shopExamples = async ({
 }: ShopExampleOptions = {}): Promise<ShopExample[]> => {
   const shop = loadBuiltinShop({ seed, families: Math.max(40, count), goalsPerFamily: 1 });
   const environment = createWebshopEnvironment({ shop, client });
-  const trajectories = await demonstrate(environment, environment.tasks(), { thoughts, limit: count });
-  return trajectories.map((trajectory) => ({ text: exampleText(trajectory), trajectory }));
+  const trajectories = await demonstrate(environment, environment.tasks(), { thoughts, limit: 2 * count });
+  return toldFirst(trajectories)
+    .slice(0, count)
+    .map((trajectory) => ({ text: exampleText(trajectory), trajectory }));
 };

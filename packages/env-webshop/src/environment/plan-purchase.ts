@@ -51,27 +51,55 @@ interface FoundPlace {
   readonly rank: number;
 }
 
+/** Searches for fewer words of an instruction, at most; a catalogue of a million products is searched as well. */
+const MOST_SEARCHES = 120;
+
+/** The words of an instruction but for those that lead elsewhere: each time the one is left out without which the product comes nearest to the top. */
+const withFewerWords = (whole: FoundPlace, comfortableRank: number, rankOf: (query: string) => number): FoundPlace => {
+  let best = whole;
+  let words = whole.query.split(" ");
+  for (let searches = 0; best.rank >= comfortableRank && words.length > 2 && searches < MOST_SEARCHES; searches += words.length + 1) {
+    let next: FoundPlace | undefined;
+    for (const index of words.keys()) {
+      const query = words.filter((_, at) => at !== index).join(" ");
+      const rank = rankOf(query);
+      if (next === undefined || rank < next.rank) next = { query, rank };
+      if (rank < comfortableRank) break;
+    }
+    if (next === undefined) break;
+    words = next.query.split(" ");
+    if (next.rank < best.rank) best = next;
+  }
+  return best;
+};
+
 const findPlace = (shop: Shop, goal: Goal, product: Product, comfortableRank: number): FoundPlace => {
-  const queries = [
-    queryFromInstruction(goal.instructionText),
-    searchable(`${goal.attributes.join(" ")} ${product.query}`),
-    searchable(product.name),
-    searchable(`${product.name} ${product.description}`),
-    searchable(`${product.name} ${product.options.flatMap(([, values]) => values).join(" ")}`),
-  ].filter((query) => query !== "");
-  let best: FoundPlace = { query: queries[0] ?? searchable(product.asin), rank: Number.POSITIVE_INFINITY };
-  for (const query of queries) {
+  const rankOf = (query: string): number => {
     const place = shop.search(query, searchLimit).findIndex(({ id }) => id === product.asin);
-    const rank = place < 0 ? Number.POSITIVE_INFINITY : place;
-    if (rank < best.rank) best = { query, rank };
+    return place < 0 ? Number.POSITIVE_INFINITY : place;
+  };
+  const asked = queryFromInstruction(goal.instructionText);
+  let best: FoundPlace =
+    asked === ""
+      ? { query: searchable(product.asin), rank: Number.POSITIVE_INFINITY }
+      : withFewerWords({ query: asked, rank: rankOf(asked) }, comfortableRank, rankOf);
+  const known = [
+    `${goal.attributes.join(" ")} ${product.query}`,
+    product.name,
+    `${product.name} ${product.description}`,
+    `${product.name} ${product.options.flatMap(([, values]) => values).join(" ")}`,
+  ].map(searchable);
+  for (const query of known) {
     if (best.rank < comfortableRank) break;
+    const rank = query === "" ? Number.POSITIVE_INFINITY : rankOf(query);
+    if (rank < best.rank) best = { query, rank };
   }
   return best;
 };
 
 /**
  * The actions of a shopper who knows the wanted product: search, turn pages where the client can, open it, choose the options, buy.
- * The query is the first of several natural ones that brings the product near the top.
+ * The query is of the instruction's words, all or fewer, where some bring the product near the top; else of what the catalogue says of it.
  */
 export const planPurchase = (shop: Shop, goal: Goal, client: "text" | "text_rich" | "react"): string[] => {
   const product = shop.store.get(goal.asin) as Product;

@@ -8,6 +8,7 @@ import {
   readHumanSessions,
   readReactDemonstrations,
   replayRecorded,
+  toldFirst,
 } from "@mnemograph/env-webshop";
 import type { WebshopCommandOptions } from "./webshop-options.js";
 
@@ -77,8 +78,8 @@ export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded
   },
 };
 
-/** More goals than demonstrations are played, because not every synthetic goal can be fulfilled. */
-const spare = 1.2;
+/** More goals than demonstrations are played: not every synthetic goal can be fulfilled, and some products no words of their instruction find. */
+const spare = 1.3;
 
 /** The price bound of an instruction was drawn anew for every recording. */
 export const withoutPrice = (goal: string) => goal.replace(/, and price lower than .*$/, "");
@@ -89,7 +90,7 @@ export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Pr
   const from = demonstrationSources[source];
   if (!from.isRecorded) {
     const played = await demonstrate(environment, train, { limit: Math.ceil(count * spare) });
-    return played.filter(({ success }) => success).slice(0, count);
+    return toldFirst(played.filter(({ success }) => success)).slice(0, count);
   }
   const path = folder === null ? from.file : join(folder, from.file);
   if (folder === null || !existsSync(path)) {

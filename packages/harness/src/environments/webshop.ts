@@ -8,6 +8,7 @@ import {
   loadWinkTagger,
   openShop,
   shopExamples,
+  toldFirst,
   whitespaceTagger,
 } from "@mnemograph/env-webshop";
 import { type Task, type Trajectory, seededRandom } from "@mnemograph/core";
@@ -48,9 +49,10 @@ const ownExamples = async (
   count: number,
 ): Promise<readonly string[]> => {
   const played = await demonstrate(environment, train, { thoughts, limit: EXAMPLE_GOALS * count });
-  const solved = played.filter(({ success }) => success);
+  const solved = toldFirst(played.filter(({ success }) => success));
   const isFirst = ({ task }: Trajectory, index: number) => solved.findIndex((one) => one.task.type === task.type) === index;
-  return [...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))].slice(0, count).map(exampleText);
+  const ordered = toldFirst([...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))]);
+  return ordered.slice(0, count).map(exampleText);
 };
 
 /** WebShop: the user's own catalogue, or a built-in shop. */
@@ -89,6 +91,8 @@ export const webshop: EnvironmentKind = {
         category: "query",
         goals: shop.goalSet,
         demonstrations: source,
+        // Another way to search makes other demonstrations of the same goals.
+        ...(source === "expert" ? { searches: "words of the instruction" } : {}),
         ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}),
       },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),

@@ -18,6 +18,9 @@ export const parseReply = (reply: string, reading: ActionReading = {}): Parsed<P
     : read;
 };
 
-/** The same, with the thought above an action where a reply holds both. */
+/**
+ * The same, with the thought above an action where a reply holds both. A thought is what is labelled as one: each becomes a key and brings other experiences, and
+ * a sentence that leads over to an action (`The next step is clear.`) names nothing to look for.
+ */
 export const parseThinkingReply = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> =>
-  besideAction(reply, parseReply(reply, reading), { ...reading, put: reading.put ?? "asWritten" });
+  besideAction(reply, parseReply(reply, reading), { ...reading, put: reading.put ?? "asWritten", beside: "labelled" });

@@ -58,6 +58,8 @@ export interface ActionReading extends ParseOptions {
   readonly forms?: readonly ActionForm[];
   /** What the agent has read: it makes names of words, and tells where things are. */
   readonly told?: ToldSoFar;
+  /** Which words beside an action are its thought: labelled ones alone, or sentences above it too, as where nothing is said of them. */
+  readonly beside?: "labelled" | "sentences";
 }
 
 /** The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode. */

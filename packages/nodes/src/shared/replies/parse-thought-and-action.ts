@@ -48,6 +48,7 @@ const withoutLead = (text: string) => (text.endsWith(":") ? text.replace(/(?:^|(
 
 /** Sentences above an action that bear no label; a greeting, or what leads over to the action, is no thought. */
 const sentencesAbove = (lines: readonly ReplyLine[], reading: ActionReading): string => {
+  if (reading.beside === "labelled") return "";
   const end = lines.findIndex((line) => isAction(line, reading));
   const above = lines.slice(0, Math.max(0, end));
   if (above.some(({ kind }) => kind !== "plain")) return "";
@@ -56,11 +57,11 @@ const sentencesAbove = (lines: readonly ReplyLine[], reading: ActionReading): st
 };
 
 /** A thought in words before the record or tag that holds the action. */
-const thoughtBefore = (clean: string): string => {
+const thoughtBefore = (clean: string, { beside }: ActionReading): string => {
   const lines = replyLines((clean.split(/[{<]/, 1)[0] ?? "").replace(/[\s[]+$/, ""));
   const begin = lines.findIndex(beginsThought);
   if (begin < 0)
-    return lines.every(({ text, kind }) => kind === "plain" && isSentence(text) && !isDress(text))
+    return beside !== "labelled" && lines.every(({ text, kind }) => kind === "plain" && isSentence(text) && !isDress(text))
       ? lines.map(({ text }) => text).join(" ")
       : "";
   const end = lines.findIndex(({ kind }, index) => index > begin && kind === "action");
@@ -81,7 +82,7 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
     return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
   }
   const action = parseAction(told, reading);
-  const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean)).replace(/\s+/g, " ").trim();
+  const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean, reading)).replace(/\s+/g, " ").trim();
   return action.ok ? { ok: true, value: { thought, action: action.value }, isRepaired: true } : action;
 };
 
