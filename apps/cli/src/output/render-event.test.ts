@@ -20,7 +20,7 @@ describe("renderEvent", () => {
   });
 
   it("shows the pieces in which a reply came", () => {
-    const call = {
+    const call: Extract<Parameters<typeof renderEvent>[0], { type: "model-call" }> = {
       type: "model-call",
       node: "act",
       path: "",
@@ -33,7 +33,7 @@ describe("renderEvent", () => {
       attempt: 0,
       usage: { promptTokens: 1, completionTokens: 1, estimated: false },
       cost: null,
-    } as const;
+    };
     expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain('    streamed: "> lo\\n" "ok"');
     expect(renderEvent(call, { usesColor: false })).not.toContain("streamed");
   });
