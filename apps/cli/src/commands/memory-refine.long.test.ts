@@ -22,7 +22,7 @@ describe("memory refine", () => {
     const again = await memory("refine");
     expect(again.error).toBe(
       first.error
-        .replace(/^forming.+\n/, "")
+        .replaceAll(/^forming.+\n/gm, "")
         .replace("formed in 0.0 s", "kept from an earlier run")
         .replace("6 goals played in 0.0 s", "kept from an earlier run"),
     );
