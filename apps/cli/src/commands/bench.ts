@@ -25,7 +25,7 @@ interface BenchOptions extends PlayOptions {
   readonly lease: number;
   readonly trials: number;
   readonly seeds?: number;
-  readonly events: "full" | "lean" | "none";
+  readonly events: "streamed" | "full" | "lean" | "none";
   readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
@@ -118,8 +118,11 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
     )
     .addOption(
-      new Option("--events <what>", "what the event logs hold; lean leaves the prompts out")
-        .choices(["full", "lean", "none"])
+      new Option(
+        "--events <what>",
+        "what the event logs hold; lean leaves the prompts out, streamed asks for streams and keeps the pieces of each reply",
+      )
+        .choices(["streamed", "full", "lean", "none"])
         .default("lean"),
     )
     .addOption(

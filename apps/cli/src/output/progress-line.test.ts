@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type GivenIo, guardedIo } from "../io.js";
-import { progressLine } from "./progress-line.js";
+import { progressLine, surroundingsOf } from "./progress-line.js";
 
 /** What a terminal of so many columns is sent; null is a log. */
 const drawing = (columns: number | null) => {
@@ -55,6 +55,24 @@ describe("progressLine", () => {
       empty,
       "done\n",
     ]);
+  });
+
+  const report = (done: number, isLogged?: true) =>
+    ({ type: "working", text: `${done} of 40`, done, all: 40, ...(isLogged && { isLogged }) }) as const;
+  it.each([
+    [null, true, ["0 of 40\n", "4 of 40\n", "9 of 40\n", "40 of 40\n"]],
+    [null, undefined, []],
+  ] as const)("is a line for each tenth of long work in a log (columns %j, logged %j)", (columns, isLogged, lines) => {
+    const { told, io } = drawing(columns);
+    const { onReport } = surroundingsOf(io);
+    for (const done of [0, 1, 3, 4, 5, 7, 9, 11, 40]) onReport(report(done, isLogged));
+    expect(told).toEqual(lines);
+  });
+
+  it("is no line of its own at a terminal", () => {
+    const { told, io } = drawing(80);
+    surroundingsOf(io).onReport(report(0, true));
+    expect(told).toEqual([`${empty}[------------------------]   0 %  0 of 40`]);
   });
 
   it("is no part of a log", () => {

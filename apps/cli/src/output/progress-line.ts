@@ -25,13 +25,27 @@ export const progressBar = (done: number, all: number, width = 24): string => {
   return `[${"#".repeat(filled)}${"-".repeat(width - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
 };
 
+/** Whether a report is the first of its tenth of the work. */
+const eachTenth = () => {
+  let last = -1;
+  return ({ done, all }: { readonly done: number; readonly all: number }): boolean => {
+    const tenth = all === 0 ? 10 : Math.floor((10 * done) / all);
+    const isNew = tenth !== last;
+    last = tenth;
+    return isNew;
+  };
+};
+
 /** What the command's input and output are to the library behind it. */
 export const surroundingsOf = (io: Io): Surroundings => {
   const line = progressLine(io);
+  const isDue = eachTenth();
   const { environment: variables, cwd, now, signal } = io;
   const onReport = (report: ProgressReport) => {
-    if (report.type === "working") line.show(`${progressBar(report.done, report.all)}  ${report.text}`);
-    else if (report.type === "finished") line.end(report.text);
+    if (report.type === "working") {
+      line.show(`${progressBar(report.done, report.all)}  ${report.text}`);
+      if (report.isLogged && !io.isTerminal && isDue(report)) io.error(`${report.text}\n`);
+    } else if (report.type === "finished") line.end(report.text);
     else io.error(`${report.text}\n`);
   };
   return { variables, cwd, now, signal, onReport };

@@ -19,6 +19,25 @@ describe("renderEvent", () => {
     expect(renderEvent(seen, { usesColor: false })).toContain(`picture ${hash} (its file is not where the run kept it)`);
   });
 
+  it("shows the pieces in which a reply came", () => {
+    const call: Extract<Parameters<typeof renderEvent>[0], { type: "model-call" }> = {
+      type: "model-call",
+      node: "act",
+      path: "",
+      at: 1,
+      promptId: "act",
+      promptHash: "0",
+      messages: [],
+      reply: "> look",
+      parsed: "look",
+      attempt: 0,
+      usage: { promptTokens: 1, completionTokens: 1, estimated: false },
+      cost: null,
+    };
+    expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain('    streamed: "> lo\\n" "ok"');
+    expect(renderEvent(call, { usesColor: false })).not.toContain("streamed");
+  });
+
   it("says which actions of a reply were not played", () => {
     const told = (furtherActions?: number) =>
       renderEvent(

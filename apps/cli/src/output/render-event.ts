@@ -39,6 +39,7 @@ const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: C
   `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.outcome === "repaired" ? "  repaired" : ""}${event.furtherActions === undefined ? "" : `  ${event.furtherActions} further action${event.furtherActions === 1 ? "" : "s"} not played`}${event.isFallback ? "  fallback" : ""}${event.isShared ? "  shared with another process" : ""}`,
   ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
+  ...(event.pieces === undefined ? [] : [indent(`${colors.bold("streamed:")} ${event.pieces.map(shortJson).join(" ")}`)]),
   event.problem === undefined
     ? indent(`${colors.bold("parsed:")} ${shortJson(parsed)}`)
     : indent(colors.red(`not usable: ${event.problem}`)),

@@ -3,8 +3,8 @@ import type { JournalEntry } from "./episode-journal.js";
 import { subGraphPaths } from "./sub-graph-paths.js";
 import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
 
-/** `full` keeps everything, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
-export type EventLevel = "full" | "lean" | "none";
+/** `full` keeps everything, `streamed` the pieces in which replies came beside it, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
+export type EventLevel = "streamed" | "full" | "lean" | "none";
 
 /** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
 const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
@@ -18,7 +18,7 @@ const withoutRepeated = (update: Json): Json => {
 
 /** What is told of a node's writes; a node without an update wrote nothing. */
 export const toldUpdate = (result: unknown, level: EventLevel): Json =>
-  level === "full" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
+  level === "full" || level === "streamed" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
 
 const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note", "action-check"]);
 const isNodeEvent = (payload: unknown): payload is NodeEvent =>

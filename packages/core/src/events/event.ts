@@ -22,6 +22,8 @@ export const ModelCallEvent = z.object({
   replyName: z.string().optional(),
   messages: z.array(Message),
   reply: z.string(),
+  /** The pieces in which the reply came, as the server streamed them; absent where they were not asked for. */
+  pieces: z.array(z.string()).exactOptional(),
   /** The parsed reply; absent when parsing failed. */
   parsed: Json.optional(),
   /** What was wrong with the reply, when it could not be parsed. */

@@ -10,6 +10,7 @@ import type { ChatMessage, Prompt } from "./prompt.js";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
+import { costOf, piecesOf } from "./reply-metadata.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { type StructuredReply, structuredText } from "./structured-reply.js";
@@ -72,11 +73,6 @@ const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: 
         completionTokens: estimateTokens(text),
         estimated: true,
       };
-};
-
-const costOf = (reply: AIMessageChunk): number | null => {
-  const cost: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["cost"];
-  return typeof cost === "number" && cost >= 0 && Number.isFinite(cost) ? cost : null;
 };
 
 /** The longest reply that is asked for after one was cut: four times as long, and room enough to reason. */
@@ -211,6 +207,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       ...(prompt.reply && { replyName: prompt.reply(variables) }),
       messages: [...messages],
       reply: text,
+      ...piecesOf(reply),
       ...(parsed.ok ? { parsed: parsed.value as never } : { problem: parsed.problem }),
       outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
       ...(parsed.ok && parsed.furtherActions ? { furtherActions: parsed.furtherActions } : {}),

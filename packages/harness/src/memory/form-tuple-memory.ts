@@ -7,6 +7,7 @@ import { ldmFormation } from "@mnemograph/pipelines";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { worldAtLarge } from "./world-at-large.js";
 import { type FormationEstimate, estimateFormation } from "./estimate-formation.js";
+import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";
 
 export interface FormationSettings {
@@ -24,6 +25,15 @@ export interface FormationSettings {
 export interface Batch {
   readonly batchId: string;
   readonly demonstrations: readonly Trajectory[];
+}
+
+/** How far a formation is; demonstrations count once their tuples are made. */
+export interface FormationProgress {
+  readonly batch: number;
+  readonly batches: number;
+  readonly demonstrations: number;
+  readonly all: number;
+  readonly calls: number;
 }
 
 /**
@@ -59,7 +69,7 @@ export const formTupleMemory = async ({
   nodes = {},
   concurrency = 8,
   onEstimate,
-  onBatch = () => {},
+  onProgress = () => {},
   onUsage = () => {},
   maxBadReplies,
   signal,
@@ -72,7 +82,8 @@ export const formTupleMemory = async ({
   readonly concurrency?: number;
   /** Told before the first batch what the missing ones will come to. */
   readonly onEstimate?: (estimate: FormationEstimate) => void;
-  readonly onBatch?: (done: number, all: number) => void;
+  /** Told when a batch begins and after each of its demonstrations. */
+  readonly onProgress?: (progress: FormationProgress) => void;
   /** Told after each batch. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
   /** Share of replies that may be no whole text; more of them stop the work. */
@@ -88,11 +99,21 @@ export const formTupleMemory = async ({
   if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal, world));
   const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, ...world }).compile();
+  const all = missing.reduce((sum, { demonstrations }) => sum + demonstrations.length, 0);
+  let [made, calls] = [0, 0];
   for (const [index, { batchId, demonstrations }] of missing.entries()) {
     signal?.throwIfAborted();
-    onBatch(index, missing.length);
+    // A batch without types makes the memory useless: the others need not be paid for.
+    await refuseDegenerateIndex(await memory.at(await memory.version()));
+    const tell = () => onProgress({ batch: index + 1, batches: missing.length, demonstrations: made, all, calls });
+    tell();
     const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
-    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting);
+    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting, (event) => {
+      if (event.type === "model-call") calls += 1;
+      if (event.type !== "node-end" || event.node !== "makeTuples") return;
+      made += 1;
+      tell();
+    });
   }
   await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });
   return missing.length;

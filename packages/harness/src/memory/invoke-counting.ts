@@ -1,5 +1,5 @@
 import { type EpisodeUsage, recordEpisode, repliesUnusable, replyHealth } from "@mnemograph/bench";
-import { MnemographError } from "@mnemograph/core";
+import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
 
 /** Nothing of a batch that failed was kept: there is no error to be played again. */
@@ -11,14 +11,22 @@ const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknow
   return isBad && badReplies ? repliesUnusable(badReplies.count, calls, badReplies.example, goOn) : failure;
 };
 
-/** Runs a graph to its end and tells what its model calls came to; throws what the graph throws. */
+/** Runs a graph to its end and tells what its model calls came to, and with `emit` what happens meanwhile; throws what the graph throws. */
 export const invokeCounting = async (
   graph: PlayableGraph,
   input: Readonly<Record<string, unknown>>,
   config: Readonly<Record<string, unknown>>,
   onUsage: (usage: EpisodeUsage) => void,
+  emit?: (event: EpisodeEvent) => void,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { state, usage, failure } = await recordEpisode({ graph, input, config, now: () => 0, emit: () => {}, events: "none" });
+  const { state, usage, failure } = await recordEpisode({
+    graph,
+    input,
+    config,
+    now: () => 0,
+    emit: emit ?? (() => {}),
+    events: emit ? "lean" : "none",
+  });
   onUsage(usage);
   if (failure !== undefined) throw unusable(failure, usage);
   return state;

@@ -60,11 +60,8 @@ export const prepareTupleMemory = async (
   const open = isThere ? session.open : await demonstratedFirst(session.open, settings.formation);
   const elsewhere = isThere ? [] : await tellElsewhere(session, settings);
   const memory = await session.tupleMemory();
-  let [calls, expected] = [0, ""];
-  const count: OnUsage = (usage) => {
-    calls += usage.calls;
-    onUsage?.(usage);
-  };
+  let expected = "";
+  const count: OnUsage = (usage) => onUsage?.(usage);
   const formed = await formTupleMemory({
     open: toldDemonstrations({ session: { ...session, open }, formation: settings.formation, signal, onUsage: count }),
     model: session.model,
@@ -79,9 +76,10 @@ export const prepareTupleMemory = async (
       for (const text of elsewhere) onReport({ type: "finished", text });
       onReport({ type: "finished", text: estimateText(estimate) });
     },
-    onBatch: (done, all) => {
+    onProgress: ({ batch, batches, demonstrations: done, all, calls }) => {
       const asked = `${calls.toLocaleString("en")}${expected} calls`;
-      onReport({ type: "working", text: `forming memory: batch ${done + 1} of ${all}, ${asked}`, done, all });
+      const text = `forming memory: batch ${batch} of ${batches}, ${done} of ${all} demonstrations, ${asked}`;
+      onReport({ type: "working", text, done, all, isLogged: true });
     },
   });
   if (formed > 0 && settings.model.name !== "offline")

@@ -122,6 +122,7 @@ export const openSession = async (
     ...(maxTokens === null ? {} : { maxTokens }),
     ...prices,
     ...(onText === undefined ? {} : { onText }),
+    ...(settings.events === "streamed" ? { keepsPieces: true } : {}),
     ...enduranceOf(settings.endpoint, onWait),
   };
   const openNamed = async (one: typeof name) => {

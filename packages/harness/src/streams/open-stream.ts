@@ -32,7 +32,7 @@ export interface ToldOutcome {
 export interface LearningTools {
   readonly signal: AbortSignal;
   readonly emit: (event: EpisodeEvent) => void;
-  readonly events: "full" | "lean" | "none";
+  readonly events: "streamed" | "full" | "lean" | "none";
 }
 
 /** A pipeline with memories that grow from task to task. */

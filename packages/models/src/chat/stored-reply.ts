@@ -40,7 +40,9 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
   const message = generation.message as AIMessage;
   const usage = reportedUsage(message);
   const additional = plain(message.additional_kwargs);
-  const metadata = plain({ ...generation.generationInfo, ...message.response_metadata });
+  // The pieces of a stream belong to the call that was made.
+  const { pieces: _, ...said } = message.response_metadata as Record<string, unknown>;
+  const metadata = plain({ ...generation.generationInfo, ...said });
   return {
     content: storable(message.content),
     ...(message.tool_calls && message.tool_calls.length > 0

@@ -45,6 +45,19 @@ describe("openProviderModel", () => {
     }
   });
 
+  it("keeps a reply's pieces where that is asked, and not by itself", async () => {
+    const server = await chatServer(streams("> go to ", "desk 1"));
+    try {
+      const settings = { baseUrl: server.baseUrl, environment };
+      const keeping = await openProviderModel("openai", "some-model", { ...settings, keepsPieces: true });
+      const listening = await openProviderModel("openai", "some-model", { ...settings, onText: () => {} });
+      expect((await keeping.invoke("Go on.")).response_metadata["pieces"]).toEqual(["> go to ", "desk 1"]);
+      expect("pieces" in (await listening.invoke("Go on.")).response_metadata).toBe(false);
+    } finally {
+      await server.close();
+    }
+  });
+
   it("asks for a reply by its schema, and gives what the client parsed as the text that the model wrote", async () => {
     const schema = { type: "object", properties: { action: { type: "string" } }, required: ["action"], additionalProperties: false };
     const response_format = { type: "json_schema", json_schema: { name: "next_action", strict: true, schema } };

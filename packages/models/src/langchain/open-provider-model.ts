@@ -3,6 +3,7 @@ import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
 import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import { keptPieces } from "../chat/kept-pieces.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { systemClock } from "../clock/clock.js";
 import { UnusableAnswer } from "../openai/unusable-answer.js";
@@ -73,7 +74,16 @@ const streamed = async (
  */
 export const openProviderModel = async (kind: string, name: string, options: ProviderModelOptions = {}): Promise<FunctionChatModel> => {
   const provider = providers[kind] as Provider;
-  const { temperature = 0, maxTokens, stop, onText, retries = 4, timeoutSeconds = 60, load = loadInitChatModel } = options;
+  const {
+    temperature = 0,
+    maxTokens,
+    stop,
+    onText,
+    keepsPieces = false,
+    retries = 4,
+    timeoutSeconds = 60,
+    load = loadInitChatModel,
+  } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `${kind}:${name}`;
   const settings = settingsOf(id, provider, options);
@@ -116,8 +126,15 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     generate: async (messages, call: CallOptions) => {
       const client = await installed(clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens));
       const stops = call.stop ?? (stop ? [...stop] : undefined);
+      let pieces: string[] = [];
+      const hear = (text: string) => {
+        pieces.push(text);
+        onText?.(text);
+      };
+      const isHeard = (onText !== undefined || keepsPieces) && !call.tools;
       const message = await callWithRetries(
         () => {
+          pieces = [];
           const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
           const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
           const asked = {
@@ -131,14 +148,18 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
             const { name: formName, schema, strict } = format.data.json_schema;
             return askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked);
           }
-          return onText === undefined || call.tools ? client.invoke(messages, asked as object) : streamed(client, messages, asked, onText);
+          return isHeard ? streamed(client, messages, asked, hear) : client.invoke(messages, asked as object);
         },
         endpoint,
         policy,
         call.signal,
       );
       setUsage(message, reportedUsage(message));
-      message.response_metadata = { ...message.response_metadata, cost: costOf(tokenUsageOf(message, messages), price) };
+      message.response_metadata = {
+        ...message.response_metadata,
+        cost: costOf(tokenUsageOf(message, messages), price),
+        ...(keepsPieces ? keptPieces(pieces) : {}),
+      };
       return { generations: [{ text: message.text, message }] };
     },
   });

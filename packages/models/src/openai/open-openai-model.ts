@@ -4,6 +4,7 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { ChatOpenAI } from "@langchain/openai";
 import { type Json, seededRandom, type SeededRandom } from "@mnemograph/core";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import { keptPieces } from "../chat/kept-pieces.js";
 import { generateWith } from "../chat/generate-with.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { type Clock, systemClock } from "../clock/clock.js";
@@ -42,6 +43,8 @@ export interface OpenaiModelOptions {
   readonly onWait?: (wait: EndpointWait | null) => void;
   /** Replies are streamed, and this hears their text as it comes; a call that is tried again tells it again. */
   readonly onText?: (text: string) => void;
+  /** Replies are streamed, and each carries its pieces as `response_metadata.pieces`; of a call that is tried again those of the last try. */
+  readonly keepsPieces?: boolean;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;
   /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
@@ -56,14 +59,14 @@ export interface OpenaiModelOptions {
  */
 export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
   const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 300, retries = 4 } = options;
-  const { patienceSeconds = 0, onText } = options;
+  const { patienceSeconds = 0, onText, keepsPieces = false } = options;
   const { clock = systemClock, random = seededRandom("model-retry") } = options;
   const id = `openai:${name}`;
   const reasons = isReasoningModel(name);
   const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
-  const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown) =>
+  const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown, hear = onText) =>
     new ChatOpenAI({
       model: name,
       streaming: false,
@@ -71,7 +74,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson(secrets, inForm(format, onText === undefined ? fetch : fetchStreamed(onText, secrets))),
+        fetch: fetchJson(secrets, inForm(format, hear === undefined ? fetch : fetchStreamed(hear, secrets))),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),
@@ -93,7 +96,14 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
     const { stop: callStop, response_format: format, ...rest } = call;
-    const client = clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens, format);
+    const pieces: string[] = [];
+    const hear = (text: string) => {
+      pieces.push(text);
+      onText?.(text);
+    };
+    const asked = [call.temperature ?? temperature, call.maxTokens ?? maxTokens, format] as const;
+    // Calls at once share a client, and a client has one listener.
+    const client = keepsPieces ? open(...asked, hear) : clientFor(...asked);
     const callSeed = call.seed ?? seed;
     const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
       generateWith(client as unknown as BaseChatModel, messages, {
@@ -107,7 +117,11 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
     for (const { message } of result.generations) {
       setUsage(message, reportedUsage(message));
-      message.response_metadata = { ...message.response_metadata, cost: costOf(tokenUsageOf(message, messages), price) };
+      message.response_metadata = {
+        ...message.response_metadata,
+        cost: costOf(tokenUsageOf(message, messages), price),
+        ...keptPieces(pieces),
+      };
     }
     return result;
   };
