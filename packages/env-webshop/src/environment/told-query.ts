@@ -27,6 +27,11 @@ const isWhole = (played: Played): boolean => queriesOf(played).every((query) => 
 /**
  * Trajectories in the order of what their searches teach: those for all that the instruction says; then for fewer of its words, left out for a reason that only
  * who knows the product can see; then for anything else. In their order otherwise.
+ *
+ * @example
+ * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 2 }) });
+ * const [best] = toldFirst(await demonstrate(shop, shop.tasks()));
+ * hasToldQuery(best!); // → true
  */
 export const toldFirst = <T extends Played>(trajectories: readonly T[]): T[] => {
   const rank = (played: T): number => (isWhole(played) ? 0 : hasToldQuery(played) ? 1 : 2);
