@@ -45,6 +45,9 @@ const solvedOf = async (environment: string, limit: number, more: Partial<BenchR
   return [...new Set(results.filter(({ success }) => success).map(({ taskType }) => taskType))];
 };
 
+/** Parts of LangSuitE that are played from cases. */
+const learnedParts = ["household-", "ma-household", "ma-wah"];
+
 /* Whoever solves a task with an example that shows nothing does not play from cases. */
 describe("an example without content", () => {
   it.each([
@@ -58,7 +61,9 @@ describe("an example without content", () => {
     expect(await solvedOf(environment, limit, { options })).toEqual([]);
   });
 
-  it("leaves nothing solved in LangSuitE but what reports mark as a scripted solver's", async () => {
+  it("leaves nothing solved in LangSuitE but what reports mark as a scripted solver's, where the prompt's own examples solve something of every part", async () => {
+    const shown = await solvedOf("langsuite", 2, { model: offlineModel() });
+    expect([...learnedParts, ...scriptedParts].filter((part) => !shown.some((type) => type.startsWith(part)))).toEqual([]);
     const solved = await solvedOf("langsuite", 2);
     expect(solved.filter((type) => !scriptedParts.some((part) => type.startsWith(part)))).toEqual([]);
     // Questions are answered so only by who was shown how an answer is given, be it a wrong one.

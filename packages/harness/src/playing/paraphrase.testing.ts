@@ -5,6 +5,16 @@ import { readReplyFormats, replyNames } from "@mnemograph/core";
 import type { Rewrite, Wording } from "./wordings.testing.js";
 
 const retold = new Set<string>([replyNames.summary, replyNames.reflection]);
+/** One sentence as a whole, quotations included: what it means is a number, an action or a list of both. */
+const sentences = new Set<string>([
+  replyNames.numberedAction,
+  replyNames.subStep,
+  replyNames.actionsWithConfidences,
+  replyNames.readiness,
+  replyNames.typeNumber,
+  replyNames.processNumber,
+  replyNames.stepNumber,
+]);
 
 const rewrite = (text: string, rules: readonly Rewrite[]): string =>
   rules.reduce((told, [pattern, words]) => {
@@ -19,14 +29,19 @@ const reversed = (text: string): string =>
     .toReversed()
     .join(" ");
 
-/** What the messages ask for. */
-const replyNameIn = (messages: readonly BaseMessage[]): string | undefined =>
-  readReplyFormats(messages.map((message) => message.text).join("\n")).at(-1)?.reply;
+/** What the messages ask for: a dialogue's introduction names two replies, and wants the last one at once and the first one from then on. */
+const replyNameIn = (messages: readonly BaseMessage[]): string | undefined => {
+  const asked = messages.filter((message) => message.getType() !== "ai").map(({ text }) => readReplyFormats(text));
+  const hasReplied = messages.some((message) => message.getType() === "ai");
+  const last = asked.findLast((formats) => formats.length > 0);
+  return (hasReplied ? last?.at(0) : last?.at(-1))?.reply;
+};
 
 /** A reply in other words; actions, numbers and names stay as they are. */
 export const paraphrase = (reply: string, name: string | undefined, { rules, isReversed }: Wording): string => {
   const own = rules[name as keyof typeof rules];
   if (name === undefined || own === undefined) return reply;
+  if (sentences.has(name)) return own.reduce((told, [pattern, words]) => told.replace(pattern, words), reply);
   if (!retold.has(name)) return rewrite(reply, own);
   const [, label = "", text = ""] = /^(Summary: |New plan: )?([\s\S]*)$/.exec(reply) ?? [];
   const told = rewrite(text, own);

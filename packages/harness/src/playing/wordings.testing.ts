@@ -22,11 +22,18 @@ const turns = (thought: readonly Rewrite[], message: readonly Rewrite[]): Wordin
   [replyNames.plan]: thought,
 });
 
-/** Numbers that are chosen, with a reason behind. */
-const reasons = (type: string, process: string, step: string): Wording["rules"] => ({
-  [replyNames.typeNumber]: [[/^(\[\d+\]: ).*$/g, `$1${type}`]],
-  [replyNames.processNumber]: [[/^(\d+: ).*$/g, `$1${process}`]],
-  [replyNames.stepNumber]: [[/^(\d+: ).*$/g, `$1${step}`]],
+/** Numbers that are chosen, each in another sentence; `N` stands for the number. */
+const choices = (type: string, process: string, step: string): Wording["rules"] => {
+  const as = (sentence: string): readonly Rewrite[] => [[/^\[?(\d+)\]?: .*$/gs, sentence.replace("N", "$1")]];
+  return { [replyNames.typeNumber]: as(type), [replyNames.processNumber]: as(process), [replyNames.stepNumber]: as(step) };
+};
+
+/** Replies that are one action, one sub-step, or several with how sure the model is of each: another sentence around the same words. */
+const doings = (action: string, subStep: string, proposal: string, readiness: string): Wording["rules"] => ({
+  [replyNames.numberedAction]: [[/^Action ?\d*: (.+)$/g, action]],
+  [replyNames.subStep]: [[/^Plan: (.+)$/g, subStep]],
+  [replyNames.actionsWithConfidences]: [[/^Action (\d+): (.+)\nConfidence: (.+)$/gm, proposal]],
+  [replyNames.readiness]: [[/^YES$/g, readiness]],
 });
 
 export const wordings: readonly Wording[] = [
@@ -76,7 +83,13 @@ export const wordings: readonly Wording[] = [
           [/I look in (.+?), please take the other rooms\./g, "I will search $1. Please search the rest."],
         ],
       ),
-      ...reasons("it looks like those", "it gets furthest", "here they part"),
+      ...choices("[N]: it looks like those", "N: it gets furthest", "N: here they part"),
+      ...doings(
+        "What to do next is clear from the cases.\nAction: $1",
+        "The next sub-step is to be named.\nPlan: $1",
+        "$1. $2 (confidence: $3)",
+        "Yes, I am ready.",
+      ),
     },
     isReversed: false,
   },
@@ -122,7 +135,8 @@ export const wordings: readonly Wording[] = [
           [/I look in (.+?), please take the other rooms\./g, "I take $1. You take the others, please."],
         ],
       ),
-      ...reasons("the closest of all", "done in the fewest steps", "the first difference"),
+      ...choices("It is closest to type N of all.", "Process N is best: it took the fewest steps.", "The first difference is in step N."),
+      ...doings("My next action is: $1", "Next sub-step: $1", "$2 : $3", "Yes. Let us begin."),
     },
     isReversed: true,
   },
@@ -138,7 +152,10 @@ export const wordings: readonly Wording[] = [
         [/\btried to (.+?) without success/g, "failed to $1"],
         [/\bclicked\b/g, "chose"],
       ],
-      [replyNames.subgoals]: [[/ - complete$/gm, " - completed"]],
+      [replyNames.subgoals]: [
+        [/^subgoal (\d+): /gm, "$1. "],
+        [/ - complete$/gm, " - completed"],
+      ],
       [replyNames.reflection]: [
         [/There was nothing of use at/g, "No use looking at"],
         [/Next time I will first look at/g, "Next attempt: first go to"],
@@ -166,7 +183,8 @@ export const wordings: readonly Wording[] = [
           [/I look in (.+?), please take the other rooms\./g, "$1 will be mine, please look in the other rooms."],
         ],
       ),
-      ...reasons("same kind", "it is the better one", "that made the difference"),
+      ...choices("I would say N, which is of the same kind.", "I choose process N.", "Step N made the difference."),
+      ...doings("I will $1 now.", "You should $1 now.", "- $2: $3", "YES, we can start."),
     },
     isReversed: false,
   },
