@@ -67,10 +67,6 @@ const shortfalls = (sample: PaperSample, played: ReadonlyMap<string, number>): r
 /**
  * The papers' numbers that may stand beside a run's rows, and what a reader must know of them: tasks, their number and every setting are the
  * paper's. The model is told, since the papers' own can no longer be asked; beside the offline one no number stands.
- *
- * @example
- * const run = { environment: "alfworld", split: "valid_unseen", isBuiltIn: true, preset: { name: "rap", papers: ["RAP"], left: [] } };
- * publishedNumbers([], run, []).remarks; // → ["Preset rap. The papers' numbers are not shown: built-in tasks."]
  */
 export const publishedNumbers = (
   numbers: readonly PaperNumber[],
