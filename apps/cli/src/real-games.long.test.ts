@@ -37,7 +37,9 @@ describe("the downloaded games", () => {
       );
       expect(code).toBe(0);
       expect(out).toMatch(/^Environment alfworld, split valid_unseen, model offline\./);
-      expect(out).toMatch(/^Preset ldm2, left with limit, perType: /m);
+      expect(out).toMatch(
+        /^Preset ldm2\. The papers' numbers are not shown: the offline model is no language model; perType; 4 of 134 tasks\./m,
+      );
       expect(out).not.toMatch(/papers' SR %/);
       expect(out).toMatch(/^act +all +4 /m);
       expect(out).toMatch(/^ldm +all +4 /m);

@@ -13,7 +13,16 @@ export const langsuitePresets: readonly Preset[] = [
       chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" },
       parse: { put: "asWritten" },
     },
-    run: { temperature: 1, listActions: true },
+    run: {
+      temperature: 1,
+      listActions: true,
+      options: { sample: "paper" },
+      sample: {
+        split: "all",
+        tasks: { babyai: 100, household: 100, rearrangement: 100, iqa: 150, "ma-household": 50, "ma-wah": 50 },
+        source: "5.1: 100 tasks of IG, Household and Rearrangement, 50 of each type of question, 50 of each task of several agents",
+      },
+    },
     source: {
       paper: "LangSuitE",
       section: "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1",

@@ -15,6 +15,19 @@ export interface MemorySizes {
   readonly refineGoals: number;
 }
 
+/** What a paper's tables were measured on: their numbers stand beside runs of the same tasks alone. */
+export interface PaperSample {
+  readonly split: string;
+  /** How many tasks, by the beginning of their types' names; `all` for those that no other name fits. */
+  readonly tasks: Readonly<Record<string, number>>;
+  /** At least so many products in a shop. */
+  readonly products?: number;
+  /** Pipelines that read a run of the user's own: whether it was made as the paper's was is not checked, so no number stands beside them. */
+  readonly unchecked?: readonly string[];
+  /** Where the paper tells it. */
+  readonly source: string;
+}
+
 /** What a run takes from a named preset where its own settings say nothing. */
 export interface RunProtocol {
   /** Sampling temperature. */
@@ -27,6 +40,8 @@ export interface RunProtocol {
   readonly options?: Readonly<Record<string, string>>;
   /** Only the first so many tasks. */
   readonly limit?: number;
+  /** Whose numbers may stand beside a run; without it none do. */
+  readonly sample?: PaperSample;
   /** Whether the introduction of a dialogue (`chat.layout`) lists the forms of the environment's actions. */
   readonly listActions?: boolean;
 }

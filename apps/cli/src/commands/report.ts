@@ -53,7 +53,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown\n  mnemograph report runs/demo --html demo.html",
     )
     .action(async (runs: readonly string[], options: ReportOptions) => {
-      const { environments, pipelines } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+      const { environments, pipelines, presets } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const directories = runs.map((run) => pathFrom(io.cwd, run));
       const reportOf = async (directory: string, results: readonly ResultLine[]) => {
         const manifest = await readManifest(directory);
@@ -62,7 +62,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { parameters, split } = manifest;
         const told = { preset: reportedPreset(parameters), stream: reportedStream(parameters), memory: reportedMemory(parameters) };
         const run = { environment: name, split, isBuiltIn, ...told };
-        return makeReport(results, reportOptions(run, results, environments, pipelines));
+        return makeReport(results, reportOptions(run, results, environments, pipelines, presets));
       };
       if (options.html !== undefined) {
         if (options.together) {

@@ -66,12 +66,14 @@ describe("docs/reproduce.md", () => {
     expect(shop.pipelines[0]?.options).toMatchObject({ reflexion: { maxTrials: 4 } });
     expect(shop.pipelines[1]?.options).toMatchObject({ retrieve: { max: 2 } });
     expect([shop.environment.limit, shop.formation.perType, shop.preset?.left]).toEqual([500, 500, []]);
+    const rooms = await planned("bench --env langsuite --preset langsuite --model openai:gpt-3.5-turbo --pipelines act");
+    expect([rooms.environment.options, rooms.preset?.left]).toEqual([{ sample: "paper" }, []]);
   });
 
   it("tells with which settings a run leaves the paper's protocol", async () => {
     const { preset } = await planned(
       `bench --preset rap --pipelines rap --embedder offline --set '{"retrieve":{"by":"random"}}' --limit 3`,
     );
-    expect(preset?.left).toEqual(["embedder", "limit", "nodes"]);
+    expect(preset?.left).toEqual(["embedder", "nodes"]);
   });
 });

@@ -10,7 +10,15 @@ import { joinTeam } from "./join-team.js";
 import { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart } from "./join-environments.js";
 import type { SuitePart } from "./suite-part.js";
 import { tellGridBody, tellRoomBody } from "./tell-body.js";
-import { gridTasksOf, maHouseholdTasksOf, maWahTasksOf, missingTasks, roomTasksOf, type SuiteSource } from "./suite-source.js";
+import {
+  gridTasksOf,
+  maHouseholdTasksOf,
+  maWahTasksOf,
+  missingTasks,
+  roomTasksOf,
+  type SuiteSource,
+  sourceOfPart,
+} from "./suite-source.js";
 
 /**
  * What the joined environment is called in runs and tasks.
@@ -57,13 +65,14 @@ const partVersion = (parts: readonly SuitePart[], version: string): string =>
  * declare const source: SuiteOptions["source"];
  * const { environment, teams } = openSuite({ parts: selectParts("household", "all"), source });
  */
-export const openSuite = ({ parts, source, version = "1", canAsk = false }: SuiteOptions): Suite => {
+export const openSuite = ({ parts, source: from, version = "1", canAsk = false }: SuiteOptions): Suite => {
   const rooms = new Map<string, RoomEnvironment>();
   const grids = new Map<string, BabyAiEnvironment>();
   const singles: JoinedPart[] = [];
   const teams: SuiteTeam[] = [];
   for (const part of parts) {
     const { name, task, level } = part;
+    const source = sourceOfPart(from, part);
     const own = { name: `${suiteName}-${name}`, version: `${suiteName}/${name}/${version}` };
     if (task === "ma-household" || task === "ma-wah") {
       const environment = (task === "ma-household"
@@ -90,7 +99,7 @@ export const openSuite = ({ parts, source, version = "1", canAsk = false }: Suit
   });
   const teamTasks = teams.flatMap((team) => team.environment.tasks);
   const [first] = parts;
-  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined) throw missingTasks(first, source.split);
+  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined) throw missingTasks(first, from.split);
   return { environment, teams, tasks: [...environment.tasks, ...teamTasks], rooms, grids };
 };
 

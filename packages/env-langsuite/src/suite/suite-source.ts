@@ -15,7 +15,7 @@ import type { MaHouseholdTask } from "../tasks/ma-household/ma-household-environ
 import type { WatchAndHelpTask } from "../tasks/ma-wah/ma-wah-environment.js";
 import { rearrangementTasks } from "../tasks/rearrangement/rearrangement-task.js";
 import { spread } from "../files/spread.js";
-import type { SuiteLevel, SuitePart } from "./suite-part.js";
+import type { SuiteLevel, SuitePart, SuiteTask } from "./suite-part.js";
 
 /** Built-in tasks of a split, drawn from a seed, `count` for each part. */
 export interface BuiltInSource {
@@ -30,19 +30,35 @@ export interface LoadedSource {
   readonly split: string;
   /** So many of each part, spread evenly over the file: task files are sorted by type. */
   readonly limit?: number;
+  /** The same for single tasks, under `limit`: `{ household: 100 }`; of `iqa` so many of each type of question. */
+  readonly limits?: Partial<Readonly<Record<SuiteTask, number>>>;
 }
 export type SuiteSource = BuiltInSource | LoadedSource;
+
+/** A source as a part of the suite reads it: no more of the part's tasks than `limits` says. */
+export const sourceOfPart = (source: SuiteSource, { task }: Pick<SuitePart, "task">): SuiteSource => {
+  const most = "data" in source && task !== "iqa" ? source.limits?.[task] : undefined;
+  return most === undefined || !("data" in source) ? source : { ...source, limit: Math.min(most, source.limit ?? most) };
+};
 
 const isLoaded = (source: SuiteSource): source is LoadedSource => "data" in source;
 
 const seen = (split: string) => (record: { readonly split: string }) => split === "all" || record.split === split;
+
+const ofEachType = (tasks: readonly RoomTask[], count: number | undefined): readonly RoomTask[] =>
+  [...new Set(tasks.map(({ task }) => task.type))].flatMap((type) =>
+    spread(
+      tasks.filter(({ task }) => task.type === type),
+      count,
+    ),
+  );
 
 const loadedRooms = ({ task }: SuitePart, level: SuiteLevel, source: LoadedSource): readonly RoomTask[] => {
   const { data, split } = source;
   const options = { level, split };
   if (task === "household") return householdTasks(spread(data.household.filter(seen(split)), source.limit), data.scenes, { level });
   if (split !== "all") return [];
-  if (task === "iqa") return spread(iqaTasks(data.iqa, data.scenes, options), source.limit);
+  if (task === "iqa") return spread(ofEachType(iqaTasks(data.iqa, data.scenes, options), source.limits?.iqa), source.limit);
   return rearrangementTasks(spread(data.rearrangement, source.limit), data.scenes, options);
 };
 

@@ -79,6 +79,8 @@ export interface OpenEnvironment {
   readonly showsSuccess?: (episode: { readonly steps: readonly Step[]; readonly finalObservation: string }) => boolean;
   /** What else decides the contents of a memory, for its name. */
   readonly memoryFacts?: Readonly<Record<string, string | null>>;
+  /** How many products a shop sells. */
+  readonly products?: number;
   /** Does nothing, where that is an action: what an agent is measured by that may be right without doing anything. */
   readonly idle?: Policy;
   /** How many steps an episode of a task has at most, where tasks differ; the environment's `maxSteps` where absent. */

@@ -28,14 +28,22 @@ const BUILT_IN_TASKS = 42;
 /** Kinds of tasks in a part, at most: so many tasks are drawn for one demonstration of each kind. */
 const KINDS = { household: 7, iqa: 3, babyai: 7, rearrangement: 1, "ma-household": 1, "ma-wah": 1 } as const;
 
-const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings): SuiteSource =>
+/** Section 5.1; 50 of each of the three types of questions. */
+const PAPER_SAMPLE = { babyai: 100, rearrangement: 100, iqa: 50, household: 100, "ma-household": 50, "ma-wah": 50 } as const;
+
+const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings, isPaperSample: boolean): SuiteSource =>
   data === null
     ? {
         split: oneOf("split", split, builtInSplits) === "train" ? "train" : "held-out",
         seed,
         count: madeToMeasure(limit ?? BUILT_IN_TASKS, "--limit"),
       }
-    : { data: readLangsuiteData(data), split: oneOf("split", split, splits), ...(limit === null ? {} : { limit }) };
+    : {
+        data: readLangsuiteData(data),
+        split: oneOf("split", split, splits),
+        ...(limit === null ? {} : { limit }),
+        ...(isPaperSample ? { limits: PAPER_SAMPLE } : {}),
+      };
 
 /** Training tasks are always built-in ones: LangSuitE's task files hold none. */
 const openTraining = (part: SuitePart, perType: number, seed: number): Suite =>
@@ -68,8 +76,13 @@ export const langsuite: EnvironmentKind = {
   options: LangsuiteOptionNames,
   report: langsuiteReport,
   async open(settings) {
-    const { parts, canAsk } = parseLangsuiteOptions(settings.options);
-    const suite = openSuite({ parts, source: sourceOf(settings), version: settings.data === null ? "built-in" : "files", canAsk });
+    const { parts, canAsk, isPaperSample } = parseLangsuiteOptions(settings.options);
+    const suite = openSuite({
+      parts,
+      source: sourceOf(settings, isPaperSample),
+      version: settings.data === null ? "built-in" : "files",
+      canAsk,
+    });
     const single = parts.filter(({ isTeam }) => !isTeam);
     const demonstrations = ({ perType, seed }: { readonly perType: number; readonly seed: number }) =>
       demonstrateTraining(parts, perType, seed);

@@ -1,23 +1,74 @@
 import { describe, expect, it } from "vitest";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { type RunPreset, reportOptions } from "./report-options.js";
+import type { PlayedLine } from "./published-numbers.js";
+import { type ReportedRun, reportOptions } from "./report-options.js";
 
-const rap: RunPreset = { name: "rap", papers: ["RAP"], left: [] };
-const run = (preset: RunPreset | null, isBuiltIn = false) =>
-  reportOptions({ environment: "alfworld", split: "valid_unseen", isBuiltIn, preset }, [{ taskType: "put" }], builtInRegistry.environments);
-const papersOf = (...given: Parameters<typeof run>) => new Set((run(...given).papers ?? []).map(({ paper }) => paper));
+const played = (count: number, given: Partial<PlayedLine> = {}): PlayedLine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    taskId: `t/${index}`,
+    taskType: "put",
+    pipeline: "act",
+    model: "openai:gpt-4o-mini",
+    ...given,
+  }));
+const games: ReportedRun = {
+  environment: "alfworld",
+  split: "valid_unseen",
+  isBuiltIn: false,
+  preset: { name: "rap", papers: ["RAP"], left: [] },
+};
+const shown = (run: Partial<ReportedRun>, lines: readonly PlayedLine[] = played(134)) => {
+  const { papers = [], remarks = [] } = reportOptions({ ...games, ...run }, lines, builtInRegistry.environments);
+  return { papers: [...new Set(papers.map(({ paper }) => paper))], pipelines: new Set(papers.map(({ pipeline }) => pipeline)), remarks };
+};
+const hidden = (why: string) => ({ papers: [], pipelines: new Set(), remarks: [`Preset rap. The papers' numbers are not shown: ${why}.`] });
 
 describe("reportOptions", () => {
-  it("puts a paper's numbers beside a run of its protocol, and no other paper's", () => {
-    expect(papersOf(rap)).toEqual(new Set(["RAP"]));
-    expect(papersOf({ name: "ldm2", papers: ["LDM2"], left: [] })).toEqual(new Set(["LDM2"]));
+  it("puts a paper's numbers beside a run of its protocol, and tells whose model they are of", () => {
+    const { papers, pipelines, remarks } = shown({});
+    expect([papers, [...pipelines]]).toEqual([["RAP"], ["act"]]);
+    expect(remarks[0]).toBe("Preset rap.");
+    expect(remarks[1]).toMatch(
+      /^The papers' numbers are of gpt-3\.5-turbo-instruct as they answered then, .* this run's are of openai:gpt-4o-mini\.$/,
+    );
+    expect(shown({ preset: { name: "ldm2", papers: ["LDM2"], left: [] } }).papers).toEqual(["LDM2"]);
+    expect(shown({ preset: null })).toEqual({ papers: [], pipelines: new Set(), remarks: [] });
   });
 
-  it("leaves them out where the protocol is another, and says so", () => {
-    expect([papersOf(null), papersOf(rap, true), papersOf({ ...rap, left: ["nodes"] })]).toEqual([new Set(), new Set(), new Set()]);
-    expect(run({ ...rap, left: ["nodes", "limit"] }).remarks).toEqual([
-      "Preset rap, left with nodes, limit: the papers' numbers were measured otherwise and are left out.",
-    ]);
-    expect(run(null).remarks).toEqual([]);
+  it.each<readonly [string, Partial<ReportedRun>, readonly PlayedLine[]]>([
+    ["built-in tasks", { isBuiltIn: true }, played(134)],
+    ["the offline model is no language model", {}, played(134, { model: "offline" })],
+    ["split valid_seen and not valid_unseen", { split: "valid_seen" }, played(134)],
+    ["nodes; examples", { preset: { name: "rap", papers: ["RAP"], left: ["nodes", "examples"] } }, played(134)],
+    ["stream", { stream: { start: "empty", signal: "outcome" } as ReportedRun["stream"] }, played(134)],
+    ["1 of 134 tasks", {}, played(1)],
+    [
+      "133 of 134 tasks",
+      {},
+      [...played(133), ...played(1, { taskId: "late", error: { code: "MODEL_UNREACHABLE", message: "down" } as never })],
+    ],
+  ])("leaves them out and says so: %s", (why, run, lines) => {
+    expect(shown(run, lines)).toEqual(hidden(why));
+  });
+
+  it("counts tasks and not their repetitions", () => {
+    expect(shown({}, [...played(67), ...played(67)])).toEqual(hidden("67 of 134 tasks"));
+  });
+
+  it("shows none beside a pipeline whose memory nobody compared, and those of others", () => {
+    const { pipelines, remarks } = shown({}, [...played(134), ...played(134, { pipeline: "rap-train" })]);
+    expect([...pipelines]).toEqual(["act"]);
+    expect(remarks[0]).toMatch(/not shown everywhere: rap-train reads a run of your own/);
+  });
+
+  it("counts each of LangSuitE's tasks by itself", () => {
+    const suite = { environment: "langsuite", split: "all", preset: { name: "langsuite", papers: ["LangSuitE"], left: [] } };
+    const teams = (count: number) => played(count, { taskType: "ma-wah" });
+    expect(shown(suite, teams(1)).remarks).toEqual(["Preset langsuite. The papers' numbers are not shown: 1 of 50 tasks of ma-wah."]);
+    expect(shown(suite, teams(50)).papers).toEqual(["LangSuitE"]);
+    const both = [...played(150, { taskType: "iqa-low/exist" }), ...played(99, { taskType: "household-low/put" })];
+    const { papers, remarks } = shown(suite, both);
+    expect(papers).toEqual(["LangSuitE"]);
+    expect(remarks[0]).toBe("Preset langsuite. The papers' numbers are not shown everywhere: 99 of 100 tasks of household-low.");
   });
 });

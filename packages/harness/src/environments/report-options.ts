@@ -1,10 +1,12 @@
-import { type PaperNumber, type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
+import { type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
 import { z } from "zod";
+import type { Preset } from "@mnemograph/presets";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { tellSignal } from "../streams/stream-signal.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
+import { type PlayedLine, RunPreset, publishedNumbers } from "./published-numbers.js";
 
 export interface ReportedRun {
   readonly environment: string;
@@ -26,23 +28,6 @@ export const RunMemory = z.object({
   imported: z.array(z.string()).exactOptional(),
 });
 export type RunMemory = z.infer<typeof RunMemory>;
-
-/** Which papers a run follows, and with which of its own settings it leaves them. */
-export const RunPreset = z.object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()) });
-export type RunPreset = z.infer<typeof RunPreset>;
-
-/** Published numbers stand only beside rows that were run as the paper ran them: with its preset, on its tasks. */
-const sameProtocol = (numbers: readonly PaperNumber[], { preset = null, isBuiltIn, stream = null }: ReportedRun): readonly PaperNumber[] =>
-  preset === null || isBuiltIn || stream !== null || preset.left.length > 0
-    ? []
-    : numbers.filter(({ paper }) => preset.papers.includes(paper));
-
-const remarkOf = ({ preset = null, isBuiltIn }: ReportedRun): readonly string[] => {
-  if (preset === null) return [];
-  if (isBuiltIn) return [`Preset ${preset.name} on built-in tasks: the papers' numbers were measured on other tasks and are left out.`];
-  if (preset.left.length === 0) return [`Preset ${preset.name}.`];
-  return [`Preset ${preset.name}, left with ${preset.left.join(", ")}: the papers' numbers were measured otherwise and are left out.`];
-};
 
 /** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
 const formedBy = (memory: PipelineEntry["memory"], { signal, imported }: RunMemory): readonly string[] => {
@@ -79,20 +64,22 @@ const signalInStream = (
  */
 export const reportOptions = (
   run: ReportedRun,
-  results: readonly Pick<ResultLine, "taskType">[],
+  results: readonly PlayedLine[],
   environments: readonly EnvironmentKind[],
   pipelines: readonly PipelineEntry[] = [],
+  presets?: readonly Preset[],
 ): ReportOptions => {
   const { environment, split, isBuiltIn, stream = null, memory } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
   const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
+  const published = publishedNumbers(papers, run, results, presets);
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
   return {
     ...layout,
-    papers: fixesProtocol ? papers : sameProtocol(papers, run),
-    remarks: [...remarks, ...remarkOf(run)],
+    papers: fixesProtocol ? papers : published.papers,
+    remarks: [...remarks, ...published.remarks],
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
     ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
     ...(stream === null && (namesSignals || memory !== undefined)

@@ -83,6 +83,7 @@ export const webshop: EnvironmentKind = {
       });
     return {
       environment,
+      products: shop.store.size,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
       // Recordings may hold goals of another catalogue.

@@ -12,12 +12,21 @@ const Sizes = z.strictObject({
   refineGoals: size.optional(),
 });
 
+const Sample = z.strictObject({
+  split: z.string().min(1),
+  tasks: z.record(z.string().min(1), size),
+  products: size.optional(),
+  unchecked: z.array(z.string().min(1)).optional(),
+  source: z.string().min(1),
+});
+
 const Run = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   temperatureOf: z.record(z.string().min(1), z.number().min(0).max(2)).optional(),
   embedder: z.string().min(1).optional(),
   limit: size.optional(),
   options: z.record(z.string(), z.string()).optional(),
+  sample: Sample.optional(),
   listActions: z.boolean().optional(),
 });
 

@@ -4,6 +4,7 @@ import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Registry } from "../extensions/registry.js";
 import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
 import { playsTask } from "../pipelines/team-graphs.js";
+import { paperProtocol } from "@mnemograph/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
 import type { Settings } from "../session/settings.js";
@@ -39,6 +40,18 @@ const toldMemories = ({ formation: { signal } }: Settings, imported: readonly st
     ? {}
     : { memorySignals: { ...(signal === undefined ? {} : { signal }), ...(imported === null ? {} : { imported: [...imported] }) } };
 
+/** A smaller shop than the paper's is told among what leaves its protocol: only who opened it can count its products. */
+const withCatalogue = (
+  preset: NonNullable<Settings["preset"]>,
+  environment: string,
+  { products }: OpenEnvironment,
+  { presets }: Registry,
+) => {
+  const least = paperProtocol(preset.name, environment, presets)?.run.sample?.products ?? 0;
+  const isSmaller = products !== undefined && products < least;
+  return isSmaller ? { ...preset, left: [...preset.left, `a catalogue of ${products.toLocaleString("en")} products`] } : preset;
+};
+
 /** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
 export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials, imported = null }: Episodes): RunPlan => {
   const { environment, tasks, categoryOf } = session.open;
@@ -67,7 +80,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
       ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
       ...(stream === null ? {} : { stream: { ...stream } }),
-      ...(settings.preset === null ? {} : { preset: settings.preset }),
+      ...(settings.preset === null ? {} : { preset: withCatalogue(settings.preset, settings.environment.name, session.open, registry) }),
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       ...toldMemories(settings, imported),

@@ -15,7 +15,7 @@ import {
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { checkModel, openaiPrices } from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { reportOptions, reportedMemory } from "../environments/report-options.js";
+import { reportOptions, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { importedSignals } from "../memory/imported-experiences.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
@@ -219,13 +219,14 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
           environment: name,
           split,
           isBuiltIn: data === null,
-          preset: settings.preset,
+          preset: reportedPreset(plan.parameters),
           stream: settings.stream,
           memory: reportedMemory(plan.parameters),
         },
         results,
         registry.environments,
         registry.pipelines,
+        registry.presets,
       ),
     );
     return { directory, results, report, isComplete: !summary.stopped };

@@ -21,7 +21,7 @@ describe("a chosen preset", () => {
     });
     const own = await settingsOf({ preset: "rap", environment: "webshop", limit: 3, embedder: "offline", temperature: 0.7 });
     expect(own).toMatchObject({
-      preset: { left: ["temperature", "embedder", "limit"] },
+      preset: { left: ["temperature", "embedder"] },
       environment: { limit: 3 },
       model: { temperature: 0.7 },
     });
@@ -48,8 +48,17 @@ describe("a chosen preset", () => {
 });
 
 describe("leftProtocol", () => {
+  it.each(["examples", "experiences", "demonstrations", "signal"])("names %s, whose contents nobody can compare", (part) => {
+    expect(leftProtocol({ [part]: "mine" }, {})).toEqual([part]);
+  });
+
+  it("names other models for single nodes", () => {
+    expect(leftProtocol({ roles: { reflect: "openai:large" } }, {})).toEqual(["roles"]);
+    expect(leftProtocol({ roles: {} }, {})).toEqual([]);
+  });
+
   it("names what differs, and nothing that says the same again", () => {
-    expect(leftProtocol({ limit: 100, trials: 1, nodes: {}, options: { task: "iqa" } }, { limit: 100 })).toEqual([]);
+    expect(leftProtocol({ trials: 1, nodes: {}, options: { task: "iqa" } }, {})).toEqual([]);
     expect(leftProtocol({ trials: 3, nodes: { retrieve: { max: 1 } }, options: { engine: "move" } }, {})).toEqual([
       "nodes",
       "trials",

@@ -26,8 +26,25 @@ export const chosenProtocol = (name: string, environment: string, presets: reado
   });
 };
 
-/** What a run's own settings may change in a paper's protocol. `limit` and `embedder` count where the protocol names them. */
-const protocolParts = ["temperature", "maxTokens", "embedder", "limit", "perType", "batchSize", "batches", "refineGoals", "nodes"] as const;
+/**
+ * What a run's own settings may change in a paper's protocol; `embedder` counts where the protocol names it. Nobody can tell whether a file holds
+ * what the paper had. Limits and splits are no settings of a method: reports count the tasks that were played.
+ */
+const protocolParts = [
+  "temperature",
+  "maxTokens",
+  "embedder",
+  "perType",
+  "batchSize",
+  "batches",
+  "refineGoals",
+  "nodes",
+  "roles",
+  "signal",
+  "examples",
+  "experiences",
+  "demonstrations",
+] as const;
 
 type Given = Readonly<Partial<Record<(typeof protocolParts)[number], unknown>>> & {
   /** Repetitions of everything, beside the attempts of a pipeline. */

@@ -8,6 +8,8 @@ export interface LangsuiteOptions {
   readonly task: SuiteTask | "all";
   readonly level: SuiteLevel | "all";
   readonly parts: readonly SuitePart[];
+  /** `--option sample=paper` plays of each of your tasks as many as the paper. */
+  readonly isPaperSample: boolean;
   /** `--option ask=on` adds the action `ask` to the room tasks. */
   readonly canAsk: boolean;
 }
@@ -17,10 +19,11 @@ export const LangsuiteOptionNames = z.strictObject({
   task: z.enum(["all", ...suiteTasks]).default("all"),
   level: z.enum(["all", ...suiteLevels]).default("all"),
   ask: z.enum(["off", "on"]).default("off"),
+  sample: z.enum(["all", "paper"]).default("all"),
   human: z.string().optional(),
 });
 
 export const parseLangsuiteOptions = (options: EnvironmentSettings["options"]): LangsuiteOptions => {
-  const { task, level, ask } = parseOptions(LangsuiteOptionNames, options, "--option");
-  return { task, level, parts: selectParts(task, level), canAsk: ask === "on" };
+  const { task, level, ask, sample } = parseOptions(LangsuiteOptionNames, options, "--option");
+  return { task, level, parts: selectParts(task, level), isPaperSample: sample === "paper", canAsk: ask === "on" };
 };
