@@ -37,9 +37,6 @@ const withShortLists = (text: string, length: number): string => {
 /**
  * The text, or of a longer one its beginning and its end with `…` between: what tells texts of one kind apart often stands at their end. Long lists of options are
  * shortened first. At most `length` characters long.
- *
- * @example
- * cutMiddle("On the sill stands a fern. You have watered the fern.", 40); // → "On the sill stands a … watered the fern."
  */
 export const cutMiddle = (text: string, length: number): string => {
   const shorter = withShortLists(text, length);
