@@ -12,7 +12,8 @@ for (const name of Object.keys(codes))
     stop.abort();
   });
 const onReport = (report) => {
-  if (report.type === "working" && report.done !== undefined) process.stdout.write(`done ${report.done}\n`);
+  // Forming a memory tells how far it is as well, logged line by line.
+  if (report.type === "working" && report.done !== undefined && report.isLogged !== true) process.stdout.write(`done ${report.done}\n`);
 };
 const { isComplete } = await runBench(JSON.parse(process.argv[2]), { cwd: process.cwd(), signal: stop.signal, onReport });
 process.exitCode = isComplete ? 0 : stopped;
