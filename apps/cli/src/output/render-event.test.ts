@@ -3,6 +3,20 @@ import { describe, expect, it } from "vitest";
 import { renderEvent } from "./render-event.js";
 
 const end = { type: "episode-end", success: true, steps: 3, reward: 1, stopReason: "done" } as Parameters<typeof renderEvent>[0];
+const call: Extract<Parameters<typeof renderEvent>[0], { type: "model-call" }> = {
+  type: "model-call",
+  node: "act",
+  path: "",
+  at: 1,
+  promptId: "act",
+  promptHash: "0",
+  messages: [],
+  reply: "> look\n> wait",
+  parsed: "look",
+  attempt: 0,
+  usage: { promptTokens: 1, completionTokens: 1, estimated: false },
+  cost: null,
+};
 
 describe("renderEvent", () => {
   it("names the pictures of an observation by hash and file", () => {
@@ -20,44 +34,13 @@ describe("renderEvent", () => {
   });
 
   it("shows the pieces in which a reply came", () => {
-    const call: Extract<Parameters<typeof renderEvent>[0], { type: "model-call" }> = {
-      type: "model-call",
-      node: "act",
-      path: "",
-      at: 1,
-      promptId: "act",
-      promptHash: "0",
-      messages: [],
-      reply: "> look",
-      parsed: "look",
-      attempt: 0,
-      usage: { promptTokens: 1, completionTokens: 1, estimated: false },
-      cost: null,
-    };
     expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain('    streamed: "> lo\\n" "ok"');
     expect(renderEvent(call, { usesColor: false })).not.toContain("streamed");
   });
 
   it("says which actions of a reply were not played", () => {
     const told = (furtherActions?: number) =>
-      renderEvent(
-        {
-          type: "model-call",
-          node: "act",
-          path: "",
-          at: 1,
-          promptId: "act",
-          promptHash: "0",
-          messages: [],
-          reply: "> look\n> wait",
-          parsed: "look",
-          attempt: 0,
-          usage: { promptTokens: 1, completionTokens: 1, estimated: false },
-          cost: null,
-          ...(furtherActions === undefined ? {} : { furtherActions }),
-        },
-        { usesColor: false },
-      );
+      renderEvent({ ...call, ...(furtherActions === undefined ? {} : { furtherActions }) }, { usesColor: false });
     expect(told(1)).toContain("  1 further action not played\n");
     expect(told(2)).toContain("  2 further actions not played\n");
     expect(told()).not.toContain("further");
