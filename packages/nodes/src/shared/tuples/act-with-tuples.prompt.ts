@@ -44,7 +44,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         introduceTuples({ tuples, firstObservation, opening, opener, situation }),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
-        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
+        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
         replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
       ].join("\n"),
     },
