@@ -47,7 +47,7 @@ const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
   attached: "Your memory of this task:\n",
   line: "\nYour memory of this task:\n",
   paragraph: "\n\nYour memory of this task:\n",
-  sentence: ";\nyou have failed at it before, and your notes say: ",
+  sentence: ";\nyou have not solved it yet, and your notes say: ",
 };
 
 /** The task with the notes on earlier trials behind it. LangSuitE joins them differently from task to task. */
