@@ -99,7 +99,9 @@ describe("evaluateHistory", () => {
     const short = "You are at shelf_0. … On your left, you see a fern_0.";
     expect(await told({ outcomeCharacters: 60 })).toEqual([short, shelf("shelf_1")]);
     expect(await told({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([short, short.replace("_0", "_1")]);
-    expect(await told({ outcomeCharacters: 60 }, true)).toEqual([0, 1].map((name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`));
+    expect(await told({ outcomeCharacters: 60 }, true)).toEqual(
+      [0, 1].map((name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`),
+    );
   });
 
   it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {

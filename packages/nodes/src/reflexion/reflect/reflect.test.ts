@@ -43,7 +43,10 @@ describe("reflect", () => {
     const shown = async (reward: number) => {
       const model = scriptedModel(["x"]);
       await reflect.run({ ...seen, stopReason: "done", trials: [{ ...failed(0), reward }] }, { model });
-      return `${model.calls[0]?.[0]?.text}\n${model.calls[0]?.at(-1)?.text}`.split("Example 1")[0] + (model.calls[0]?.at(-1)?.text.split("\n\n").at(-2) ?? "");
+      return (
+        `${model.calls[0]?.[0]?.text}\n${model.calls[0]?.at(-1)?.text}`.split("Example 1")[0] +
+        (model.calls[0]?.at(-1)?.text.split("\n\n").at(-2) ?? "")
+      );
     };
     const inPart = await shown(0.8333);
     expect(inPart).toContain("an attempt at a task that reached its goal in part.");

@@ -27,8 +27,13 @@ const stoppedBecause: Readonly<Record<string, string>> = {
 const stoppedInPart: Readonly<Record<string, string>> = { ...stoppedBecause, failure: "it ended before all of the goal was reached" };
 
 /** What the world answered to the actions of a trial. */
-const answersIn = ({ trajectory, observation }: { readonly trajectory: readonly Step[]; readonly observation: string }): readonly string[] =>
-  [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
+const answersIn = ({
+  trajectory,
+  observation,
+}: {
+  readonly trajectory: readonly Step[];
+  readonly observation: string;
+}): readonly string[] => [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
 
 /**
  * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1.

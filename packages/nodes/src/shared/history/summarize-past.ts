@@ -60,7 +60,9 @@ export const summarizePast = async (
   const cut = isPage ? firstSentences : cutOutcome;
   const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
   const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
-  const answer = isAnswered ? outcomeInShort({ action: trajectory.at(-1)?.action, goal: task.goal, observation }, room, described, cut) : "";
+  const answer = isAnswered
+    ? outcomeInShort({ action: trajectory.at(-1)?.action, goal: task.goal, observation }, room, described, cut)
+    : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
@@ -71,7 +73,9 @@ export const summarizePast = async (
       goal: task.goal,
       ...toldFrom({ task, trajectory, summary }, options, deps),
       answer,
-      ...(isAnswered ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] } : {}),
+      ...(isAnswered
+        ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
+        : {}),
     },
     parse: parseSummary,
     shorten: (variables) => {

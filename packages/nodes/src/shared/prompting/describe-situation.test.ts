@@ -27,7 +27,12 @@ describe("tellSituation", () => {
   });
 
   it("tells the page that the one at hand was opened from directly above it", () => {
-    const situation = { goal: "buy a fern", history: { evaluation: "", summary: "Searched." }, refused: ["click[x]"], observation: "a fern" };
+    const situation = {
+      goal: "buy a fern",
+      history: { evaluation: "", summary: "Searched." },
+      refused: ["click[x]"],
+      observation: "a fern",
+    };
     expect(tellSituation(situation, "[F1]\n[M1]")).toBe(
       "Goal: buy a fern\nPast: Searched.\nRefused: click[x]\nThe page before: [F1]\n[M1]\nObservation: a fern",
     );

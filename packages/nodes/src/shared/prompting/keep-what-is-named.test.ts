@@ -32,7 +32,9 @@ describe("keepWhatIsNamed", () => {
     expect(shorten(seen, 110, "open [shed_0]", "Put ferns on a shelf.")).toBe(
       "You opened shed_0. … On bench_0, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0. …",
     );
-    expect(shorten(seen, 62, "open [shed_0]", "Put ferns on a shelf.")).toBe("You opened shed_0. … In shed_0, you see a rake_0, a hoe_0. …");
+    expect(shorten(seen, 62, "open [shed_0]", "Put ferns on a shelf.")).toBe(
+      "You opened shed_0. … In shed_0, you see a rake_0, a hoe_0. …",
+    );
     expect(shorten(seen, 70, "look", "Rest.")).toBe("You opened shed_0. …");
   });
 
