@@ -100,7 +100,7 @@ export const actInDialogue = async (
     state = "",
     endings = [],
   } = seen;
-  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act"), ...endings] : given;
+  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", "Thought: <plan>"), ...endings] : given;
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
