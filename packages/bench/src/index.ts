@@ -62,4 +62,5 @@ export { makeReport, type Report, type ReportOptions, type ReportRow } from "./r
 export type { TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";
+export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";

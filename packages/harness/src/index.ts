@@ -4,6 +4,8 @@ export { runBench } from "./playing/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./playing/bench-over-seeds.js";
 export { type BenchEstimate, type EstimateOptions, estimateBench } from "./playing/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./playing/estimate-part.js";
+export { measureSensitivity, type Sensitivity, type SensitivityRequest } from "./sensitivity/measure-sensitivity.js";
+export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
@@ -85,11 +87,13 @@ export {
   repairRun,
   renderComparison,
   renderReport,
+  renderSensitivity,
   renderSpread,
   type Report,
   type ResultLine,
   type RunResults,
   type SeedSpread,
+  type SensitivityCell,
   spreadOverSeeds,
 } from "@mnemograph/bench";
 export { checkModel } from "@mnemograph/models";

@@ -1,0 +1,31 @@
+import type { RankOptions } from "@mnemograph/nodes";
+import { oneOf } from "../input/one-of.js";
+
+/** A way to choose the tuples that LDM2's prompt shows, under a name for tables. */
+export interface Ranker {
+  readonly name: string;
+  readonly retrieve: RankOptions;
+}
+
+/** Every step from LDM2's own cell to the default, and orders that compare nothing. `default` leaves all to the library and its presets. */
+const rankers: readonly Ranker[] = [
+  { name: "default", retrieve: {} },
+  { name: "cell", retrieve: { cell: 1, repeats: 1 } },
+  { name: "cell-varied", retrieve: { cell: 1, repeats: 0.7 } },
+  { name: "half", retrieve: { cell: 0.5, repeats: 1 } },
+  { name: "batch", retrieve: { cell: 0, repeats: 1 } },
+  { name: "batch-varied", retrieve: { cell: 0, repeats: 0.7 } },
+  { name: "observation", retrieve: { compare: "observation" } },
+  { name: "stored", retrieve: { order: "stored" } },
+  { name: "random", retrieve: { order: "random" } },
+];
+
+export const rankerNames: readonly string[] = rankers.map(({ name }) => name);
+
+/**
+ * The rankers of these names.
+ *
+ * @throws MnemographError USAGE with the known names for one that there is not.
+ */
+export const rankersNamed = (names: readonly string[]): readonly Ranker[] =>
+  names.map((name) => rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames)) as Ranker);
