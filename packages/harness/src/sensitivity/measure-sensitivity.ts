@@ -1,4 +1,4 @@
-import type { SensitivityCell } from "@mnemograph/bench";
+import { type SensitivityCell, recordEpisode } from "@mnemograph/bench";
 import { MnemographError, spreadOverTypes } from "@mnemograph/core";
 import { mergeOptions } from "@mnemograph/presets";
 import { prepareTupleMemory } from "../memory/prepare-memory.js";
@@ -60,8 +60,15 @@ const playCell = async (
     let won = 0;
     for (const task of played) {
       surroundings.signal.throwIfAborted();
-      const { success } = await graph.invoke({ task }, { signal: surroundings.signal });
-      if (success) won += 1;
+      const { state } = await recordEpisode({
+        graph,
+        input: { task },
+        config: { signal: surroundings.signal },
+        now: surroundings.now,
+        emit: () => undefined,
+        events: "none",
+      });
+      if (state["success"] === true) won += 1;
     }
     return { won, played: played.length };
   } finally {
@@ -94,7 +101,11 @@ export const measureSensitivity = async (request: SensitivityRequest, given: Par
       const rates = [];
       for (const seed of seeds) {
         const own = mergeOptions(mergeOptions(nodes, { retrieve }), { batches: { use: "first" } });
-        const { settings } = await settingsFrom({ ...options, split, seed, perType: batchSize, batchSize, nodes: own }, surroundings, "none");
+        const { settings } = await settingsFrom(
+          { ...options, split, seed, perType: batchSize, batchSize, nodes: own },
+          surroundings,
+          "none",
+        );
         const rate = await playCell(settings, apart, tasks, surroundings);
         rates.push({ seed, ...rate });
         surroundings.onReport({ type: "note", text: `${name}, batch of ${batchSize}, seed ${seed}: ${rate.won} of ${rate.played}` });
