@@ -14,7 +14,7 @@ const request = {
   rankers: rankersNamed(["cell"]),
   batchSizes: [1],
   seeds: [1],
-  tasks: 6,
+  tasks: 2,
 };
 
 describe("measureSensitivity", () => {
