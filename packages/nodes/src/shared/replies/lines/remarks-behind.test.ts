@@ -36,6 +36,10 @@ describe("what stands in brackets behind an action", () => {
       expect(read(`${action} ${face}`)).toBe(action);
   });
 
+  it("a number is no face", () => {
+    for (let number = 0; number < 200; number += 1) expect(read(`go to shelf ${number}`)).toBe(`go to shelf ${number}`);
+  });
+
   it.each(["take cup (2)", "go to shelf (3)", "pay 90%", "go to box 1 (2"])("%j holds no remark", (action) =>
     expect(trimRemark(action)).toBe(action),
   );
