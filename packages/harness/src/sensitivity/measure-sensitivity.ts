@@ -1,4 +1,4 @@
-import { type SensitivityCell, recordEpisode } from "@mnemograph/bench";
+import { type SensitivityCell, episodeOutcome, isInfrastructureError, recordEpisode } from "@mnemograph/bench";
 import { MnemographError, spreadOverTypes } from "@mnemograph/core";
 import { mergeOptions } from "@mnemograph/presets";
 import { prepareTupleMemory } from "../memory/prepare-memory.js";
@@ -53,22 +53,19 @@ const playCell = async (
   surroundings: Surroundings,
 ): Promise<{ readonly won: number; readonly played: number }> => {
   const session = await openSession(settings, registry, surroundings.variables);
+  const { signal, now } = surroundings;
   try {
     await prepareTupleMemory(session, settings, surroundings);
     const graph = await session.graph("ldm");
     const played = spreadOverTypes(session.open.tasks, tasks, ({ type }) => type);
     let won = 0;
     for (const task of played) {
-      surroundings.signal.throwIfAborted();
-      const { state } = await recordEpisode({
-        graph,
-        input: { task },
-        config: { signal: surroundings.signal },
-        now: surroundings.now,
-        emit: () => undefined,
-        events: "none",
-      });
-      if (state["success"] === true) won += 1;
+      signal.throwIfAborted();
+      const recording = await recordEpisode({ graph, input: { task }, config: { signal }, now, emit: () => {}, events: "none" });
+      const { success, error } = episodeOutcome(recording);
+      // As in a bench: the method's own errors are lost tasks; a server that fails says nothing of a ranking.
+      if (isInfrastructureError(error)) throw recording.failure;
+      if (success) won += 1;
     }
     return { won, played: played.length };
   } finally {
