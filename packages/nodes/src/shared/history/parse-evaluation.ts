@@ -8,7 +8,7 @@ import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
 const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%|${tongues.complete}`;
-const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%|${tongues.incomplete}`;
+const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)(?:\s+(?:yet|so far))?|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%|${tongues.incomplete}`;
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})(?:, *(?:${bad}))?|(${good})(?:, *(?:${good}))?)[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
@@ -44,7 +44,8 @@ const judgedLine = (line: string): Judged | null => {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\s:–—-]+$/, "")
-    .replace(/^\(\s*(["“'][^"”']+["”'])\s*\)$/, (_, named: string) => withoutQuotes(named));
+    .replace(/^\(\s*(["“'][^"”']+["”'])\s*\)$/, (_, named: string) => withoutQuotes(named))
+    .replace(/^<([^<>]+)>$/, "$1");
   if (words === "" && !/\d/.test(bare)) return null;
   return {
     words,

@@ -211,9 +211,25 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
   return lines.join("\n");
 };
 
+/** What code leaves out when it is run: `look  # nothing else is left to try`. */
+const comment = /^(.*\S) +(?:#+|\/\/|\/\*) +\p{L}.*$/u;
+/** An action without the comment behind it, whatever that says. */
+const withoutComment = (line: string, forms: readonly ActionForm[]): string => {
+  const [, before = ""] = forms.length === 0 || line.length > 1000 ? [] : (comment.exec(line) ?? []);
+  return before !== "" && isSure(before, forms) && spelled(stripMarks(before.replace(label, "")).text, forms) !== null ? before : line;
+};
+
 type Step = (text: string, forms: readonly ActionForm[]) => string;
 const wholeSteps: readonly Step[] = [withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
-const lineSteps: readonly Step[] = [handedOver, saidInAnotherTongue, withoutInlineThought, withoutDenied, withoutDoubted, withoutNext];
+const lineSteps: readonly Step[] = [
+  withoutComment,
+  handedOver,
+  saidInAnotherTongue,
+  withoutInlineThought,
+  withoutDenied,
+  withoutDoubted,
+  withoutNext,
+];
 
 /**
  * A clean reply with the action that is meant as its first: options that are not chosen, what is taken back and what is ticked as done are left out, a

@@ -78,6 +78,7 @@ const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
 const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
 const membersName = /^(?:items?|members?|numbers?|goals?|observations?|texts?|ids?)$/i;
 
+const stateName = /^(?:facing|moved|holding|seen|done)$/i;
 const countName = /^(?:count|total|size|amount|how many|number of \w+)$/i;
 
 /** A row as it is asked for, where the head tells what its last cell is, or the last before reasons and counts. */
@@ -113,7 +114,7 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
       return isRow ? [`${cells[0]}: ${cells[1]}`] : [];
     }
     const names: readonly string[] = head ?? [];
-    if (names.some((name) => columnName.test(name))) {
+    if (names.some((name) => columnName.test(name)) || names.filter((name) => stateName.test(name)).length > 2) {
       const told = cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
       // How sure one is stands below what one is sure of.
       return told.toSorted((one, other) => Number(/^confidence/i.test(one)) - Number(/^confidence/i.test(other)));
