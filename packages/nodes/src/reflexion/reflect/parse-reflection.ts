@@ -28,6 +28,8 @@ export const parseReflection = (reply: string): Parsed<string> => {
   const after = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
   const told = before === undefined ? after : `${before}\n${after}`;
   if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };
+  const [, slot] = /^\s*new plan: *<([^<>]+)>\W*$/i.exec(text) ?? [];
+  if (slot !== undefined) return { ok: true, value: `New plan: ${slot.trim()}`, isRepaired: true };
   if (text === "") return { ok: false, problem: "It is empty." };
   if (isRefusal(text.replace(/^[\s#>]*new plan\s*:\s*/i, ""))) return { ok: false, problem: "It declines instead of reflecting." };
   return text === reply.trim() ? { ok: true, value: reply } : { ok: true, value: text, isRepaired: true };

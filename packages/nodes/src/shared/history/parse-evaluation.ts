@@ -54,6 +54,8 @@ const judgedLine = (line: string): Judged | null => {
 };
 
 const headed = new RegExp(String.raw`^(?= {0,3}#|[^\n]{0,60}:\W*$)\W*(?:(${bad})|(${good}))(?: (?:sub[- ]?)?goals?)?\W*$`, "i");
+/** `Remaining sub-goals: put the mug away; close the door`. */
+const headedLine = new RegExp(String.raw`^\W*(?:(${bad})|(${good})) (?:sub[- ]?)?goals? ?: +(\S.*)$`, "i");
 const noItem = /^\W*(?:none|nothing|n\/a)\W*$/i;
 const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
 
@@ -65,6 +67,11 @@ const verdictLines = (clean: string): readonly string[] => {
     if (no !== null) {
       under = no === undefined ? "complete" : "incomplete";
       return [];
+    }
+    const [, open, , items] = headedLine.exec(line) ?? [];
+    if (items !== undefined) {
+      const parts = items.split(/ *; */).filter((part) => /\p{L}/u.test(part) && !noItem.test(part));
+      return parts.map((part) => `${part.replace(/[.\s]+$/, "")} - ${open === undefined ? "complete" : "incomplete"}`);
     }
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
     if (under !== null && noItem.test(line)) return [];
@@ -152,7 +159,7 @@ const told = ({ words, isComplete }: Judged, index: number | string) => {
 
 const readAsAsked = (text: string): readonly string[] =>
   [...text.matchAll(subgoal)].map(([, number = "", words = "", negation]) =>
-    told({ words: words.replace(/\s+/g, " "), isComplete: negation === undefined }, number),
+    told({ words: words.replace(/\s+/g, " ").replace(/^<([^<>]+)>$/, "$1"), isComplete: negation === undefined }, number),
   );
 
 /**

@@ -29,7 +29,7 @@ export const parseSummary = (reply: string): Parsed<string> => {
     .replace(behind, "");
   const lines = told
     .split("\n")
-    .map((line, index) => (index === 0 && !/^[*+•>-] /.test(line.trim()) ? line : stripMarks(line).text))
+    .map((line, index) => (index === 0 && !/^(?:[*+•>-]|\d{1,2}[.)]) /.test(line.trim()) ? line : stripMarks(line).text))
     .join(" ")
     .replace(/^\s*(?:past\s*:\s*)+/i, "")
     .replace(/\s+/g, " ")

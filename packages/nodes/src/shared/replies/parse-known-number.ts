@@ -42,7 +42,7 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   // `Type I think` names none.
   new RegExp(String.raw`\b(?:${noun}|${noun[0]?.toUpperCase()}${noun.slice(1)})\s{1,9}([IVX]{1,4})(?=\s{0,9}(?:[:.,()–-]|$))`),
   new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
-  new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})(?:\W{0,99}$|\] ?[:–—-])`, "i"),
+  new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})(?:\W{0,99}$|\]? ?[:–—-] ?(?=\p{L}))`, "iu"),
   new RegExp(String.raw`\bthe (${numberWord}) one\b`, "i"),
   /[.!?] +\[?(\d{1,6})\]?\.?\s*$/,
   new RegExp(String.raw`^\W{0,9}${noun[0]?.toUpperCase()}(\d{1,3})\b`),
@@ -106,8 +106,10 @@ export const parseKnownNumber = (
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|^\W{0,9}n\/?a\W*$|\bno ${noun} (?:fits|matches)\b|\b(?:not|n['’]t) (?:belong|fit|match)\b[^.!?\n]{0,30}\bany of (?:these|those|them|the (?:given |known )?${noun}s)\b`,
     "i",
   );
+  // `<step 3>`: the prompt's own brackets, filled in.
+  const slot = new RegExp(String.raw`^<((?:${noun} )?(?:number )?\d{1,6})>(?=\W)`, "i");
   return (reply) => {
-    const clean = cleanReply(withoutStruck(reply)).trim();
+    const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ").replace(common, " ").replace(ranked, " ");
     const foundIn = (words: string) =>

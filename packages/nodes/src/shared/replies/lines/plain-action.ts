@@ -1,6 +1,8 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { plainCharacters } from "../turn/clean-reply.js";
 import { handedOver } from "./handed-over.js";
+import { withoutComment } from "./without-comment.js";
+import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
@@ -211,16 +213,8 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
   return lines.join("\n");
 };
 
-/** What code leaves out when it is run: `look  # nothing else is left to try`. */
-const comment = /^(.*\S) +(?:#+|\/\/|\/\*) +\p{L}.*$/u;
-/** An action without the comment behind it, whatever that says. */
-const withoutComment = (line: string, forms: readonly ActionForm[]): string => {
-  const [, before = ""] = forms.length === 0 || line.length > 1000 ? [] : (comment.exec(line) ?? []);
-  return before !== "" && isSure(before, forms) && spelled(stripMarks(before.replace(label, "")).text, forms) !== null ? before : line;
-};
-
 type Step = (text: string, forms: readonly ActionForm[]) => string;
-const wholeSteps: readonly Step[] = [withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
+const wholeSteps: readonly Step[] = [withoutOpenCondition, withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
 const lineSteps: readonly Step[] = [
   withoutComment,
   handedOver,
