@@ -3,7 +3,7 @@ import { onAction, why, written } from "./write-parts.js";
 /** Replies in ways that were written from the prompts alone and were not read: comments that seem to take back, marks that close alone, what is done in other tongues. */
 export const blindStyles = {
   doubtfulComment: onAction((action) => `> ${action}  # I have not looked there yet, nothing else seems relevant`),
-  slashComment: onAction((action) => `> ${action} // this is needed before anything else can be done`),
+  doubtfulSlashes: onAction((action) => `> ${action} // this is needed before anything else can be done`),
   surenessAside: onAction((action) => `> ${action} [confidence: 0.9]`),
   doubleAngles: onAction((action) => `<<${action}>>`),
   betweenEquals: onAction((action) => `=== ${action} ===`),
