@@ -143,6 +143,10 @@ const withTags = (text: string): string =>
     ? text.replace(/\[([a-z_]{1,20})\]((?:[^[\]]|\[(?!\/?\1\])[^[\]]{0,400}\]){0,4000}?)\[\/\1\]/gi, "<$1>$2</$1>")
     : text;
 
+/** A line between double angles, `<<answer [true]>>`: what is inside is no tag. */
+const withoutAngles = (text: string): string =>
+  text.includes("<<") ? text.replace(/^([ >*]{0,9})<<([^<>\n]{1,2000})>>(?=[ .]{0,9}$)/gm, "$1$2") : text;
+
 /** Marks of footnotes, `look[^1]`, and the notes themselves below: they tell about an answer. */
 const withoutFootnotes = (text: string): string =>
   text.includes("[^")
@@ -177,7 +181,7 @@ export const cleanReply = (reply: string): string => {
     withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
   );
   // What was escaped in a record comes to light when it is unwrapped.
-  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
+  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutAngles(withoutHidden(own))))))
     .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
