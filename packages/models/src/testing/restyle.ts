@@ -1,3 +1,4 @@
+import { blindStyles } from "./blind-styles.js";
 import { frameworkStyles } from "./framework-styles.js";
 import { furtherStyles } from "./further-styles.js";
 import { looseStyles } from "./loose-styles.js";
@@ -100,6 +101,7 @@ const styles = {
   ...providerStyles,
   ...servedStyles,
   ...strangerStyles,
+  ...blindStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -4,7 +4,7 @@ import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { numberOfWord } from "../../shared/replies/words/number-words.js";
 import { recordsIn, tagged } from "../../shared/replies/records/reply-fields.js";
 import { valueUnder } from "../../shared/replies/records/value-under.js";
-import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
+import { stripMarks, withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
 import { withoutArticle } from "../../shared/replies/words/without-article.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
@@ -66,7 +66,7 @@ const countIn = (text: string): number | undefined => {
   return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
 };
 
-const withoutStop = (text: string) => text.replace(/[\s.]+$/, "");
+const withoutStop = (text: string) => text.replace(/[\s.]+$/, "").replace(/^<([^<>]+)>$/, "$1");
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:` lines, headings or JSON; at least one must be there, missing ones are left out. */
 export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> => {
@@ -82,7 +82,7 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
         .replace(/^\[([^[\]]*)\]$/, "$1")
         .replace(/^empty$/i, ""),
       /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/,
-    ).map(withoutArticle);
+    ).map((item) => withoutArticle(withoutQuotes(item)));
   const told = {
     ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),

@@ -36,7 +36,14 @@ export const parsePlan = (reply: string): Parsed<string> => {
   const lines = (recordedPlan(cleanReply(reply)) ?? listedPlan(told) ?? told)
     .replace(/^[^\n]{0,40}[.!:,] *(?=to solve the task\b)/i, "")
     .split("\n")
-    .map((line) => stripMarks(stripMarks(line).text.replace(label, "")).text)
+    .map(
+      (line) =>
+        stripMarks(
+          stripMarks(line)
+            .text.replace(/^think ?\[(.*)\]\W*$/i, "$1")
+            .replace(label, ""),
+        ).text,
+    )
     .filter((line) => /\p{L}/u.test(line) && !/^(?:plan|overall plan)\W*$/i.test(line));
   const line =
     lines.find((one) => introduces.test(one)) ??
@@ -45,6 +52,7 @@ export const parsePlan = (reply: string): Parsed<string> => {
   const bare = line
     .replace(/^to solve the task\s*,?/i, "")
     .replace(/^[\s.…]+/, "")
+    .replace(/^<([^<>]+)>(?=\W*$)/, "$1")
     .trim();
   const [sentence = ""] = bare.split(/\.(?=\s|$)/);
   if (sentence.trim() === "") return { ok: false, problem: "It holds no plan." };

@@ -14,14 +14,22 @@ const label = new RegExp(
 /** A model that writes ahead: another trial, its actions, its result. */
 const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the (?:failed )?attempt|your task is to|result) ?:[\s\S]*$/i;
 
+/** What went wrong, under a label of its own above the plan: the prompt asks for both. */
+const wentWrong =
+  /(?:^|\n)[ \t#>*\d.-]*(?:what (?:went|i did) wrong|(?:my |the )?(?:mistakes?|errors?|failure analysis|root cause|lessons?(?: learned)?))\W{0,3}(?:: *|\n+)(\S[^]*)$/i;
+
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {
   if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of reflecting." };
   const text = toldText(reply, ["newplan", "plan", "reflection", "memory"]).replace(goesOn, "").trimEnd();
   if (/^\W*(?:my |the )?(?:new plan|reflection)\W*$/i.test(text)) return { ok: false, problem: "It is empty." };
   const found = label.exec(text);
-  const told = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
+  const before = found === null ? undefined : wentWrong.exec(text.slice(0, found.index))?.[1]?.trim();
+  const after = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
+  const told = before === undefined ? after : `${before}\n${after}`;
   if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };
+  const [, slot] = /^\s*new plan: *<([^<>]+)>\W*$/i.exec(text) ?? [];
+  if (slot !== undefined) return { ok: true, value: `New plan: ${slot.trim()}`, isRepaired: true };
   if (text === "") return { ok: false, problem: "It is empty." };
   if (isRefusal(text.replace(/^[\s#>]*new plan\s*:\s*/i, ""))) return { ok: false, problem: "It declines instead of reflecting." };
   return text === reply.trim() ? { ok: true, value: reply } : { ok: true, value: text, isRepaired: true };

@@ -82,3 +82,15 @@ describe("parseEvaluation", () => {
     );
   });
 });
+
+it.each([
+  [
+    "Completed sub-goals: take a mug\nRemaining sub-goals: clean it; put it away",
+    "subgoal 1: take a mug - complete; subgoal 2: clean it - incomplete; subgoal 3: put it away - incomplete",
+  ],
+  ["Completed sub-goals: none\nRemaining goals: take a mug.", "subgoal 1: take a mug - incomplete"],
+  [
+    "subgoal 1: <take a mug> - done\nsubgoal 2: clean it - not done yet",
+    "subgoal 1: take a mug - complete; subgoal 2: clean it - incomplete",
+  ],
+])("%j is judged", (reply, evaluation) => expect(read(reply)).toBe(evaluation));

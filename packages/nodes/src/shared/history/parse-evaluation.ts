@@ -8,7 +8,7 @@ import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 const subgoal = /sub[- ]?goal\s*(\d+)\s*:\s*((?:(?!sub[- ]?goal\s*\d+\s*:)[\s\S]){0,400}?)\s*[-–—]\s*(in\s*|not\s+)?completed?\b/gi;
 const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
 const good = String.raw`completed?|done|achieved|reached|finished|accomplished|satisfied|fulfilled|met|yes|true|success(?:ful)?|100 ?%|${tongues.complete}`;
-const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%|${tongues.incomplete}`;
+const bad = String.raw`in\s*-?completed?|not\s+(?:yet\s+)?(?:\w+\s+)?(?:${good}|started)(?:\s+(?:yet|so far))?|un(?:completed?|done|finished)|still\s+(?:to\s*(?:be\s+)?(?:do|done)|open|missing|pending|outstanding|left)|to\s+be\s+done|outstanding|pending|in progress|to ?do|open|ongoing|partial(?:ly)?(?: completed?)?|missing|failed|remaining|no|false|\d{1,2} ?%|${tongues.incomplete}`;
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\bis|\bhas been|\bwas)\s*(?:status\s*:\s*)?(?:(${bad})(?:, *(?:${bad}))?|(${good})(?:, *(?:${good}))?)[\s)\].!;,]*(?:\(.*|[-–—:].*|because.*)?$`,
   "i",
@@ -44,7 +44,8 @@ const judgedLine = (line: string): Judged | null => {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\s:–—-]+$/, "")
-    .replace(/^\(\s*(["“'][^"”']+["”'])\s*\)$/, (_, named: string) => withoutQuotes(named));
+    .replace(/^\(\s*(["“'][^"”']+["”'])\s*\)$/, (_, named: string) => withoutQuotes(named))
+    .replace(/^<([^<>]+)>$/, "$1");
   if (words === "" && !/\d/.test(bare)) return null;
   return {
     words,
@@ -53,6 +54,8 @@ const judgedLine = (line: string): Judged | null => {
 };
 
 const headed = new RegExp(String.raw`^(?= {0,3}#|[^\n]{0,60}:\W*$)\W*(?:(${bad})|(${good}))(?: (?:sub[- ]?)?goals?)?\W*$`, "i");
+/** `Remaining sub-goals: put the mug away; close the door`. */
+const headedLine = new RegExp(String.raw`^\W*(?:(${bad})|(${good})) (?:sub[- ]?)?goals? ?: +(\S.*)$`, "i");
 const noItem = /^\W*(?:none|nothing|n\/a)\W*$/i;
 const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
 
@@ -64,6 +67,11 @@ const verdictLines = (clean: string): readonly string[] => {
     if (no !== null) {
       under = no === undefined ? "complete" : "incomplete";
       return [];
+    }
+    const [, open, , items] = headedLine.exec(line) ?? [];
+    if (items !== undefined) {
+      const parts = items.split(/ *; */).filter((part) => /\p{L}/u.test(part) && !noItem.test(part));
+      return parts.map((part) => `${part.replace(/[.\s]+$/, "")} - ${open === undefined ? "complete" : "incomplete"}`);
     }
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
     if (under !== null && noItem.test(line)) return [];
@@ -151,7 +159,7 @@ const told = ({ words, isComplete }: Judged, index: number | string) => {
 
 const readAsAsked = (text: string): readonly string[] =>
   [...text.matchAll(subgoal)].map(([, number = "", words = "", negation]) =>
-    told({ words: words.replace(/\s+/g, " "), isComplete: negation === undefined }, number),
+    told({ words: words.replace(/\s+/g, " ").replace(/^<([^<>]+)>$/, "$1"), isComplete: negation === undefined }, number),
   );
 
 /**

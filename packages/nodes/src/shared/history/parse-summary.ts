@@ -11,7 +11,7 @@ const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [
 const foreignLabel = new RegExp(String.raw`^(?:\P{ASCII}{1,12}|${tongues.summary}) ?[:：]\s*(?=\S)`, "iu");
 /** Another heading, or a paragraph that gives advice: neither tells the past. */
 const behind =
-  /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|note\b|confidence ?[:=]|now,? the agent)).*$/is;
+  /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|\(?note\b|confidence ?[:=]|now,? the agent)).*$/is;
 
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
 export const parseSummary = (reply: string): Parsed<string> => {
@@ -29,7 +29,7 @@ export const parseSummary = (reply: string): Parsed<string> => {
     .replace(behind, "");
   const lines = told
     .split("\n")
-    .map((line, index) => (index === 0 && !/^[*+•>-] /.test(line.trim()) ? line : stripMarks(line).text))
+    .map((line, index) => (index === 0 && !/^(?:[*+•>-]|\d{1,2}[.)]) /.test(line.trim()) ? line : stripMarks(line).text))
     .join(" ")
     .replace(/^\s*(?:past\s*:\s*)+/i, "")
     .replace(/\s+/g, " ")

@@ -47,12 +47,13 @@ const numbersOf = (text: string): number[] =>
   });
 
 /** `Cleaning – goals [1, 2]`: what the numbers are of is no part of the name. */
-const ofWhat = /\s+[-–—:|]+\s*(?:items?|goals?|observations?|numbers?|members?|texts?)\s*[:#]*\s*$/i;
+const ofWhat = /(?:\s+[-–—|]+|\s*:)\s*(?:items?|goals?|observations?|numbers?|members?|texts?)\s*[:#]*\s*$/i;
 
 const nameOf = (text: string, number: number) =>
   withoutQuotes(
     text
       .replace(ofWhat, "")
+      .replace(/^\s*(?:type|name|category|cluster) ?: +(?=\S)/i, "")
       .replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "")
       .replace(/^\(([^()]+)\)$/, "$1"),
   ) || `Type ${number}`;
@@ -198,7 +199,7 @@ const onOneLine = (list: string) => list.replaceAll("\n", " ");
  */
 export const parseClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const clean = cleanReply(reply);
-  const text = clusterLines(clean)
+  const text = clusterLines(clean.replace(/<(\d{1,4})>/g, "$1"))
     .replace(namedTag, "$1: [$2]\n")
     .replace(/【([\d\s,，、;–-]*)】/g, (_, list: string) => `[${list.replace(/[，、]/g, ", ")}]`)
     .replace(/\[[\d\s,;–-]*\]/g, onOneLine)

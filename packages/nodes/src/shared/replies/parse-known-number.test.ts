@@ -80,3 +80,22 @@ it("takes what a formula frames for the answer, unless it was only thought", () 
   expect(read("no. 1 and 2 do not fit\n\n$$\\boxed{3}$$")).toMatchObject({ value: 3 });
   expect(read("<think>\\boxed{1}?</think>Type 2 fits.")).toMatchObject({ value: 2 });
 });
+
+describe("what is compared in sentences", () => {
+  const process = parseKnownNumber([1, 2, 3], "process");
+
+  it.each([
+    ["Both process 1 and process 2 reached the goal, but process 2 took fewer steps.", 2],
+    ["Process 3 reached it, though process 1 was much faster.", 1],
+    ["Process 1 did not reach the goal. Process 3 did.\n\n3: it reached the goal", 3],
+    ["<process 2>: it reached the goal", 2],
+    ["Two: it reached the goal", 2],
+  ])("%j is %d", (reply, number) => expect(process(reply)).toMatchObject({ ok: true, value: number }));
+
+  it.each([
+    ["Process 1 reached the goal, and process 2 took more steps.", 1],
+    ["2: it reached the goal\n3: it did not", 2],
+  ])("%j is %d still", (reply, number) => expect(process(reply)).toMatchObject({ ok: true, value: number }));
+
+  it("leaves open what is left open", () => expect(parse("It could be of type 1 or of type 2.")).toMatchObject({ ok: false }));
+});

@@ -25,6 +25,10 @@ const patternsFor = (noun: string): readonly RegExp[] => [
     "i",
   ),
   new RegExp(
+    String.raw`\b(?:but|though|although|while|and)\s{1,9}(?:${noun}\s{1,9})?(?:number\s{1,9})?(\d+)\s(?:did (?:so|it)|took|needed|used|required|was|is|had|has)\s[^.!?\n\d]{0,40}\b(?:fewer|fewest|shorter|less|faster|quicker|sooner|more efficient(?:ly)?|better|closer)\b`,
+    "i",
+  ),
+  new RegExp(
     String.raw`\b${noun}\s{0,99}(?:number\s{0,99})?(\d+) (?:is|was|seems) (?:clearly |the |my )*(?:best|better|right|correct|choice|preferable|superior)\b`,
     "i",
   ),
@@ -38,7 +42,7 @@ const patternsFor = (noun: string): readonly RegExp[] => [
   // `Type I think` names none.
   new RegExp(String.raw`\b(?:${noun}|${noun[0]?.toUpperCase()}${noun.slice(1)})\s{1,9}([IVX]{1,4})(?=\s{0,9}(?:[:.,()–-]|$))`),
   new RegExp(String.raw`\b(${numberWord})\s{1,99}(?:\w{1,99}\s{1,99})?${noun}\b`, "i"),
-  new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})\W{0,99}$`, "i"),
+  new RegExp(String.raw`^\W{0,99}(?:number\s{1,99})?(${numberWord})(?:\W{0,99}$|\]? ?[:–—-] ?(?=\p{L}))`, "iu"),
   new RegExp(String.raw`\bthe (${numberWord}) one\b`, "i"),
   /[.!?] +\[?(\d{1,6})\]?\.?\s*$/,
   new RegExp(String.raw`^\W{0,9}${noun[0]?.toUpperCase()}(\d{1,3})\b`),
@@ -49,6 +53,14 @@ const anywhere = /(?<![\w.])(\d+)(?![\w.]*\d)/;
 const onlyLine = (text: string): string | undefined => {
   const [only, ...others] = [...text.matchAll(/^[^\S\n]{0,9}\[?(\d{1,6})\]? ?[:–—-] +\p{L}/gmu)];
   return others.length === 0 ? only?.[1] : undefined;
+};
+
+/** The number of the last line where that is as it is asked for, no other line is, and sentences stand above it. */
+const lastAsAsked = (text: string): string | undefined => {
+  const [above = "", last = ""] = /^([^]*)\n([^\n]+)$/.exec(text.trimEnd())?.slice(1) ?? [];
+  return /\p{L}/u.test(above) && onlyLine(above) === undefined && !/^[^\S\n]{0,9}\[?\d{1,6}\]? ?[:–—-] +\p{L}/mu.test(above)
+    ? onlyLine(last)
+    : undefined;
 };
 
 /** What a formula frames is the answer. */
@@ -74,7 +86,7 @@ export const parseKnownNumber = (
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
   const telling = patternsFor(noun);
-  const numbered = String.raw`(?:${noun} )?(?:number )?#?\d+`;
+  const numbered = String.raw`(?:of )?(?:${noun} )?(?:number )?#?\d+`;
   const denied = new RegExp(
     String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?|\bneither\b[^.!?\n]{0,300}\bnor\b[^.!?;\n]{0,200}|\b${numbered} (?:either way|in both\b|(?:is|are) (?:the same|identical|alike|equal)\b)`,
     "gi",
@@ -94,8 +106,10 @@ export const parseKnownNumber = (
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|^\W{0,9}n\/?a\W*$|\bno ${noun} (?:fits|matches)\b|\b(?:not|n['’]t) (?:belong|fit|match)\b[^.!?\n]{0,30}\bany of (?:these|those|them|the (?:given |known )?${noun}s)\b`,
     "i",
   );
+  // `<step 3>`: the prompt's own brackets, filled in.
+  const slot = new RegExp(String.raw`^<((?:${noun} )?(?:number )?\d{1,6})>(?=\W)`, "i");
   return (reply) => {
-    const clean = cleanReply(withoutStruck(reply)).trim();
+    const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
     const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ").replace(common, " ").replace(ranked, " ");
     const foundIn = (words: string) =>
@@ -105,6 +119,7 @@ export const parseKnownNumber = (
       anywhere.exec(words)?.[1];
     const found =
       framed(reply) ??
+      lastAsAsked(text) ??
       concludedNumber(text, noun) ??
       judgedNumber(text, noun) ??
       foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ??

@@ -7,9 +7,9 @@ export const tongues = {
   confidence: "置信度|信心|確信度|信頼度|신뢰도|konfidenz|zuversicht|sicherheit|confianza|confiance|fiducia|confiança|уверенность",
   plan: "新计划|新計画|新しい計画|새 계획|neuer plan|nuevo plan|nouveau plan|nuovo piano|novo plano|новый план",
   complete:
-    "已完成|完成|完了|완료(?:됨)?|erledigt|abgeschlossen|vollständig|complétée?|terminée?|achevée?|completad[oa]|terminad[oa]|completat[oa]|concluíd[oa]|выполнено|завершено",
+    "已完成|完成|完了|완료(?:됨)?|erledigt|erreicht|abgeschlossen|vollständig|complétée?|terminée?|achevée?|completad[oa]|terminad[oa]|completat[oa]|concluíd[oa]|выполнено|завершено",
   incomplete:
-    "未完成|尚未完成|未完了|미완료|offen|unerledigt|nicht (?:erledigt|abgeschlossen)|unvollständig|(?:non|pas) (?:complétée?|terminée?|achevée?)|inachevée?|(?:no|non|não) (?:completad[oa]|terminad[oa]|completat[oa]|concluíd[oa])|pendiente|pendente|incomplet[oa]|не (?:выполнено|завершено)",
+    "未完成|尚未完成|未完了|미완료|offen|unerledigt|nicht (?:erledigt|abgeschlossen|erreicht)|unvollständig|(?:non|pas) (?:complétée?|terminée?|achevée?)|inachevée?|(?:no|non|não) (?:completad[oa]|terminad[oa]|completat[oa]|concluíd[oa])|pendiente|pendente|incomplet[oa]|не (?:выполнено|завершено)",
 } as const;
 
 /** A word and a number before a colon, `Teilziel 1:`, `子目标1:`, label an item of a list in whatever language. */

@@ -1,6 +1,8 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { plainCharacters } from "../turn/clean-reply.js";
 import { handedOver } from "./handed-over.js";
+import { withoutComment } from "./without-comment.js";
+import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
@@ -212,8 +214,16 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
 };
 
 type Step = (text: string, forms: readonly ActionForm[]) => string;
-const wholeSteps: readonly Step[] = [withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
-const lineSteps: readonly Step[] = [handedOver, saidInAnotherTongue, withoutInlineThought, withoutDenied, withoutDoubted, withoutNext];
+const wholeSteps: readonly Step[] = [withoutOpenCondition, withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
+const lineSteps: readonly Step[] = [
+  withoutComment,
+  handedOver,
+  saidInAnotherTongue,
+  withoutInlineThought,
+  withoutDenied,
+  withoutDoubted,
+  withoutNext,
+];
 
 /**
  * A clean reply with the action that is meant as its first: options that are not chosen, what is taken back and what is ticked as done are left out, a

@@ -46,3 +46,17 @@ describe("what stands in brackets behind an action", () => {
 
   it("may be a name's number", () => expect(read("> go to cabinet (1)")).toBe("go to cabinet (1)"));
 });
+
+describe("marks that close at the end what nothing opens", () => {
+  it.each([
+    ["look »", "look"],
+    ["go to desk 1>>", "go to desk 1"],
+    ["go to desk 1]", "go to desk 1"],
+    ["look ===", "look"],
+    ["go to desk 1”.", "go to desk 1"],
+  ])("%j is %j", (action, bare) => expect(trimRemark(action)).toBe(bare));
+
+  it.each(["click[Buy Now]", "click[Next >]", "click[< Prev]", "chat [a > b]", "put [a, b]"])("%j keeps its own", (action) =>
+    expect(trimRemark(action)).toBe(action),
+  );
+});

@@ -27,3 +27,21 @@ it.each([
 
 it("is read as it is asked for", () =>
   expect(parseAction("次の行動は「move_ahead」です。", { forms })).toMatchObject({ value: { kind: "act", text: "move_ahead" } }));
+
+it.each([
+  ["Ich führe jetzt open safe 1 aus, da das noch fehlt.", "> open safe 1"],
+  ["Jetzt gebe ich move_ahead ein.", "> move_ahead"],
+  ["Je vais exécuter go to desk 1.", "> go to desk 1"],
+  ["Voy a ejecutar open safe 1, porque está cerrado.", "> open safe 1"],
+  ["Я выполню move_ahead.", "> move_ahead"],
+  ["我会执行 go to desk 1。", "> go to desk 1"],
+])("%j is done now", (line, action) => expect(saidInAnotherTongue(line, forms)).toBe(action));
+
+it.each([
+  "Ich habe open safe 1 ausgeführt.",
+  "Ich führe nicht open safe 1 aus.",
+  "Je ne vais pas exécuter go to desk 1.",
+  "No voy a ejecutar open safe 1.",
+  "我不会执行 go to desk 1。",
+  "Ich führe jetzt den Plan aus.",
+])("%j is not", (line) => expect(saidInAnotherTongue(line, forms)).toBe(line));

@@ -20,12 +20,20 @@ const said = new RegExp(
   "iu",
 );
 
+const adverbs =
+  "(?:(?:jetzt|nun|also|daher|deshalb|zuerst|zunächst|dann|als nächstes|maintenant|donc|ahora|agora|ora|теперь|сейчас|die aktion|den befehl) )*";
+/** Who does something now, in the first person: `Ich führe jetzt … aus`, `Je choisis …`, `我会执行…`. */
+const doing = new RegExp(
+  String.raw`^[ >*]*(?:${adverbs}(?:ich )?(?:führe|gebe|setze) (?:ich )?${adverbs}([^\n]{2,200}?) (?:aus|ein)|${adverbs}(?:ich (?:wähle|nehme|versuche)|je (?:choisis|exécute|fais|vais (?:choisir|exécuter|faire))|(?:yo )?(?:ejecuto|elijo|voy a (?:ejecutar|elegir|hacer))|(?:eu )?(?:executo|escolho|vou (?:executar|escolher|fazer))|(?:io )?(?:eseguo|scelgo)|я (?:выполняю|выполню|выбираю)) ${adverbs}:? ?([^\n]{2,200}?)|我(?:现在|接下来)?(?:会|将|要)?(?:执行|选择)[:：]? ?([^\n]{2,200}?))(?=[.,;。，；]? (?:da|weil|denn|um|car|parce|pour|porque|para|perché|per|чтобы|так|因为)\b|[.,;。，；!]? *$)`,
+  "iu",
+);
+
 /**
  * A line in another tongue that says of what stands in its quotation marks that it is the next action, and that is an action of the world: `次の行動は「look」です。`
  * What is said of an earlier action, or denied, has other words between. Other lines stay as they are.
  */
 export const saidInAnotherTongue = (line: string, forms: readonly ActionForm[]): string => {
-  const action = forms.length === 0 ? undefined : said.exec(line)?.slice(1).find(Boolean);
+  const action = forms.length === 0 ? undefined : (said.exec(line) ?? doing.exec(line.slice(0, 600)))?.slice(1).find(Boolean);
   const told = action === undefined ? null : spelledByForm(stripMarks(action).text, forms);
   return told === null ? line : `> ${told}`;
 };

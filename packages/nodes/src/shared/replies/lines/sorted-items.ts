@@ -17,7 +17,7 @@ const grouped = (sorted: readonly Sorted[]): readonly ParsedCluster[] => {
 
 const numbersFirst = /^\W*#?(\d+(?: ?(?:,|;|&|and) ?#?\d+)*)\s*(?:[-–—=]*>|→|:|=|[–—]|\s-\s)\s*(\p{L}[^\n]{1,100})$/u;
 /** `1. put a fork in drawer. → Cleaning`. */
-const behindArrow = /^\W*#?(\d+)[.)] [^\n]{1,300}?(?:→|[-=]>)\s*(\p{L}[^\n→>]{1,100})$/u;
+const behindArrow = /^\W*#?(\d+)[.)] (?:[^\n]{1,300}?(?:→|[-=]>)|[^\n]{1,300} [-–—](?= ))\s*(\p{L}[^\n→>]{1,100})$/u;
 
 /** `1 → Cleaning`, `1, 3: Cleaning`, `1. put a fork in drawer → Cleaning`: items with the names of their types. */
 export const sortedItems = (text: string): readonly ParsedCluster[] =>

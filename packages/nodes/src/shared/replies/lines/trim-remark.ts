@@ -22,6 +22,30 @@ const remarks: readonly RegExp[] = [
 /** A tag that closes, or tells that this is all, behind a text. */
 const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
 
+/** Pairs of which a sentence or a label took the opening one along. */
+const pairs: readonly (readonly [open: string, close: string])[] = [
+  ["[", "]"],
+  ["<", ">"],
+  ["{", "}"],
+  ["«", "»"],
+  ["“", "”"],
+  ["「", "」"],
+  ["『", "』"],
+];
+/** Without marks that close at the end what nothing opens: `look »`, `look ===`. */
+const withoutClosers = (text: string): string => {
+  const bare = text
+    .replace(/\s+(?:={2,}|#{1,6}|~{2,}|-{3,})$/, "")
+    .replace(/[.,;!]+$/, "")
+    .trimEnd();
+  const pair = pairs.find(([open, close]) => bare.length > 1 && bare.endsWith(close) && bare.split(open).length < bare.split(close).length);
+  return pair === undefined
+    ? bare.length < text.replace(/[.,;!]+$/, "").trimEnd().length
+      ? bare
+      : text
+    : withoutClosers(bare.slice(0, -1).trimEnd());
+};
+
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
 
@@ -47,7 +71,7 @@ const closing = (text: string): number => {
 
 /** An action without what was said behind it: a remark in brackets, after a dash or `#`, a reason, further sentences, full stops. */
 export const trimRemark = (action: string): string => {
-  const text = withoutSaid(action.trim().slice(0, 10_000).replace(endTag, "").replace(aside, ""));
+  const text = withoutSaid(withoutClosers(action.trim().slice(0, 10_000).replace(endTag, "").replace(aside, "")));
   if (/^[\w ]{1,30}\[/.test(text)) {
     let end = closing(text);
     if (end < 0) return text;

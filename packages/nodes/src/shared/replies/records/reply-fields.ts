@@ -83,8 +83,8 @@ export const tagged = (text: string, names: readonly string[]): string | undefin
 
 /** An object that was cut off, or is none by JSON's rules: its first string under one of the names. */
 const cutOff = (text: string, names: readonly string[]): string | undefined => {
-  for (const [, name, double, single] of text.matchAll(/["']([a-z_ -]{1,40})["']\s*:\s*(?:"([^"\n]+)|'([^'\n]+))/gi)) {
-    if (names.includes(keyOf(name ?? ""))) return (double ?? single ?? "").trim();
+  for (const [, name, double, single] of text.matchAll(/["']([a-z_ -]{1,40})["']\s*:\s*(?:"((?:[^"\\\n]|\\.)+)|'((?:[^'\\\n]|\\.)+))/gi)) {
+    if (names.includes(keyOf(name ?? ""))) return (double ?? single ?? "").replace(/\\(["'\\/])/g, "$1").trim();
   }
   return undefined;
 };

@@ -78,6 +78,7 @@ const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
 const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
 const membersName = /^(?:items?|members?|numbers?|goals?|observations?|texts?|ids?)$/i;
 
+const stateName = /^(?:facing|moved|holding|seen|done)$/i;
 const countName = /^(?:count|total|size|amount|how many|number of \w+)$/i;
 
 /** A row as it is asked for, where the head tells what its last cell is, or the last before reasons and counts. */
@@ -113,7 +114,7 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
       return isRow ? [`${cells[0]}: ${cells[1]}`] : [];
     }
     const names: readonly string[] = head ?? [];
-    if (names.some((name) => columnName.test(name))) {
+    if (names.some((name) => columnName.test(name)) || names.filter((name) => stateName.test(name)).length > 2) {
       const told = cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
       // How sure one is stands below what one is sure of.
       return told.toSorted((one, other) => Number(/^confidence/i.test(one)) - Number(/^confidence/i.test(other)));
@@ -141,6 +142,10 @@ const withTags = (text: string): string =>
   text.includes("[/")
     ? text.replace(/\[([a-z_]{1,20})\]((?:[^[\]]|\[(?!\/?\1\])[^[\]]{0,400}\]){0,4000}?)\[\/\1\]/gi, "<$1>$2</$1>")
     : text;
+
+/** A line between double angles, `<<answer [true]>>`: what is inside is no tag. */
+const withoutAngles = (text: string): string =>
+  text.includes("<<") ? text.replace(/^([ >*]{0,9})<<([^<>\n]{1,2000})>>(?=[ .]{0,9}$)/gm, "$1$2") : text;
 
 /** Marks of footnotes, `look[^1]`, and the notes themselves below: they tell about an answer. */
 const withoutFootnotes = (text: string): string =>
@@ -176,7 +181,7 @@ export const cleanReply = (reply: string): string => {
     withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
   );
   // What was escaped in a record comes to light when it is unwrapped.
-  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutHidden(own)))))
+  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutAngles(withoutHidden(own))))))
     .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
