@@ -1,4 +1,4 @@
-import type { SensitivityCell } from "@mnemograph/bench";
+import { type SensitivityCell, episodeOutcome, isInfrastructureError, recordEpisode } from "@mnemograph/bench";
 import { MnemographError, spreadOverTypes } from "@mnemograph/core";
 import { mergeOptions } from "@mnemograph/presets";
 import { prepareTupleMemory } from "../memory/prepare-memory.js";
@@ -53,14 +53,18 @@ const playCell = async (
   surroundings: Surroundings,
 ): Promise<{ readonly won: number; readonly played: number }> => {
   const session = await openSession(settings, registry, surroundings.variables);
+  const { signal, now } = surroundings;
   try {
     await prepareTupleMemory(session, settings, surroundings);
     const graph = await session.graph("ldm");
     const played = spreadOverTypes(session.open.tasks, tasks, ({ type }) => type);
     let won = 0;
     for (const task of played) {
-      surroundings.signal.throwIfAborted();
-      const { success } = await graph.invoke({ task }, { signal: surroundings.signal });
+      signal.throwIfAborted();
+      const recording = await recordEpisode({ graph, input: { task }, config: { signal }, now, emit: () => {}, events: "none" });
+      const { success, error } = episodeOutcome(recording);
+      // As in a bench: the method's own errors are lost tasks; a server that fails says nothing of a ranking.
+      if (isInfrastructureError(error)) throw recording.failure;
       if (success) won += 1;
     }
     return { won, played: played.length };
