@@ -68,6 +68,7 @@ export { callsAsText } from "./model/calls-as-text.js";
 export { checkReply, type CheckedReply, type ReplyFault, type ReplyRules } from "./model/check-reply.js";
 export { readFinishReason, type Finish } from "./model/finish-reason.js";
 export { reportedTokens, tokenCount } from "./model/token-counts.js";
+export { saysPromptTooLong } from "./model/is-prompt-too-long.js";
 export { sharedCallsKey } from "./model/shared-calls.js";
 export { askInForm } from "./model/ask-in-form.js";
 export { callModel, type ModelCall, type Parsed } from "./model/call-model.js";

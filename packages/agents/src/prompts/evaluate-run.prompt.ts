@@ -4,7 +4,7 @@ import type { EvaluateHistoryVariables } from "@mnemograph/nodes";
 const introduce = ({ actions, first, outcomes }: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes">>): string => {
   if (actions.length === 0) return "You are given a request that an agent has done nothing about yet.";
   const taken = `You are given a request and the ${first === 0 ? "" : "newest "}actions that an agent has taken about it`;
-  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with what came back behind →. What was refused did not happen.`;
+  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with what came back behind →. An action counts by what came back.`;
 };
 
 /** Splits a request into parts and judges which are done. LDM2 eq. 6, Table 4 "Evaluation", in any trade's words. */

@@ -38,6 +38,16 @@ describe("isPromptTooLong", () => {
     "400 Rate limit reached for tokens per min: Limit 30000, Used 29000",
   ])("does not take %j for it", (reason) => expect(isPromptTooLong(refused(reason))).toBe(false));
 
+  it("knows HTTP's own status for it", () => {
+    const large = new MnemographError({
+      code: "MODEL_CALL_FAILED",
+      message: "no",
+      hint: "",
+      evidence: { status: 413, reason: "413 Request Entity Too Large" },
+    });
+    expect(isPromptTooLong(large)).toBe(true);
+  });
+
   it("looks at refusals of one call only", () => {
     expect(isPromptTooLong(refused("maximum context length", "MODEL_REJECTED"))).toBe(false);
     expect(isPromptTooLong(new Error("maximum context length"))).toBe(false);

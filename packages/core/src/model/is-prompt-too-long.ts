@@ -14,9 +14,20 @@ const sayings = [
 ];
 const words = new RegExp(sayings.map(({ source }) => source).join("|"), "i");
 
+/**
+ * Whether a server's words say that a prompt is longer than what its model can take.
+ *
+ * @example
+ * saysPromptTooLong("prompt is too long: 210000 tokens > 200000 maximum"); // → true
+ */
+export const saysPromptTooLong = (text: string): boolean => words.test(text);
+
+/** HTTP's own word for it, which proxies say before any model is asked. */
+const PAYLOAD_TOO_LARGE = 413;
+
 /** Whether a model refused one call because its prompt is longer than what it can take, in the words of any server. */
 export const isPromptTooLong = (error: unknown): boolean => {
   if (!MnemographError.isInstance(error) || error.code !== "MODEL_CALL_FAILED") return false;
-  const { reason } = error.evidence;
-  return words.test(typeof reason === "string" ? reason : error.message);
+  const { reason, status } = error.evidence;
+  return status === PAYLOAD_TOO_LARGE || saysPromptTooLong(typeof reason === "string" ? reason : error.message);
 };

@@ -9,7 +9,8 @@ export const walksThere =
   "goto leads to where its thing is in sight and in reach, also to what you know of but do not see now, unless it is shut in.";
 
 /** Sight ends at a thing's near edge, reach is measured to its middle. */
-const beside = "Views tell no distances: goto what you will handle, even where you see it already.";
+const beside =
+  "Views tell no distances: most small things in sight are in reach, of broad ones fewer; to what is too far away, or to be sure, goto first.";
 const ahead =
   "Views tell no distances: what comes into sight ahead may be out of reach, a broad thing longer than a small one, until you step closer.";
 

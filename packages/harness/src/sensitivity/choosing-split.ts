@@ -23,7 +23,10 @@ export const choosingSplit = ({ name, splits, builtInSplits }: EnvironmentKind, 
       split === undefined
         ? `${name} has no split to choose settings on in ${tasks}`
         : `settings are not chosen on ${split}: what is chosen there no longer says how a method does on new tasks`,
-    hint: open.length === 0 ? `${tasks} of ${name} have ${known.join(", ")}` : `choose on ${open.join(" or ")}, and play ${split} once, when all is chosen`,
+    hint:
+      open.length === 0
+        ? `${tasks} of ${name} have ${known.join(", ")}`
+        : `choose on ${open.join(" or ")}, and play ${split} once, when all is chosen`,
     evidence: { split: split ?? null, environment: name, choosing: open, known },
   });
 };

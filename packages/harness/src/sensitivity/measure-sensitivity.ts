@@ -98,7 +98,11 @@ export const measureSensitivity = async (request: SensitivityRequest, given: Par
       const rates = [];
       for (const seed of seeds) {
         const own = mergeOptions(mergeOptions(nodes, { retrieve }), { batches: { use: "first" } });
-        const { settings } = await settingsFrom({ ...options, split, seed, perType: batchSize, batchSize, nodes: own }, surroundings, "none");
+        const { settings } = await settingsFrom(
+          { ...options, split, seed, perType: batchSize, batchSize, nodes: own },
+          surroundings,
+          "none",
+        );
         const rate = await playCell(settings, apart, tasks, surroundings);
         rates.push({ seed, ...rate });
         surroundings.onReport({ type: "note", text: `${name}, batch of ${batchSize}, seed ${seed}: ${rate.won} of ${rate.played}` });

@@ -20,12 +20,15 @@ const rankers: readonly Ranker[] = [
   { name: "random", retrieve: { order: "random" } },
 ];
 
+/** The names of all rankers, from the library's default to orders that compare nothing. */
 export const rankerNames: readonly string[] = rankers.map(({ name }) => name);
 
 /**
  * The rankers of these names.
  *
  * @throws MnemographError USAGE with the known names for one that there is not.
+ * @example
+ * rankersNamed(["cell", "random"]).map(({ name }) => name); // → ["cell", "random"]
  */
 export const rankersNamed = (names: readonly string[]): readonly Ranker[] =>
   names.map((name) => rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames)) as Ranker);

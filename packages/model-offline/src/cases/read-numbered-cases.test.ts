@@ -47,6 +47,15 @@ describe("readNumberedCases", () => {
     expect(told.current.pastTexts).toEqual(["look"]);
   });
 
+  it("reads the page before as a part of the situation at hand, not of the past", () => {
+    const { current, placeText } = read(
+      "Situation:\nGoal: buy a quib\nPast: I looked.\nThe page before: [< Back]\n[Q1]\nA quib\nObservation: A quib [Buy]\nAction:",
+    );
+    expect(current.pastTexts).toEqual(["look"]);
+    expect(placeText).toContain("[Q1]");
+    expect(placeText).not.toContain("[Buy]");
+  });
+
   it("never throws", () => {
     const noisy = fc.string({
       unit: fc.constantFrom("1. ", "Goal: ", "Past: ", "Did ", "Observation: ", "Action: ", "Situation1:", "\n", "zorp 1", "; ", "."),

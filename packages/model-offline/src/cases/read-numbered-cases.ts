@@ -9,7 +9,7 @@ import { hasEffect } from "./has-effect.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
-  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Refused|Observation|Action\\d*):|$(?![\\s\\S]))`, "m")
+  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Refused|The page before|Observation|Action\\d*):|$(?![\\s\\S]))`, "m")
     .exec(block)?.[1]
     ?.trim() ?? "";
 
@@ -52,14 +52,13 @@ const opening = new RegExp(
   "m",
 );
 
-/** Material: `The place: …` or a heading of the world's own, numbered situations with `Action:` lines, `The page before: …`, and below `Situation…:` the one at hand. */
+/** Material: `The place: …` or a heading of the world's own, numbered situations with `Action:` lines, and below `Situation…:` the one at hand, in worlds of pages with `The page before: …`. */
 export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
-  const opener = /^The page before: ([\s\S]*)/m.exec(before);
-  const above = before.slice(0, opener?.index);
-  const place = opening.exec(above);
-  const placeText = namesOfRuns((opener ?? place)?.[1]?.trim() ?? "");
-  const blocks = above
+  const opener = label(now, "The page before");
+  const place = opening.exec(before);
+  const placeText = namesOfRuns(opener || (place?.[1]?.trim() ?? ""));
+  const blocks = before
     .replace(place?.[0] ?? "", "")
     .split(/^\d+\. (?=Goal:|Past:|Evaluation:|Observation:)/m)
     .slice(1);
@@ -67,7 +66,7 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
   const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
   const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
   const told = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
-  const current = opener !== null && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
+  const current = opener !== "" && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
   // What the goal names by its number, `shelf 1`, is part of the place, though it was not met yet.
   const known = place !== null && entitiesIn(current.goal).length > 0 ? `${placeText}\n${current.goal}` : placeText || current.observation;
   return { cases, current: situationOf(current), placeText: known, goal: current.goal };

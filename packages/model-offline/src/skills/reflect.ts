@@ -42,11 +42,11 @@ const remediesOf = (steps: Steps): readonly string[] => {
 };
 
 /**
- * Material: `The failed attempt:` with its transcript, `Result: …`, and `Plans from earlier attempts:`. Says where things that the goal
+ * Material: `The failed attempt:` or `The attempt:` with its transcript, `Result: …`, and `Plans from earlier attempts:`. Says where things that the goal
  * names were seen, which words of the goal were never acted on, what was in vain, and where nobody has looked yet.
  */
 export const reflect = (material: string): string => {
-  const [, attempt = "", rest = ""] = /^The failed attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
+  const [, attempt = "", rest = ""] = /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
   const { first, goal, steps } = readTranscript(attempt);
   if (isAttemptOnPages(steps)) return `New plan: ${reflectOnPages(steps)}`;
   const words = goalWords(goal);

@@ -1,5 +1,6 @@
+import { saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
-import { retryAfterOf } from "./retry-after.js";
+import { retryAfterOf, saidWait } from "./retry-after.js";
 import { errorChain, errorField, errorStatus } from "./error-fields.js";
 
 /**
@@ -36,11 +37,18 @@ const temporaryStatus: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 /** Besides the account's own: no model or path of this name, and answers to a request that no chat endpoint gives. */
 const accountStatus: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 410, 421, 501, 505, 511]);
 
+/** Longer than what an account may send in a minute: no waiting helps. */
+const overLimit = /\brequest too large\b/i;
+/** Some servers tell it as their own fault. Where it is 429, `too many tokens` may be those of this minute. */
+const isOwnLength = (text: string, status?: number): boolean =>
+  status === undefined || status >= 500 ? saysPromptTooLong(text) : status === 429 && overLimit.test(text);
+
 const byStatus = (status: number, errors: readonly unknown[], text: string): Pick<Failure, "scope" | "kind"> => {
   const isQuota = errors.some((one) => [errorField(one, "code"), errorField(one, "type")].some((name) => quotaCodes.test(String(name))));
   if (isQuota || (status < 500 && status !== 429 && accountWords.test(text))) return { scope: "account", kind: "rejected" };
   // Said by some with 500: no other request of the kind will fare better.
   if (refusesImages(text)) return { scope: "account", kind: "rejected" };
+  if (isOwnLength(text, status)) return { scope: "call", kind: "rejected" };
   if (temporaryStatus.has(status)) return { scope: "endpoint", kind: "overloaded" };
   if (accountStatus.has(status) && !(status === 403 && filterWords.test(text))) return { scope: "account", kind: "rejected" };
   return status >= 500 ? { scope: "endpoint", kind: "broken" } : { scope: "call", kind: "rejected" };
@@ -60,13 +68,16 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   if (named("ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
   const status = errorStatus(errors);
   if (status !== undefined) {
-    const retryAfter = retryAfterOf(errors, now);
+    const retryAfter = retryAfterOf(errors, now) ?? (status === 429 || status === 503 ? saidWait(reason) : undefined);
     return { ...byStatus(status, errors, reason), reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (named("TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
   if (named("AbortError", "APIUserAbortError")) return { scope: "caller", kind: "aborted", reason };
   const unusable = errors.find((one) => errorField(one, "name") === "UnusableAnswer");
-  if (unusable instanceof Error) return { scope: "endpoint", kind: "broken", reason: unusable.message };
+  if (unusable instanceof Error) {
+    const isOwn = isOwnLength(unusable.message);
+    return { scope: isOwn ? "call" : "endpoint", kind: isOwn ? "rejected" : "broken", reason: unusable.message };
+  }
   const codes = errors.map((one) => errorField(one, "code")).filter((code) => typeof code === "string");
   const wrong = codes.find(wrongAddress);
   if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };

@@ -3,6 +3,7 @@ import { heldBack } from "./held-back.js";
 import { secretsOfReplies } from "./redact.js";
 import { sentEvents } from "./sent-events.js";
 import { UnusableAnswer } from "./unusable-answer.js";
+import { usageOfPart } from "./usage-forms.js";
 
 /** A part of an answer, as far as it is read; what it says beside that is judged with the whole answer. */
 const Part = z.looseObject({
@@ -42,8 +43,9 @@ const assembling = (onText: (text: string) => void) => {
   return {
     add: (data: string): void => {
       const part = partOf(data);
-      for (const name of ["id", "model", "usage", "error"]) if (part[name]) whole[name] = part[name];
+      for (const name of ["id", "model", "error"]) if (part[name]) whole[name] = part[name];
       const choice = part.choices?.find(({ index }) => (index ?? 0) === 0);
+      whole["usage"] = usageOfPart(part, choice) ?? whole["usage"];
       if (choice === undefined) return;
       isAny = true;
       finishReason = choice.finish_reason ?? finishReason;

@@ -5,6 +5,7 @@ import { patientDispatcher } from "./patient-dispatcher.js";
 import { redact, secretsOfReplies } from "./redact.js";
 import { serverWords } from "./server-words.js";
 import { UnusableAnswer } from "./unusable-answer.js";
+import { moveCachedTokens } from "./usage-forms.js";
 
 const readBody = async ({ body }: Response): Promise<string> => {
   if (body === null) return "";
@@ -34,10 +35,10 @@ const parsedJson = (text: string): object | null | undefined => {
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** LangChain drops refusals: they become a part of the content, where `checkReply` finds them. Everything else stays as it came. */
-const withRefusals = (text: string, answer: object): string => {
+/** LangChain drops refusals: they become a part of the content, where `checkReply` finds them. Returns whether there was one. */
+const moveRefusals = (text: string, answer: object): boolean => {
   const choices: unknown = field(answer, "choices");
-  if (!Array.isArray(choices) || !text.includes('"refusal"')) return text;
+  if (!Array.isArray(choices) || !text.includes('"refusal"')) return false;
   let found = false;
   for (const choice of choices as unknown[]) {
     const message = field(choice, "message");
@@ -46,8 +47,12 @@ const withRefusals = (text: string, answer: object): string => {
     Reflect.set(message, "content", [{ type: "refusal", refusal }]);
     found = true;
   }
-  return found ? JSON.stringify(answer) : text;
+  return found;
 };
+
+/** The answer as LangChain's client reads it; what it reads already stays as it came. */
+const forClient = (text: string, answer: object): string =>
+  [moveRefusals(text, answer), moveCachedTokens(answer)].some(Boolean) ? JSON.stringify(answer) : text;
 
 const refusal = (status: number, message: string, more: object = {}, headers?: Headers): Response =>
   Response.json({ error: { message, ...more } }, { status, ...(headers ? { headers } : {}) });
@@ -100,5 +105,5 @@ export const fetchJson =
     if (told?.status !== undefined) return readRefusal(text, told.status, "", own);
     if (told !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(told.words)}`);
     own.set("content-type", "application/json");
-    return new Response(answer === null ? text : withRefusals(text, answer), { status, statusText, headers: own });
+    return new Response(answer === null ? text : forClient(text, answer), { status, statusText, headers: own });
   };

@@ -29,3 +29,19 @@ export const retryAfterOf = (errors: readonly unknown[], now?: number): number |
   const from = Number.isNaN(sent) ? now : sent;
   return Number.isNaN(until) || from === undefined ? undefined : Math.max(0, until - from);
 };
+
+const unitOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const said =
+  /\b(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?|\d{1,9}(?:\.\d{1,9})?(?:ms|[smh]))+)/i;
+
+/**
+ * Milliseconds that a refusal says to wait in words, as servers do that send no header for it: `Please try again in 1m2.5s.`; undefined where it says nothing of it.
+ */
+export const saidWait = (words: string): number | undefined => {
+  const told = said.exec(words)?.[1];
+  if (told === undefined) return undefined;
+  const sums = [...told.matchAll(/(\d+(?:\.\d+)?) ?(ms|[smh])/gi)].map(
+    ([, amount, unit = "s"]) => Number(amount) * (unitOf[unit.toLowerCase()] ?? 0),
+  );
+  return sums.reduce((sum, one) => sum + one, 0);
+};

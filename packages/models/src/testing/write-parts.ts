@@ -24,8 +24,9 @@ export const why = (thought: string) => thought || "Nothing has been found yet, 
 /** `New plan` as `new_plan`. */
 export const snake = (name: string) => name.toLowerCase().replaceAll(" ", "_");
 
-/** `take mug 1 from desk 2` as `take("mug 1", "desk 2")`, `click[Buy Now]` as `click("Buy Now")`. */
+/** `take mug 1 from desk 2` as `take("mug 1", "desk 2")`, `click[Buy Now]` as `click("Buy Now")`; a call stays one. */
 export const asCall = (action: string): string => {
+  if (/^[\w.]+\(.*\)$/s.test(action)) return action;
   const [, name = "", inner] = /^([\w ]+?) ?\[(.*)\]$/.exec(action) ?? [];
   if (inner !== undefined) return `${snake(name)}(${JSON.stringify(inner)})`;
   const [, verb = action, rest = ""] = /^(go to|[a-z_]+)(?: (.*))?$/.exec(action) ?? [];

@@ -125,7 +125,7 @@ describe("a dialogue", () => {
     await actWithEmbodiedReflections.run(seen, { model, examples: () => [plain], chat: { ...chat, memory: "attached" } });
     expect(texts(model, 1).at(-1)).toContain("Task: water the fern\nYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
     expect(texts(model, 3).at(-1)).toContain("Task: water the fernYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
-    expect(texts(model, 0)[0]).toContain("You have failed at this task before");
+    expect(texts(model, 0)[0]).toContain("You have not solved this task yet");
   });
 
   it("uses the prompt that a user gives instead", async () => {
@@ -147,7 +147,7 @@ describe("taskWithMemory", () => {
       "water itYour memory of this task:\na\nb\n",
       "water it\nYour memory of this task:\na\nb\n",
       "water it\n\nYour memory of this task:\na\nb\n",
-      "water it;\nyou have failed at it before, and your notes say: a\nb\n",
+      "water it;\nyou have not solved it yet, and your notes say: a\nb\n",
     ]);
     expect(taskWithMemory("water it", [], "line")).toBe("water it");
   });

@@ -83,7 +83,7 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
               `Your state is made of these fields${examples.length === 0 ? "" : "; the examples leave it out"}:`,
               ...type.fields.map((field) => `- ${field}`),
             ]),
-        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
+        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
         isInline && type !== undefined ? ownFormat(type) : formatOf(isInline, initialFacing),
       ].join("\n"),
     },

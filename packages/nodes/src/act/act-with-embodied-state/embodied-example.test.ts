@@ -28,6 +28,11 @@ describe("embodiedExample", () => {
     );
   });
 
+  it("keeps of long lists what the goal needs and the three newest", () => {
+    const long = "A can 1, a pot 1, a rake 1, a hoe 1, a fern 1.\nYour task is to: fill the can.\n> go to tap 1\nA tap 1.";
+    expect(embodiedExample(long, "")).toContain("have seen can 1, rake 1, hoe 1, fern 1, have done nothing");
+  });
+
   it("begins every state with a place where the world has no headings, and counts no steps there", () => {
     const states = embodiedExample(example, "").match(/Firstly, [^,]*, [^,]*/g);
     expect(states).toEqual(["Firstly, I am at the start, hold nothing", "Firstly, I am at shed 1, hold nothing"]);

@@ -4,6 +4,9 @@ import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied
 import { restoreRepeatedViews, shortenRepeatedViews } from "../../shared/prompting/repeated-views.js";
 import { reasonForAction } from "./reason-for-action.js";
 
+/** Of an example's lists the newest items, beside those that its goal needs: what else was seen stands in the views right above. */
+const SHOWN_IN_EXAMPLES = 3;
+
 interface ExampleStep extends Answered {
   /** The thought that stood before the action; empty where none did. */
   readonly plan: string;
@@ -47,7 +50,7 @@ export const embodiedExample = (example: string, initialFacing: string, sight: S
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
     const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing, sight);
-    const state = describeEmbodiedState(reckoned, goal, initialFacing);
+    const state = describeEmbodiedState(reckoned, goal, initialFacing, SHOWN_IN_EXAMPLES);
     const before = steps.slice(0, index);
     const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
     const lastAnswer = before.at(-1)?.answer ?? reckoned.seen.join(", ");

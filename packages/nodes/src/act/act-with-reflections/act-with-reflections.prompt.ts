@@ -28,7 +28,7 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
         "You act in a world that answers in text, one action at a time, until the goal is reached.",
         introduceExamples(examples),
         ...manual,
-        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
+        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
         replyFormat(replyNames.nextAction, ["> <next action>"]),
       ].join("\n"),
     },

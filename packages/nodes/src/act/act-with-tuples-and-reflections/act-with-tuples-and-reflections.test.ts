@@ -20,7 +20,7 @@ describe("actWithTuplesAndReflections", () => {
     expect(model.calls[0]?.at(-1)?.text).toMatch(
       /^The place: a room\n\nYour memory for this task:\nTrial 1:\ntwo\nTrial 2:\nthree\nTrial 3:\nfour\n\n1\. Goal: /,
     );
-    expect(model.calls[0]?.[0]?.text).toContain("You have failed at this task before");
+    expect(model.calls[0]?.[0]?.text).toContain("You have not solved this task yet");
     expect(model.calls[0]?.[0]?.text).toContain("twice in a row ends the attempt");
   });
 

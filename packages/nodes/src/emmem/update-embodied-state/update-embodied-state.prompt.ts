@@ -23,7 +23,7 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
       role: "system",
       content: [
         introduceEpisode(transcript),
-        `At the start it has moved 0 steps and holds nothing.${initialFacing === "" || isFacingTold ? "" : ` The direction that it looks in then is called "${initialFacing}".`}${transcript === "" ? "" : " What the world refused did not happen."}`,
+        `At the start it has moved 0 steps and holds nothing.${initialFacing === "" || isFacingTold ? "" : ` The direction that it looks in then is called "${initialFacing}".`}${transcript === "" ? "" : " An action counts by what the world answered."}`,
         replyFormat(
           replyNames.embodiedState,
           [

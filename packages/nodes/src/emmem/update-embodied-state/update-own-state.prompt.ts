@@ -29,7 +29,7 @@ export const updateOwnStatePrompt = definePrompt<UpdateOwnStateVariables>({
       role: "system",
       content: [
         introduceEpisode(transcript),
-        `${transcript === "" ? "" : "What the world refused did not happen. "}The state is made of:`,
+        `${transcript === "" ? "" : "An action counts by what the world answered. "}The state is made of:`,
         ...type.fields.map((field) => `- ${field}`),
         replyFormat(ownReplyNames.state, [type.form], "one JSON object with these fields"),
       ].join("\n"),

@@ -16,6 +16,14 @@ describe("parseProposals", () => {
     ["1. go to bench 3 (confidence: 60%)\n2. look (40%)", ["go to bench 3 0.60", "look 0.40"]],
     ["- click[8 - 10 ct] - .9\n- click[buy now] | 0.1", ["click[8 - 10 ct] 0.90", "click[buy now] 0.10"]],
     ["Here is what I would do.\n**Action 1:** take fern 1 from bench 1\n**Confidence:** 1.0", ["take fern 1 from bench 1 1.00"]],
+    [
+      "1. Action 1: go to bench 3\nConfidence: 0.5\nAction 2: look\nConfidence: 0.25\nAction 3: wait\nConfidence: 0.25",
+      ["go to bench 3 0.50", "look 0.25", "wait 0.25"],
+    ],
+    [
+      "1. Action: go to bench 3\n   Confidence: 0.5\n2. Action: look\n   Confidence: 0.25\n3. Action: wait\n   Confidence: 0.25",
+      ["go to bench 3 0.50", "look 0.25", "wait 0.25"],
+    ],
     ["Action 1: put fern 1 in tub 1\nConfidence: 1e0", ["put fern 1 in/on tub 1 1.00"]],
   ])("reads %j", (reply, expected) => expect(read(reply)).toEqual(expected));
 

@@ -31,8 +31,8 @@ const severalOf = (line: string): readonly string[] => {
   return parts.length > 1 && parts.every((part) => endsInShare.test(part)) ? parts : [line];
 };
 
-const actionLine = /^\W*action ?\d*\W*:/i;
-const confidenceLine = /^\W*confidence ?\d*\W*:/i;
+const actionLine = /^\W*(?:\d{1,3}[.)]\W*)?action ?\d*\W*:/i;
+const confidenceLine = /^\W*(?:\d{1,3}[.)]\W*)?confidence ?\d*\W*:/i;
 
 /** Each confidence below its action, where all of them stand above theirs. */
 const actionsFirst = (lines: readonly string[]): readonly string[] => {

@@ -1,5 +1,5 @@
 import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { openerLines, placeLines } from "../../shared/situation/place-lines.js";
+import { placeLines } from "../../shared/situation/place-lines.js";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { introduceTuples } from "../../shared/tuples/introduce-tuples.js";
 import { tellSituation } from "../../shared/prompting/describe-situation.js";
@@ -47,9 +47,8 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
       content: [
         ...placeLines({ firstObservation, opening, opener, situation }),
         ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
-        ...openerLines(opener),
         "Situation:",
-        tellSituation(situation),
+        tellSituation(situation, opener),
         "Actions:",
       ].join("\n"),
     },

@@ -60,8 +60,20 @@ describe("evaluateHistory", () => {
     const told = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
     await evaluateHistory.run(told, { model, history: { input: { evaluation: "actions" }, previous: false } });
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1");
-    await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6 } });
+    await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6, newestCharacters: 6 } });
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
+  });
+
+  it("says what a refusal means where one was met, and goes by the answers in a world that does not tell how it refuses", async () => {
+    const ruleOf = async (refusals?: readonly string[]) => {
+      const environment = { describe: () => ({ title: "shed", actions: [], options: {}, ...(refusals && { refusals }) }) };
+      const model = scriptedModel(["subgoal 1: water it - incomplete"]);
+      await evaluateHistory.run(seen, { model, environment });
+      return model.calls[0]?.[0]?.text.split("\n", 1)[0]?.split("behind →.")[1];
+    };
+    expect(await ruleOf(["Never", "Nothing happens."])).toBe(' "Nothing happens." refuses an action: it did not happen.');
+    expect(await ruleOf(["Never"])).toBe("");
+    expect(await ruleOf()).toBe(" An action counts by what the world answered.");
   });
 
   it("tells what came of an action in place of the words that merely say that it was carried out", async () => {
@@ -69,9 +81,27 @@ describe("evaluateHistory", () => {
     const model = scriptedModel(["subgoal 1: water it - incomplete"]);
     await evaluateHistory.run(
       { ...seen, trajectory: sampleSteps(["Very well.", "look"]), observation: "Very well. You see a tap 1." },
-      { model, environment, history: { outcomeCharacters: 16 } },
+      { model, environment, history: { outcomeCharacters: 16, newestCharacters: 16 } },
     );
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. look\n   → You see a tap 1.");
+  });
+
+  it("cuts the newest answer last, and then keeps what the goal wants of it", async () => {
+    const shelf = (name: string) => `You are at ${name}. On ${name}, you see a pot_1, a rake_1. On your left, you see a fern_0.`;
+    const reply = "subgoal 1: water it - incomplete";
+    const told = async (history: object, pages = false) => {
+      const environment = { describe: () => ({ title: "shed", actions: [], options: {}, pages }) };
+      const model = scriptedModel([reply]);
+      const trajectory = sampleSteps(["a hall", "look"], [shelf("shelf_0"), "look"]);
+      await evaluateHistory.run({ ...seen, trajectory, observation: shelf("shelf_1") }, { model, environment, history });
+      return model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g);
+    };
+    const short = "You are at shelf_0. … On your left, you see a fern_0.";
+    expect(await told({ outcomeCharacters: 60 })).toEqual([short, shelf("shelf_1")]);
+    expect(await told({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([short, short.replace("_0", "_1")]);
+    expect(await told({ outcomeCharacters: 60 }, true)).toEqual(
+      [0, 1].map((name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`),
+    );
   });
 
   it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {

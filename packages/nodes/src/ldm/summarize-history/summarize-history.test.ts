@@ -30,24 +30,26 @@ describe("summarizeHistory", () => {
     };
     const products = Array.from({ length: 10 }, (_, index) => `[F${index}] a fern 12.50 dollars`).join(" ");
     expect(await shown(`[Back to Search] Page 1 (Total results: 50) [Next >] ${products}`, true)).toBeUndefined();
-    const found = Array.from({ length: 10 }, (_, index) => `{'pot': '${index}', 'place': 'crate 1'}`).join(", ");
-    expect(await shown(`[${found}]`)).toMatch(/^Observation: \[\{'pot': '0', 'place': 'crate 1'\}, .{100,170}…$/);
-    const things = Array.from({ length: 20 }, (_, index) => `a pot ${index + 1}`).join(", ");
+    const found = Array.from({ length: 20 }, (_, index) => `{'pot': '${index}', 'place': 'crate 1'}`).join(", ");
+    expect(await shown(`[${found}]`)).toMatch(/^Observation: \[\{'pot': '0', 'place': 'crate 1'\}, .{500,570}…$/);
+    const things = Array.from({ length: 80 }, (_, index) => `a pot ${index + 1}`).join(", ");
     expect(await shown(`You open crate 1. It is open. In it, you see ${things}.`)).toBe("Observation: You open crate 1. It is open. …");
     expect(await shown("You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(
       "Observation: You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.",
     );
   });
 
-  it("says what the world's refusals mean, where the newest answer is told", async () => {
+  it("says what a refusal means that the episode has met, where the newest answer is told", async () => {
     const toldOf = async (deps: Pick<Parameters<typeof summarizeHistory.run>[1], "environment" | "history">) => {
       const model = scriptedModel(["Summary: Went on."]);
       await summarizeHistory.run({ task, observation, trajectory, summary }, { model, ...deps });
       return model.calls[0]?.[0]?.text;
     };
-    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens.", "No"] }) };
-    expect(await toldOf({ environment })).toContain('"Nothing happens." or "No" refuses an action: it did not happen.');
-    expect(await toldOf({})).toContain("What the world refused did not happen.");
+    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens.", "Never"] }) };
+    expect(await toldOf({ environment })).toContain('\n"Nothing happens." refuses an action: it did not happen.\n');
+    expect(await toldOf({})).not.toContain("did not happen");
+    const kinder = { describe: () => ({ ...environment.describe(), refusals: ["Never"] }) };
+    expect(await toldOf({ environment: kinder })).not.toContain("did not happen");
     expect(await toldOf({ environment, history: { newest: false } })).not.toContain("did not happen");
   });
 
@@ -97,7 +99,7 @@ describe("summarizeHistory", () => {
   it("tells how the world answered the last action in few words, and not at all where told", async () => {
     const model = scriptedModel(["Summary: Went on.", "Summary: Went on."]);
     const long = { task, trajectory, summary, observation: "Shelves. On them are pots." };
-    await summarizeHistory.run(long, { model, history: { outcomeCharacters: 12 } });
+    await summarizeHistory.run(long, { model, history: { outcomeCharacters: 12, newestCharacters: 12 } });
     expect(model.calls[0]?.at(-1)?.text).toMatch(/\nAction: take fern 1\nObservation: Shelves\. …$/);
     await summarizeHistory.run(long, { model, history: { newest: false } });
     expect(model.calls[1]?.at(-1)?.text).toMatch(/\nAction: take fern 1$/);

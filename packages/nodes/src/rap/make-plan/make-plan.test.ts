@@ -69,11 +69,17 @@ describe("parsePlan", () => {
     expect(parsePlan(reply)).toMatchObject({ ok: true, value: plan });
   });
 
+  it("ends a plan that ends in a question with that", () => {
+    expect(parsePlan("> think: To solve the task, I need to look around until I know: is there a fern?")).toMatchObject({
+      value: "To solve the task, I need to look around until I know: is there a fern?",
+    });
+  });
+
   it("makes one sentence of anything that holds a letter", () => {
     fc.assert(
       fc.property(fc.string(), (reply) => {
         const parsed = parsePlan(reply);
-        if (parsed.ok) expect(parsed.value).toMatch(/^To solve the task, [^\n]+\.$/);
+        if (parsed.ok) expect(parsed.value).toMatch(/^To solve the task, [^\n]+[.!?]$/);
         else expect(parsed.problem).toBe("It holds no plan.");
       }),
     );

@@ -50,7 +50,7 @@ export const parsePlan = (reply: string): Parsed<string> => {
   if (sentence.trim() === "") return { ok: false, problem: "It holds no plan." };
   if (/^(?:what|which|where|who|could you|can you)\b.*\?$/i.test(bare)) return { ok: false, problem: "It asks instead of planning." };
   if (isRefusal(sentence)) return { ok: false, problem: "It declines instead of planning." };
-  const value = `${opening} ${sentence.trim()}.`;
+  const value = `${opening} ${sentence.trim()}${/[!?]$/.test(sentence.trim()) ? "" : "."}`;
   return /^(?:>\s*)?(?:think\s*:)?\s*(?:to solve the task)?/i.exec(reply)?.[0] === "" && line !== reply.trim()
     ? { ok: true, value, isRepaired: true }
     : { ok: true, value };

@@ -12,7 +12,7 @@ const label = new RegExp(
 );
 
 /** A model that writes ahead: another trial, its actions, its result. */
-const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the failed attempt|your task is to|result) ?:[\s\S]*$/i;
+const goesOn = /\n\s*(?:(?:trial|example|attempt) ?\d+|the (?:failed )?attempt|your task is to|result) ?:[\s\S]*$/i;
 
 /** Reads a reflection: the reply's own words without reasoning blocks, fences, tags and greetings. */
 export const parseReflection = (reply: string): Parsed<string> => {

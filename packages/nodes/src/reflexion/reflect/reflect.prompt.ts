@@ -13,9 +13,14 @@ export interface ReflectVariables {
   readonly refusals?: readonly string[];
   /** In words, for example `no steps were left`. */
   readonly stopped: string;
+  /** How much of the goal the attempt reached, out of 1; none where it reached nothing that counts. */
+  readonly score?: number;
   /** Plans made after earlier attempts, oldest first. */
   readonly earlierPlans: readonly string[];
 }
+
+/** A score as a sentence has it: `0.83`, never rounded up to the whole. */
+const told = (score: number): string => (Math.floor(score * 100) / 100).toString();
 
 /** Asks what went wrong and for a new plan. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
 export const reflectPrompt = definePrompt<ReflectVariables>({
@@ -30,13 +35,13 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
     stopped: "STOPPED",
     earlierPlans: ["PLAN"],
   },
-  render: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, earlierPlans }) => [
+  render: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, score = 0, earlierPlans }) => [
     {
       role: "system",
       content: [
-        "You are shown an attempt at a task that failed. Do not describe the world again; ask which of your own choices was wrong:",
+        `You are shown an attempt at a task that ${score > 0 ? "reached its goal in part" : "failed"}. Do not describe the world again; ask which of your own choices was wrong:`,
         "what you left undone, where you did not look, what you did in vain. Then plan the next attempt in a few sentences and name the actions to take.",
-        ...(refusals.length === 0 ? [] : [tellRefusals(refusals)]),
+        ...tellRefusals(refusals),
         replyFormat(replyNames.reflection, ["New plan: <what went wrong, and what you will do next time>"]),
       ].join("\n"),
     },
@@ -44,9 +49,9 @@ export const reflectPrompt = definePrompt<ReflectVariables>({
       role: "user",
       content: [
         ...examples.map(({ attempt, plan }, index) => `Example ${index + 1}:\n${attempt}\nNew plan: ${plan}\n`),
-        `The failed attempt:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
+        `The ${score > 0 ? "attempt" : "failed attempt"}:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
         ...(transcript === "" ? [] : [transcript]),
-        `Result: failed, ${stopped}`,
+        `Result: ${score > 0 ? `reached in part, a score of ${told(score)} out of 1` : "failed"}, ${stopped}`,
         ...(earlierPlans.length === 0
           ? []
           : ["\nPlans from earlier attempts:", ...earlierPlans.map((plan, index) => `Trial ${index + 1}: ${plan.replace(/\s+/g, " ")}`)]),

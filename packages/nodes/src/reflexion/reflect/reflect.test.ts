@@ -39,6 +39,24 @@ describe("reflect", () => {
     expect(prompt).not.toContain("Plans from earlier attempts");
   });
 
+  it("tells an attempt of which something counts as reached in part, with its score", async () => {
+    const shown = async (reward: number) => {
+      const model = scriptedModel(["x"]);
+      await reflect.run({ ...seen, stopReason: "done", trials: [{ ...failed(0), reward }] }, { model });
+      return (
+        `${model.calls[0]?.[0]?.text}\n${model.calls[0]?.at(-1)?.text}`.split("Example 1")[0] +
+        (model.calls[0]?.at(-1)?.text.split("\n\n").at(-2) ?? "")
+      );
+    };
+    const inPart = await shown(0.8333);
+    expect(inPart).toContain("an attempt at a task that reached its goal in part.");
+    expect(inPart).toContain("The attempt:\n");
+    expect(inPart).toContain("Result: reached in part, a score of 0.83 out of 1, it ended before all of the goal was reached");
+    expect(inPart).not.toContain("failed");
+    expect(await shown(0.999)).toContain("a score of 0.99 out of 1");
+    for (const reward of [0, 1, -1]) expect(await shown(reward)).toContain("Result: failed, it ended without reaching the goal");
+  });
+
   it("shows the world's own failed attempts where it brings some", async () => {
     const failures = [{ attempt: "> click[Buy Now]\nResult: failed", plan: "I will choose a color first." }];
     const environment = { describe: () => ({ title: "shop", actions: [], failures, options: {} }) };

@@ -1,11 +1,11 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type Step, type Task, callModel, defineNode, fields } from "@mnemograph/core";
+import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { type ManualDeps, refusalsOf, thoughtFormOf } from "../../shared/prompting/world-manual.js";
+import { refusalsMet } from "../../shared/prompting/refusals-met.js";
+import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 import { parseReflection } from "./parse-reflection.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
@@ -23,14 +23,17 @@ const stoppedBecause: Readonly<Record<string, string>> = {
   failure: "it ended without reaching the goal",
 };
 
-/** Of the answers by which the world refuses those that the attempt met: of others nothing has to be said. */
-const refusalsMet = (
-  { task, trajectory, observation }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly observation: string },
-  deps: Pick<ManualDeps, "environment">,
-): readonly string[] => {
-  const answers = [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
-  return refusalsOf(deps, task).filter((refusal) => answers.some((answer) => beginsWithAny(answer, [refusal])));
-};
+/** What ended an attempt of which something counts. */
+const stoppedInPart: Readonly<Record<string, string>> = { ...stoppedBecause, failure: "it ended before all of the goal was reached" };
+
+/** What the world answered to the actions of a trial. */
+const answersIn = ({
+  trajectory,
+  observation,
+}: {
+  readonly trajectory: readonly Step[];
+  readonly observation: string;
+}): readonly string[] => [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
 
 /**
  * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1.
@@ -49,7 +52,10 @@ export const reflect = defineNode({
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
-    const refusals = refusalsMet(seen, deps);
+    const refusals = refusalsMet(deps.environment?.describe?.(seen.task), answersIn(seen)) ?? [];
+    const score = last?.reward ?? 0;
+    const isPart = score > 0 && score < 1;
+    const because = isPart ? stoppedInPart : stoppedBecause;
     const text = await callModel<ReflectVariables, string>({
       node: "reflect",
       model: modelFor(deps, "reflect"),
@@ -60,7 +66,8 @@ export const reflect = defineNode({
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),
         ...(refusals.length > 0 && { refusals }),
-        stopped: stoppedBecause[seen.stopReason] ?? stoppedBecause["failure"] ?? "",
+        stopped: because[seen.stopReason] ?? because["failure"] ?? "",
+        ...(isPart && { score }),
         earlierPlans,
       },
       parse: parseReflection,

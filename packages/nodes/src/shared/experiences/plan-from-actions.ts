@@ -18,10 +18,25 @@ export const planFromGoal = (goal: string): string => {
     : `To solve the task, I need to do as asked: ${told}`;
 };
 
-/** The same of a goal that tells what to do, as those of rooms and games are. */
-const planFromOrder = (goal: string): string => {
+/** How somebody looked for the answer to a question: by ways that do not tell what it was. */
+const ways: readonly (readonly [taken: RegExp, told: string])[] = [
+  [/^(?:go|goto|walk)\b.*\d/i, "go from place to place"],
+  [/^(?:move|turn|pan|step)_/i, "look around from several places"],
+  [/^open\b/i, "open what is closed"],
+];
+
+/** The question with how its answer was looked for; the question alone where nothing was done for it. */
+const search = (pairs: readonly Pair[], question: string): string => {
+  const taken = ways.filter(([way]) => pairs.some(({ action }) => !isThought(action) && way.test(action.trim()))).map(([, told]) => told);
+  if (taken.length === 0) return inquiry(question);
+  const told = taken.length < 2 ? taken.join("") : `${taken.slice(0, -1).join(", ")} and ${taken.at(-1)}`;
+  return `To solve the task, I need to ${told} until I know: ${decapitalized(question)}`;
+};
+
+/** The same of a goal that tells what to do, as those of rooms and games are, or that asks what is to be found there. */
+const planFromOrder = (pairs: readonly Pair[], goal: string): string => {
   const told = firstSentence(goal);
-  return told.endsWith("?") ? inquiry(told) : `To solve the task, I need to ${decapitalized(told).replace(/[.!]$/, "")}.`;
+  return told.endsWith("?") ? search(pairs, told) : `To solve the task, I need to ${decapitalized(told).replace(/[.!]$/, "")}.`;
 };
 
 const call = /^(?:\w+\.)*([a-z]\w*)\([^]*\)$/i;
@@ -44,7 +59,7 @@ export const planFromActions = (pairs: readonly Pair[], goal: string): string =>
   const [first] = changes;
   const calls = first === undefined ? calledFor(pairs) : undefined;
   if (calls !== undefined) return calls.length === 0 ? planFromGoal(goal) : `To solve the task, I need to call ${calls.join(", then ")}.`;
-  if (first === undefined || hearsAt(pairs, first.index) > 0) return planFromOrder(goal);
+  if (first === undefined || hearsAt(pairs, first.index) > 0) return planFromOrder(pairs, goal);
   const parts = changes.map(({ needsSearch, object, phrase }) =>
     needsSearch ? `find and ${phrase.replace(/ it$/, "")} ${object}` : phrase,
   );

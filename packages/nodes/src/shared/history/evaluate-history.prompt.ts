@@ -9,7 +9,7 @@ export interface EvaluateHistoryVariables {
   readonly first?: number;
   /** What the world answered to each action, on one line; without them the actions stand alone. */
   readonly outcomes?: readonly string[];
-  /** How answers begin that refuse an action, as far as the world tells. */
+  /** How those outcomes begin that refused an action; left out where the world does not tell how it refuses. */
   readonly refusals?: readonly string[];
   /** How the sub-goals were judged one step earlier; empty where they were not. */
   readonly before?: string;
@@ -20,10 +20,14 @@ const introduce = ({
   first,
   outcomes,
   refusals,
-}: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes" | "refusals">>): string => {
+}: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes">> & {
+  readonly refusals: readonly string[] | undefined;
+}): string => {
   if (actions.length === 0) return "Below is a goal towards which an agent has done nothing yet.";
   const taken = `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}`;
-  return outcomes.length === 0 ? `${taken}.` : `${taken}, each with the world's answer in short behind →. ${tellRefusals(refusals)}`;
+  if (outcomes.length === 0) return `${taken}.`;
+  const rule = refusals === undefined ? ["An action counts by what the world answered."] : tellRefusals(refusals);
+  return [`${taken}, each with the world's answer in short behind →.`, ...rule].join(" ");
 };
 
 const keepJudged = ({ actions, before }: Required<Pick<EvaluateHistoryVariables, "actions" | "before">>): string =>
@@ -36,7 +40,7 @@ export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
   sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, first = 0, outcomes = [], refusals = [], before = "" }) => [
+  render: ({ goal, actions, first = 0, outcomes = [], refusals, before = "" }) => [
     {
       role: "system",
       content: [

@@ -1,6 +1,7 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
+import { refusalsMet } from "../prompting/refusals-met.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
@@ -28,7 +29,7 @@ export const evaluatePast = async (
   { history, prompts, ...deps }: EvaluateHistoryDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
-  const { parts, input, previous, judged, emptyCall, emptyText, outcomeCharacters } = historyOptions(history);
+  const { parts, input, previous, judged, emptyCall, emptyText, outcomeCharacters, newestCharacters } = historyOptions(history);
   const before = previous && evaluation !== emptyText ? evaluation : "";
   // Numbers count from the episode's first action, also where the first of them are not shown.
   const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
@@ -36,9 +37,16 @@ export const evaluatePast = async (
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   const judgedNow = trajectory.slice(first);
   const described = deps.environment?.describe?.(task);
+  const answers = judgedNow.map((_, index) => judgedNow[index + 1]?.observation ?? observation);
   const outcomes = judgedNow.map(({ action }, index) =>
-    outcomeInShort({ action, observation: judgedNow[index + 1]?.observation ?? observation }, outcomeCharacters, described),
+    outcomeInShort(
+      { action, goal: task.goal, observation: answers[index] ?? "" },
+      // The newest answer decides, and no later one tells it again; a page stands in the next prompt.
+      index === judgedNow.length - 1 && described?.pages !== true ? Math.max(outcomeCharacters, newestCharacters) : outcomeCharacters,
+      described,
+    ),
   );
+  const refusals = refusalsMet(described, answers);
   return callModel({
     node: "evaluateHistory",
     model: modelFor(deps, "evaluateHistory"),
@@ -47,7 +55,7 @@ export const evaluatePast = async (
       goal: task.goal,
       actions: judgedNow.map(({ action }) => action),
       ...(first === 0 ? {} : { first }),
-      ...(input.evaluation === "pairs" ? { outcomes, refusals: described?.refusals ?? [] } : {}),
+      ...(input.evaluation === "pairs" ? { outcomes, ...(refusals && { refusals }) } : {}),
       ...(before === "" ? {} : { before }),
     },
     parse: parseEvaluation,

@@ -10,6 +10,7 @@ describe("historyOptions", () => {
       judged: 5,
       newest: true,
       outcomeCharacters: 200,
+      newestCharacters: 600,
       incremental: false,
       successes: true,
       observationCharacters: 400,

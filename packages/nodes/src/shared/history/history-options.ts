@@ -39,7 +39,12 @@ export const HistoryOptions = z.object({
     }),
   outcomeCharacters: z.int().min(1).default(200).meta({
     description:
-      "longest answer to an action that the evaluation is shown, and longest newest answer that the summary is: of longer ones what they say of the things that the action named, and else whole sentences, or the first words (for the summary not of pages, which begin with their buttons); a refusal's reason stands whole",
+      "longest answer to an action that the evaluation is shown: of longer ones what they say of the things that the action names, and then of those of the kinds that the goal names, and else whole sentences, or the first words; a refusal's reason stands whole",
+    unit: "characters",
+  }),
+  newestCharacters: z.int().min(1).default(600).meta({
+    description:
+      "the same of the newest answer, which decides and is told nowhere else, in the evaluation and in the summary; never shorter than `outcomeCharacters`, which holds for pages, of which the summary is shown whole sentences alone, since they begin with their buttons",
     unit: "characters",
   }),
   successes: z.boolean().default(true).meta({

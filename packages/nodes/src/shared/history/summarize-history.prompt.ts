@@ -10,7 +10,7 @@ export interface SummarizeHistoryVariables {
   readonly before?: string;
   /** What the world answered to the last action; none where the next prompt tells it alone. */
   readonly answer?: string;
-  /** How answers begin that refuse an action, as far as the world tells; none where the prompt does not speak of refusals. */
+  /** How answers begin that refused an action; none where the prompt does not speak of refusals. */
   readonly refusals?: readonly string[];
 }
 
@@ -19,14 +19,14 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   reply: replyNames.summary,
   sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
-  render: ({ goal, steps, before = "", answer = "", refusals }) => [
+  render: ({ goal, steps, before = "", answer = "", refusals = [] }) => [
     {
       role: "system",
       content: [
         steps.length === 0
           ? "An agent has done nothing yet towards the goal below: say so in brief."
           : "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
-        ...(steps.length === 0 || refusals === undefined ? [] : [tellRefusals(refusals)]),
+        ...tellRefusals(refusals),
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
     },

@@ -4,6 +4,7 @@ import { cutText } from "../prompting/cut-text.js";
 import { cutOutcome } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
+import { refusalsMet } from "../prompting/refusals-met.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
@@ -52,12 +53,16 @@ export const summarizePast = async (
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
   const options = historyOptions(history);
-  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters } = options;
+  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters, newestCharacters } = options;
   const described = deps.environment?.describe?.(task);
+  const isPage = described?.pages === true;
   // The first words of a page are its buttons.
-  const cut = described?.pages === true ? firstSentences : cutOutcome;
+  const cut = isPage ? firstSentences : cutOutcome;
+  const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
   const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
-  const answer = isAnswered ? outcomeInShort({ action: trajectory.at(-1)?.action, observation }, outcomeCharacters, described, cut) : "";
+  const answer = isAnswered
+    ? outcomeInShort({ action: trajectory.at(-1)?.action, goal: task.goal, observation }, room, described, cut)
+    : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   return callModel({
@@ -68,7 +73,9 @@ export const summarizePast = async (
       goal: task.goal,
       ...toldFrom({ task, trajectory, summary }, options, deps),
       answer,
-      ...(isAnswered ? { refusals: described?.refusals ?? [] } : {}),
+      ...(isAnswered
+        ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
+        : {}),
     },
     parse: parseSummary,
     shorten: (variables) => {

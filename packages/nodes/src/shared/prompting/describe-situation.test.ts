@@ -25,4 +25,17 @@ describe("tellSituation", () => {
     expect(told("water the fern", "Task: water the fern")).toBe("Goal: water the fern\nObservation: Task: water the fern");
     expect(told("", "Task: water the fern\nObs: a tap")).toBe("Observation: Task: water the fern\nObs: a tap");
   });
+
+  it("tells the page that the one at hand was opened from directly above it", () => {
+    const situation = {
+      goal: "buy a fern",
+      history: { evaluation: "", summary: "Searched." },
+      refused: ["click[x]"],
+      observation: "a fern",
+    };
+    expect(tellSituation(situation, "[F1]\n[M1]")).toBe(
+      "Goal: buy a fern\nPast: Searched.\nRefused: click[x]\nThe page before: [F1]\n[M1]\nObservation: a fern",
+    );
+    expect(tellSituation(situation, "")).toBe(tellSituation(situation));
+  });
 });

@@ -5,7 +5,8 @@ import { keepWhatIsNamed } from "./keep-what-is-named.js";
 
 const opened =
   "You opened shed_0. View: In front of you, you see a bench_0; On bench_0, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0.";
-const shorten = (text: string, length: number, action: string) => keepWhatIsNamed(text, length, action, cutOutcome(text, length));
+const shorten = (text: string, length: number, action: string, goal = "") =>
+  keepWhatIsNamed(text, length, { action, goal }, cutOutcome(text, length));
 
 describe("keepWhatIsNamed", () => {
   it("keeps what is said of the thing that was acted on, wherever it stands", () => {
@@ -24,6 +25,19 @@ describe("keepWhatIsNamed", () => {
     expect(shorten(opened, 500, "open [shed_0]")).toBe(opened);
   });
 
+  it("keeps what is said of the kinds of things that the goal names without a number, after what was acted on", () => {
+    const seen = `${opened} On your left, you see a sink_0.`;
+    expect(shorten(seen, 70, "look", "Plant a fern.")).toBe("You opened shed_0. … On bench_0, you see a pot_0, a fern_0; …");
+    expect(shorten(seen, 70, "look", "Wash a spade.")).toBe("You opened shed_0. … On your left, you see a sink_0.");
+    expect(shorten(seen, 110, "open [shed_0]", "Put ferns on a shelf.")).toBe(
+      "You opened shed_0. … On bench_0, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0. …",
+    );
+    expect(shorten(seen, 62, "open [shed_0]", "Put ferns on a shelf.")).toBe(
+      "You opened shed_0. … In shed_0, you see a rake_0, a hoe_0. …",
+    );
+    expect(shorten(seen, 70, "look", "Rest.")).toBe("You opened shed_0. …");
+  });
+
   it("is never longer than asked for, and marks what it leaves out", () => {
     const text = fc
       .array(fc.constantFrom("You see shed_0.", "In shed_0, you see a rake_0;", "On bench_0 lies a pot_0;", "It rains!"), {
@@ -36,8 +50,9 @@ describe("keepWhatIsNamed", () => {
         text,
         fc.integer({ min: 1, max: 120 }),
         fc.constantFrom("open [shed_0]", "go to bench_0", "wait"),
-        (told, length, action) => {
-          const short = shorten(told, length, action);
+        fc.constantFrom("", "hoe a bench", "find the pot"),
+        (told, length, action, goal) => {
+          const short = shorten(told, length, action, goal);
           expect(short.length).toBeLessThanOrEqual(length);
           expect(short === told || short.includes("…")).toBe(true);
           expect(short).not.toContain("… …");

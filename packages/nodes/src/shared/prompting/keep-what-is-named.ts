@@ -1,7 +1,20 @@
+import { isNeededFor } from "../embodiment/kinds-of-goal.js";
 import { firstWords } from "./cut-outcome.js";
 
 /** Things as worlds number them: `shed_0`, `shed 1`. */
 const numbered = /\b[a-z][a-z-]*(?:_[a-z][a-z-]*)*[ _]\d+\b/gi;
+
+/** Tells of a text whether it speaks of the things that an action names by their numbers. */
+const speaksOfActedOn = (action: string): ((text: string) => boolean) => {
+  const things = [...action.matchAll(numbered)].map(([name]) => new RegExp(`\\b${name}\\b`, "i"));
+  return (text) => things.some((thing) => thing.test(text));
+};
+
+/** The same of what a goal wants, of which it names kinds: `mug_0` is what "put a mug on a table" speaks of, and what cools a thing that it wants cold. */
+const speaksOfWanted = (goal: string): ((text: string) => boolean) => {
+  const isNeeded = isNeededFor(goal);
+  return (text) => [...text.matchAll(numbered)].some(([name]) => isNeeded(name.toLowerCase().replace(/[ _]\d+$/, "")));
+};
 
 const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): string =>
   parts
@@ -10,14 +23,21 @@ const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): str
     .replaceAll("… …", "…");
 
 /**
- * An answer that was cut short, but with what it says of the things that its action named: their sentences, and clauses of a view, stand whole where they fit,
- * the longest beginning of the rest before and between them, and `…` for what is left out. As it was cut where that lost nothing of them. At most `length`
- * characters long.
+ * An answer that was cut short, but with what it says of the things that its action named, and then of those of the kinds that the goal names: their sentences, and
+ * clauses of a view, stand whole where they fit, the longest beginning of the rest before and between them, and `…` for what is left out. As it was cut where that
+ * lost nothing of them. At most `length` characters long.
  */
-export const keepWhatIsNamed = (text: string, length: number, action: string, cut: string): string => {
-  const things = [...action.matchAll(numbered)].map(([name]) => new RegExp(`\\b${name}\\b`, "i"));
+export const keepWhatIsNamed = (
+  text: string,
+  length: number,
+  { action, goal }: { readonly action: string; readonly goal: string },
+  cut: string,
+): string => {
   const parts = text.split(/(?<=[.!?;])\s+/);
-  const named = parts.flatMap((part, index) => (things.some((thing) => thing.test(part)) ? [index] : []));
+  const positions = [speaksOfActedOn(action), speaksOfWanted(goal)].flatMap((isNamed) =>
+    parts.flatMap((part, index) => (isNamed(part) ? [index] : [])),
+  );
+  const named = [...new Set(positions)];
   if (named.every((index) => cut.includes(parts[index] as string))) return cut;
   const shown = new Map<number, string>();
   const fits = (index: number, part: string): boolean => join(parts, new Map([...shown, [index, part]])).length <= length;

@@ -15,11 +15,11 @@ const reasonEnd = (line: string, refusal: string): number => {
 
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
- * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the action named;
- * a page's buttons are no such things.
+ * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the action and the
+ * goal name; a page's buttons are no such things.
  */
 export const outcomeInShort = (
-  { action = "", observation }: { readonly action?: string | undefined; readonly observation: string },
+  { action = "", goal = "", observation }: { readonly action?: string | undefined; readonly goal?: string; readonly observation: string },
   length: number,
   described: Pick<EnvironmentDescription, "successes" | "refusals" | "view" | "pages"> = {},
   cut: (text: string, length: number) => string = cutOutcome,
@@ -34,5 +34,5 @@ export const outcomeInShort = (
   // Where not one sentence of the view fits, its first words tell more than none of it.
   const isBlind = view !== undefined && refusal === "" && text.includes(` ${view} `) && !told.includes(view);
   const shown = isBlind ? firstWords(text, wanted) : told;
-  return pages === true || refusal !== "" ? shown : keepWhatIsNamed(text, wanted, action, shown);
+  return pages === true || refusal !== "" ? shown : keepWhatIsNamed(text, wanted, { action, goal }, shown);
 };

@@ -42,12 +42,13 @@ export const thoughtFormOf = (
 
 /**
  * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
- * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply.
+ * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply; `form`: how the prompt has
+ * thoughts written, where that is not the world's own form.
  *
  * @example
  * worldManual({ environment }, task, true); // ["Actions, with names for <…>: go to <place>; …", …]
  */
-export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean): readonly string[] => {
+export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean, form?: string): readonly string[] => {
   const wanted = manualOptions(manual);
   const { actions = [], listsActions = false, refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
@@ -56,7 +57,7 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
     ...(wanted.remarks ? remarks : []),
     ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
     ...(wanted.thoughts && mayThink && thought !== undefined
-      ? [`${thought} on a line above an action costs nothing; alone, as examples may show it, it costs a step and changes nothing.`]
+      ? [`${form ?? thought} on a line above an action costs nothing; alone, as examples may show it, it costs a step and changes nothing.`]
       : []),
   ];
 };

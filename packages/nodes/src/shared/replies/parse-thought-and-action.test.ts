@@ -36,6 +36,13 @@ describe("parseThoughtAndAction", () => {
     expect(parseThoughtAndAction(reply, { forms })).toMatchObject({ ok: true, value: { thought, action: act("open shed 1") } });
   });
 
+  it("takes what stands under `answer` for the world's answer", () => {
+    const forms = actionForms(["answer [text]", "move_ahead"]);
+    expect(parseThoughtAndAction('Thought: It is not there.\n{"answer":"false"}', { forms })).toMatchObject({
+      value: { thought: "It is not there.", action: act("answer [false]") },
+    });
+  });
+
   it("takes a thought alone for the step, and refuses a reply with neither", () => {
     expect(parseThoughtAndAction("Thought: hm")).toEqual({
       ok: true,

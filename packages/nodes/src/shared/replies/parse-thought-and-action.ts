@@ -81,7 +81,9 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
     const thought = alone.replace(/\s+/g, " ").trim();
     return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
   }
-  const action = parseAction(told, reading);
+  const alone = parseAction(told, reading);
+  // What stands under `answer` is one by its name.
+  const action = alone.ok ? alone : parseAction(clean, reading);
   const thought = (fieldIn(clean, thoughtNames) ?? thoughtBefore(clean, reading)).replace(/\s+/g, " ").trim();
   return action.ok ? { ok: true, value: { thought, action: action.value }, isRepaired: true } : action;
 };

@@ -20,7 +20,3 @@ export const placeLines = ({
   const place = withoutGoal(firstObservation, situation.goal);
   return place.trim() === "" ? [] : [`${opening}: ${place}\n`];
 };
-
-/** In worlds of pages the page that the one at hand was opened from, directly above the situation at hand. */
-export const openerLines = (opener: string | undefined): readonly string[] =>
-  opener === undefined || opener === "" ? [] : [`The page before: ${opener}\n`];

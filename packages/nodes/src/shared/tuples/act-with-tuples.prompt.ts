@@ -2,7 +2,7 @@ import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@m
 import { memoryBlock } from "../reflections/reflections-block.js";
 import { tellSituation } from "../prompting/describe-situation.js";
 import type { SituationAtHand } from "../situation/situation-at-hand.js";
-import { openerLines, placeLines } from "../situation/place-lines.js";
+import { placeLines } from "../situation/place-lines.js";
 import { introduceTuples } from "./introduce-tuples.js";
 
 export interface ActWithTuplesVariables extends SituationAtHand {
@@ -44,7 +44,7 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         introduceTuples({ tuples, firstObservation, opening, opener, situation }),
         "Name the action that brings your goal nearer; do not repeat what led nowhere.",
         ...manual,
-        ...(reflections.length === 0 ? [] : ["You have failed at this task before: keep to what your memory for it says."]),
+        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
         replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
       ].join("\n"),
     },
@@ -54,9 +54,8 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
         ...placeLines({ firstObservation, opening, opener, situation }),
         ...memoryBlock(reflections),
         ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
-        ...openerLines(opener),
         `Situation${step}:`,
-        tellSituation(situation),
+        tellSituation(situation, opener),
         `Action${step}:`,
       ].join("\n"),
     },

@@ -47,7 +47,7 @@ const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
   attached: "Your memory of this task:\n",
   line: "\nYour memory of this task:\n",
   paragraph: "\n\nYour memory of this task:\n",
-  sentence: ";\nyou have failed at it before, and your notes say: ",
+  sentence: ";\nyou have not solved it yet, and your notes say: ",
 };
 
 /** The task with the notes on earlier trials behind it. LangSuitE joins them differently from task to task. */
@@ -100,7 +100,7 @@ export const actInDialogue = async (
     state = "",
     endings = [],
   } = seen;
-  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act"), ...endings] : given;
+  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", "Thought: <plan>"), ...endings] : given;
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);

@@ -52,7 +52,7 @@ const introduce = ({ manner, examples, rules, initialFacing, isFacingTold = fals
           `Keep in mind where you are and what you have done so far, and begin each thought with it.${tellConvention({ convention: initialFacing, isTold: isFacingTold })}`,
         ]
       : []),
-    ...(hasFailedBefore ? ["You have failed at this task before: keep to what your memory for it says."] : []),
+    ...(hasFailedBefore ? ["You have not solved this task yet: keep to what your memory for it says."] : []),
     ...rules,
     replyFormat(replyOf(manner), formats[manner]),
     "",

@@ -122,13 +122,17 @@ const wordsOf = (part: string) =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** The arguments in the order of the form's slots: those that bear a slot's name, or the word before it (`from`), then the others as they come. */
+/** Names that calls give to what is handled, whatever the form calls it. */
+const handled = ["thing", "item", "object", "obj", "what"];
+
+/** The arguments in the order of the form's slots: those that bear a slot's name, or the word before it (`from`), or a name for what is handled; then the others as they come. */
 const inOrder = (parts: readonly string[], given: readonly Argument[]): readonly (string | undefined)[] => {
   const rest = [...given];
   const taken = (index: number): string | undefined => (index < 0 ? undefined : rest.splice(index, 1)[0]?.value);
   const named = parts.map((part, at) => {
     if (!isSlot(part)) return undefined;
-    const names = [...wordsOf(part), ...(at > 1 ? wordsOf(parts[at - 1] ?? "") : [])];
+    const own = wordsOf(part);
+    const names = [...own, ...(at > 1 ? wordsOf(parts[at - 1] ?? "") : []), ...(own.includes("object") ? handled : [])];
     return taken(rest.findIndex(({ name }) => name !== undefined && wordsOf(name).some((word) => names.includes(word))));
   });
   const told = parts.map((part, at) => (isSlot(part) ? (named[at] ?? rest.shift()?.value) : part.trim()));
@@ -167,7 +171,11 @@ const slotted = (form: string): ActionForm => {
     spell: (match) =>
       parts
         .map((part, index) =>
-          isSlot(part) ? match[index + 1]?.replace(/^<(.+)>$/, "$1") : /\bin\/on\b/.test(part) ? match[index + 1] : part.trim(),
+          isSlot(part)
+            ? match[index + 1]?.replace(/^<(.+)>$|^\[(.+)\]$/, "$1$2")
+            : /\bin\/on\b/.test(part)
+              ? match[index + 1]
+              : part.trim(),
         )
         .join(" "),
   };

@@ -38,3 +38,14 @@ it("asks again for what names nothing", () => {
   }
   expect(parseAction("stop []", { forms: shop })).toMatchObject({ value: { text: "stop []" } });
 });
+
+it.each([
+  ["put mug 1 in/on desk 1 [confidence: 0.9]", "put mug 1 in/on desk 1"],
+  ["take [mug 1] from [desk 1]", "take mug 1 from desk 1"],
+  ["go to [desk 1]", "go to desk 1"],
+  ["go to <desk 1>", "go to desk 1"],
+  ["put [mug 1] in/on [desk 1]", "put mug 1 in/on desk 1"],
+])("an opening bracket that nothing closes begins no name: %s", (reply, meant) => {
+  const rooms = actionForms(["put <object> in/on <receptacle>", "take <object> from <receptacle>", "go to <receptacle>"]);
+  expect(parseAction(reply, { forms: rooms, put: "asWritten" })).toMatchObject({ value: { text: meant } });
+});

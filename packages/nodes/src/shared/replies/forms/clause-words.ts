@@ -14,5 +14,5 @@ const clause = new RegExp(`(?<![\\w'’-])(?:${clauseWord})(?![\\w'’-])`, "i")
 /** Whether a text outside of brackets holds a word that makes a sentence of it: no action goes on like that. */
 export const isClause = (text: string): boolean => clause.test(text.replace(/\[[^\]]*\]|\([^)]*\)|"[^"]*"/g, " "));
 
-/** One word of a name, as part of a pattern: no clause's word, and no end of a remark in brackets, `(confidence` or `sure)`. */
-export const slotWord = `(?!(?:${clauseWord})(?![\\w'’-]))(?!\\S*\\([^\\s)]*(?:\\s|$))(?![^\\s(]*\\))\\S*[^\\s,;:?!]`;
+/** One word of a name, as part of a pattern: no clause's word, and no end of a remark in brackets, `(confidence`, `sure)` or `[confidence` that nothing closes. */
+export const slotWord = `(?!(?:${clauseWord})(?![\\w'’-]))(?!\\S*\\([^\\s)]*(?:\\s|$))(?![^\\s(]*\\))(?!\\[[^\\]]*$)\\S*[^\\s,;:?!]`;

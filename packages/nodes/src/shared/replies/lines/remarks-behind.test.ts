@@ -31,6 +31,11 @@ describe("what stands in brackets behind an action", () => {
       ),
     ));
 
+  it.each(["^_^", ":)", ":-D", ";)", "xD", "<3", "\\o/", "(^_^)"])("a face is none of it either: %s", (face) => {
+    for (const action of ["put mug 3 in/on sink 1", "go to desk 1", "look", "click[Buy Now]"])
+      expect(read(`${action} ${face}`)).toBe(action);
+  });
+
   it.each(["take cup (2)", "go to shelf (3)", "pay 90%", "go to box 1 (2"])("%j holds no remark", (action) =>
     expect(trimRemark(action)).toBe(action),
   );

@@ -1,6 +1,8 @@
 import { functionWord } from "../words/function-words.js";
 
 const remarks: readonly RegExp[] = [
+  // A face at the end: `^_^`, `:-)`, `;)`, `xD`, `<3`.
+  / +(?:\^[_.-]*\^|[:;=8]['’]?-?[)D(P3]|[xX]D|<3|\\o\/|\([^\w\s()]{1,3}[_.][^\w\s()]{1,3}\))$/,
   /(?: ?(?:\p{Emoji_Presentation}|[✓✔✗✘☑]|\uFE0F))+$/u,
   / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
   / +\((?:~ ?)?(?:[01]?\.\d{1,4}|1\.0|\d{1,3}(?:\.\d+)? ?%)\)[.!]?$/,

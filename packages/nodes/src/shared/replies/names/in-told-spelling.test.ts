@@ -19,6 +19,7 @@ describe("things as they were read", () => {
     ["go to drawer two", "go to drawer 2"],
     ["take mug-3 from bed1", "take mug 3 from bed 1"],
     ["put mug (3) in/on bed (1)", "put mug 3 in/on bed 1"],
+    ["put mugs 3 in/on beds 1", "put mug 3 in/on bed 1"],
     ["look", "look"],
   ])("%j in rooms", (action, meant) => expect(inToldSpelling(action, rooms, inRooms)).toBe(meant));
 
@@ -44,6 +45,19 @@ describe("things as they were read", () => {
         },
       ),
     ));
+});
+
+describe("names in the plural", () => {
+  const kitchen = told("You see a shelf 1, a dish 2, a body 3, a knife 4, a glass 5 and a bus 6.");
+  it.each(["shelf 1", "dish 2", "body 3", "knife 4", "glass 5", "bus 6"])("%s", (name) => {
+    const [kind = "", number = ""] = name.split(" ");
+    const plural = kind.replace(/fe?$/, "v").replace(/y$/, "i") + (/(?:[sfhy]|fe)$/.test(kind) ? "es" : "s");
+    expect(inToldSpelling(`go to ${plural} ${number}`, rooms, kitchen)).toBe(`go to ${name}`);
+    expect(inToldSpelling(`go to ${name}`, rooms, kitchen)).toBe(`go to ${name}`);
+  });
+
+  it("stay where two things could be meant", () =>
+    expect(inToldSpelling("go to axes 1", rooms, told("You see an axe 1 and an ax 1."))).toBe("go to axes 1"));
 });
 
 describe("names that stay", () => {

@@ -9,6 +9,19 @@ import { type ToldSoFar, asTold, isTold, squeezed, thingsTold } from "./told-so-
 const dressedNumber = /(?<=[a-z])[\s_-]*(?:[([]\s*|#|no\. ?|number )(\d{1,4})[)\]]?$/i;
 const numberWord = /(?<=[a-z] )[a-z]{3,6}$/i;
 
+/** `mugs 1`, `shelves 2` and `dishes 3` as one of them is called; several ways to say it where English leaves that open. */
+const singulars = (name: string): readonly string[] => {
+  const [, kind = "", number = ""] = /^([a-z][a-z ]*s)[\s_-]*(\d+)$/i.exec(name) ?? [];
+  const endings = [
+    [/s$/i, ""],
+    [/es$/i, ""],
+    [/ies$/i, "y"],
+    [/ves$/i, "f"],
+    [/ves$/i, "fe"],
+  ] as const;
+  return kind === "" ? [] : endings.flatMap(([ending, one]) => (ending.test(kind) ? [`${kind.replace(ending, one)} ${number}`] : []));
+};
+
 /** A name that was not read as it stands, in the spelling of the only thing that was: quotation marks, an article, gaps and dress of its number aside. */
 const inSpelling = (name: string, told: ToldSoFar): string => {
   if (isTold(name, told)) return asTold(name, told);
@@ -16,6 +29,8 @@ const inSpelling = (name: string, told: ToldSoFar): string => {
   const wanted = squeezed(bare.replace(dressedNumber, " $1").replace(numberWord, (word) => String(numberOfWord(word) ?? word)));
   const [only, ...others] = thingsTold(told).filter((thing) => squeezed(thing) === wanted);
   if (only !== undefined && others.length === 0) return asTold(only, told);
+  const [single, ...rest] = thingsTold(told).filter((thing) => singulars(bare).some((one) => squeezed(one) === squeezed(thing)));
+  if (only === undefined && single !== undefined && rest.length === 0) return asTold(single, told);
   return isTold(bare, told) ? asTold(bare, told) : asTold(name, told);
 };
 

@@ -12,6 +12,12 @@ it.each([
     '<｜DSML｜invoke name="open"><｜DSML｜parameter name="place" string="true">desk 1</｜DSML｜parameter></｜DSML｜invoke>',
     '{"name":"open","arguments":{"place":"desk 1"}}',
   ],
+  [
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>open\n{"place":"desk 1"}\n<｜tool▁call▁end｜><｜tool▁calls▁end｜>'
+      .replaceAll("▁", " ")
+      .replace("<｜tool calls begin｜>", ""),
+    '{"name":"open","arguments":{"place":"desk 1"}}',
+  ],
   ["I call:open{the safe}", "I call:open{the safe}"],
   ["<function=open>a desk</function>", "<function=open>a desk</function>"],
   ["no tags", "no tags"],

@@ -11,7 +11,7 @@ const functionTag = /<function=([\w.-]{1,60})>([\s\S]{0,4000}?)(?:<\/function>|$
 const parameterTag = /<parameter=([\w.-]{1,60})>([\s\S]{0,2000}?)<\/parameter>/gi;
 
 /** Marks of calls that templates set around a name and its record. */
-const callMark = String.raw`(?:<[|｜]tool[▁_a-z]{0,40}[|｜]>|\[(?:TOOL_CALLS|ARGS)\])`;
+const callMark = String.raw`(?:<[|｜]tool[▁_ a-z]{0,40}[|｜]>|\[(?:TOOL_CALLS|ARGS)\])`;
 const markedCall = new RegExp(
   String.raw`${callMark}\s*(?:function\s*${callMark}\s*)?(?:functions?\.)?([a-z][\w.-]{0,60})(?::\d{1,3})?\s*(?:${callMark}\s*)?(?:\x60{3}(?:json)?\s*)?(\{[^\n]{0,4000}\}|\{[^{}]{0,4000}\})(?:\s*\x60{3})?\s*(?:${callMark}\s*)*`,
   "gi",

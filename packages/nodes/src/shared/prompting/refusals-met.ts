@@ -1,0 +1,8 @@
+import type { EnvironmentDescription } from "@mnemograph/core";
+import { beginsWithAny } from "../replies/words/begins-with-any.js";
+
+/** Of the answers by which a world refuses those that were met: of others a prompt has nothing to say. Undefined where the world does not tell how it refuses. */
+export const refusalsMet = (
+  { refusals }: Pick<EnvironmentDescription, "refusals"> = {},
+  answers: readonly string[],
+): readonly string[] | undefined => refusals?.filter((refusal) => answers.some((answer) => beginsWithAny(answer, [refusal])));
