@@ -53,6 +53,7 @@ export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";
 export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";
+export type { Variant, VariantSummary } from "./metrics/summarize-variants.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
 export { distinctRows } from "./report/distinct-rows.js";

@@ -4,6 +4,7 @@ import { isOffline, isScripted } from "../metrics/is-scripted.js";
 import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
+import { type Variant, type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
@@ -33,6 +34,8 @@ export interface Report {
   readonly rows: readonly ReportRow[];
   /** What went wrong on the way, of each pipeline over all of its episodes. */
   readonly failures: readonly FailureRow[];
+  /** The best of pipelines that are variants of one; absent where fewer than two of them were played. */
+  readonly variants?: readonly VariantSummary[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
 }
@@ -48,6 +51,8 @@ export interface ReportOptions extends SummaryOptions {
   readonly signalOf?: (pipeline: string) => string;
   /** The arm that a pipeline plays, where arms are compared: they stand side by side in a table of their own. */
   readonly armOf?: (pipeline: string) => string | undefined;
+  /** Of which several variants a pipeline is one, where the best of them is what counts. */
+  readonly variantOf?: (pipeline: string) => Variant | undefined;
 }
 
 const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
@@ -91,18 +96,21 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  */
 export const makeReport = (
   results: readonly ResultLine[],
-  { papers = [], remarks = [], scripted = [], signalOf, armOf, ...options }: ReportOptions = {},
+  { papers = [], remarks = [], scripted = [], signalOf, armOf, variantOf = () => undefined, ...options }: ReportOptions = {},
 ): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
     throw new MnemographError({
       code: "USAGE",
-      message: first ? `one table cannot hold ${[...places].join(" and ")}` : "there is no result to report",
-      hint: "report one run with at least one finished episode",
+      message: first ? `one table cannot hold ${[...places].join(" and ")}` : "no episode is finished yet, so there is no result to report",
+      hint: first
+        ? "report runs of one environment and split together"
+        : "the command that began the run goes on with it; report it when at least one episode is finished",
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
+  const variants = summarizeVariants(results, variantOf);
   const curves = learningCurves(results, options);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
@@ -130,6 +138,7 @@ export const makeReport = (
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
     failures: failureRows(results),
+    ...(variants.length === 0 ? {} : { variants }),
     ...(curves.length === 0 ? {} : { curves }),
   };
 };

@@ -8,6 +8,7 @@ import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 import { processRows } from "./process-rows.js";
+import { renderVariants } from "./render-variants.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
@@ -30,7 +31,7 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
 export const renderReport = (
-  { environment, split, models, remarks, clusters, rows: all, failures, curves }: Report,
+  { environment, split, models, remarks, clusters, rows: all, failures, variants = [], curves }: Report,
   format: TableFormat = "text",
 ): string => {
   const rows = distinctRows(all);
@@ -130,6 +131,7 @@ export const renderReport = (
     table,
     ...arms,
     ...several,
+    ...renderVariants(variants, withModel, format),
     ...measured,
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),

@@ -51,6 +51,13 @@ describe("reportOptions", () => {
     expect(shown(run, lines)).toEqual(hidden(why));
   });
 
+  it("knows the six orders of ReAct's examples for variants of one, and no other pipeline", () => {
+    const { variantOf } = reportOptions(games, played(1), builtInRegistry.environments, builtInRegistry.pipelines);
+    const orders = builtInRegistry.pipelines.filter(({ name }) => variantOf?.(name) !== undefined).map(({ name }) => name);
+    expect(orders).toEqual([1, 2, 3, 4, 5, 6].map((order) => `react-order-${order}`));
+    expect(variantOf?.("react-order-2")).toEqual({ name: "ReAct-best", of: 6 });
+  });
+
   it("counts tasks and not their repetitions", () => {
     expect(shown({}, [...played(67), ...played(67)])).toEqual(hidden("67 of 134 tasks"));
   });

@@ -80,6 +80,7 @@ export const reportOptions = (
     ...layout,
     papers: fixesProtocol ? papers : published.papers,
     remarks: [...remarks, ...published.remarks],
+    variantOf: (pipeline: string) => entries.get(pipeline)?.variant,
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
     ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
     ...(stream === null && (namesSignals || memory !== undefined)

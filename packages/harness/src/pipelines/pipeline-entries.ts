@@ -39,6 +39,7 @@ const reactOrders = orders.map((order, index): PipelineEntry => ({
   name: `react-order-${index + 1}`,
   title: `ReAct with examples ${order.map((one) => one + 1).join(" and ")} of three: of the six orders the best is ReAct-best`,
   method: "ReAct, one of six orders",
+  variant: { name: "ReAct-best", of: orders.length },
   definition: react,
   plays: true,
   memory: "none",

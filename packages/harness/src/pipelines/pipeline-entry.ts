@@ -1,6 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
-import type { recordEpisode } from "@mnemograph/bench";
+import type { Variant, recordEpisode } from "@mnemograph/bench";
 import type { Embedder, GraphSpec } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
@@ -68,6 +68,8 @@ export interface PipelineEntry {
   readonly signal?: string;
   /** What a comparison of arms calls it: `base`. */
   readonly arm?: string;
+  /** Of which several ways to play the same it is one, where papers report the best of them. */
+  readonly variant?: Variant;
   /** How much one of its calls sends, where that is known before anything is played; told before a run starts. */
   readonly callSize?: (options: NodeOptions) => CallSize;
   /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */

@@ -35,6 +35,7 @@ import { settingsFrom } from "../session/settings-from.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { requireShareable, requireTakeOver } from "./require-shareable.js";
 import { retriedLines } from "./retried-lines.js";
+import { nothingFinished, tellStopped } from "./stopped-run.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
@@ -207,10 +208,11 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     onReport({
       type: "finished",
       text: summary.stopped
-        ? `stopped after ${summary.resumed + summary.played} of ${summary.total} episodes; the same command goes on from here`
+        ? tellStopped(summary)
         : `${summary.total} episodes: ${summary.resumed} kept from before, ${summary.played} played now`,
     });
     const results = await readResults(directory);
+    if (summary.stopped && results.length === 0) throw nothingFinished(directory, summary);
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,

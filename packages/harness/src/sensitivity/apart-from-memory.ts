@@ -1,3 +1,4 @@
+import { MnemographError } from "@mnemograph/core";
 import type { EnvironmentKind, EnvironmentParts, EnvironmentSettings, OpenEnvironment } from "../environments/environment-kind.js";
 
 /** What a memory shows at most, and how many tasks are to be played beside it. */
@@ -16,6 +17,14 @@ const openApart = async (
   const types = Math.max(1, open.taskTypes.length);
   const goals = { perType: Math.ceil(tasks / types), demonstrations: { perType, seed: settings.seed } };
   const apart = await open.newGoals(goals);
+  if (apart.tasks.length === 0) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${kind.name} has no training task beside those of its demonstrations`,
+      hint: `choose on another split of ${kind.splits.join(", ")}, or with smaller batches`,
+      evidence: { environment: kind.name, perType },
+    });
+  }
   return Object.assign(Object.create(open) as OpenEnvironment, apart);
 };
 

@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
+import { oneOf } from "../input/one-of.js";
 
 /** Splits that settings may be chosen on; every other one is kept for the score. */
 const forChoosing = ["valid_seen", "eval", "train"] as const;
@@ -14,6 +15,7 @@ export const choosingSplit = ({ name, splits, builtInSplits }: EnvironmentKind, 
   const open = forChoosing.filter((split) => known.includes(split));
   const split = given ?? open[0];
   if (split !== undefined && open.some((one) => one === split)) return split;
+  if (given !== undefined) oneOf("split", given, [...new Set([...known, ...splits, ...builtInSplits])]);
   const tasks = isBuiltIn ? "the built-in tasks" : "your data";
   throw new MnemographError({
     code: "USAGE",
@@ -24,7 +26,7 @@ export const choosingSplit = ({ name, splits, builtInSplits }: EnvironmentKind, 
     hint:
       open.length === 0
         ? `${tasks} of ${name} have ${known.join(", ")}`
-        : `choose on ${open.join(" or ")}, and play ${split} once afterwards`,
+        : `choose on ${open.join(" or ")}, and play ${split} once, when all is chosen`,
     evidence: { split: split ?? null, environment: name, choosing: open, known },
   });
 };
