@@ -45,7 +45,9 @@ describe("docs/reproduce.md", () => {
     const text = section(paper, title);
     const lines = text.split("\n").filter((line) => line.startsWith("- **"));
     for (const line of lines)
-      expect(line).toMatch(/^- \*\*[^*]+\*\*: (?:`mnemograph bench [^`]+`(?:; the row `ReAct-best` below the table: .{30,})?|not run: .{30,})$/);
+      expect(line).toMatch(
+        /^- \*\*[^*]+\*\*: (?:`mnemograph bench [^`]+`(?:; the row `ReAct-best` below the table: .{30,})?|not run: .{30,})$/,
+      );
     const rows = new Set(
       numbers
         .filter((number) => number.paper === paper && title === `Table ${number.table}`)

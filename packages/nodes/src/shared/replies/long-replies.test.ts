@@ -1,4 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { actionForms } from "./forms/action-forms.js";
+import { parseAction } from "./parse-action.js";
+import { parseEvaluation } from "../history/parse-evaluation.js";
+import { parseKey } from "../../rap/extract-key/parse-key.js";
+import { parsePlan } from "../../rap/make-plan/parse-plan.js";
+import { parseProposals } from "../../ldm-refinement/propose-actions/parse-proposals.js";
+import { parseSummary } from "../history/parse-summary.js";
+import { parseThinkingAction, parseThoughtAndAction } from "./parse-thought-and-action.js";
 import { cleanReply } from "./turn/clean-reply.js";
 import { parseClusters } from "./parse-clusters.js";
 import { parseKnownNumber } from "./parse-known-number.js";
@@ -14,5 +22,46 @@ describe("replies with long gaps", () => {
 
   it("are refused where they hold nothing else, however long they are", () => {
     for (const piece of [":", "-", " ", "> "]) expect(parseKnownNumber([1], "type")(piece.repeat(100_000)).ok).toBe(false);
+  });
+});
+
+describe("replies that repeat themselves until they are cut off", () => {
+  const forms = actionForms(["go to <place>", "open <place>", "take <thing> from <place>", "search[<words>]", "look"]);
+  const readers: readonly ((reply: string) => { readonly ok: boolean })[] = [
+    (reply) => parseAction(reply, { forms }),
+    (reply) => parseThoughtAndAction(reply, { forms }),
+    (reply) => parseThinkingAction(reply, { forms }),
+    parseProposals(3, { forms }),
+    parseKnownNumber([1, 2], "type"),
+    parseClusters,
+    parseEvaluation,
+    parseSummary,
+    parseKey,
+    parsePlan,
+  ];
+
+  it.each([
+    ...["]", "] ", "] ===\n", "> ", "{", '{"a": ', "[[", '"', "「", "✅", "\ud800", "|", "- a: b\n", "<think>", "<b>", "$\\text{"],
+    ...[
+      "look ",
+      "go to desk 1 ",
+      "search[a] ",
+      "if ",
+      "not ",
+      "because ",
+      "1, ",
+      "complete ",
+      "Type 1: [1]\n",
+      "sub-goal 1: a - complete\n",
+    ],
+  ])("%j is read by every reader, or refused", (piece) => {
+    const runaway = piece.repeat(Math.ceil(4000 / piece.length));
+    for (const read of readers)
+      for (const reply of [runaway, `> look ${runaway}`, `${runaway}\n> look`]) expect(typeof read(reply).ok).toBe("boolean");
+  });
+
+  it.each([" ", "\t", "✅", "]"])("an action before thousands of %j is read as before two hundred", (sign) => {
+    const read = (count: number) => parseAction(`Action: look ${sign.repeat(count)}x`, { forms });
+    expect(read(12_000)).toEqual(read(200));
   });
 });

@@ -1,4 +1,5 @@
 import { functionWord } from "../words/function-words.js";
+import { withoutClosers } from "./without-closers.js";
 
 const remarks: readonly RegExp[] = [
   // A face at the end: `^_^`, `:-)`, `;)`, `xD`, `<3`.
@@ -21,30 +22,6 @@ const remarks: readonly RegExp[] = [
 
 /** A tag that closes, or tells that this is all, behind a text. */
 const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
-
-/** Pairs of which a sentence or a label took the opening one along. */
-const pairs: readonly (readonly [open: string, close: string])[] = [
-  ["[", "]"],
-  ["<", ">"],
-  ["{", "}"],
-  ["«", "»"],
-  ["“", "”"],
-  ["「", "」"],
-  ["『", "』"],
-];
-/** Without marks that close at the end what nothing opens: `look »`, `look ===`. */
-const withoutClosers = (text: string): string => {
-  const bare = text
-    .replace(/\s+(?:={2,}|#{1,6}|~{2,}|-{3,})$/, "")
-    .replace(/[.,;!]+$/, "")
-    .trimEnd();
-  const pair = pairs.find(([open, close]) => bare.length > 1 && bare.endsWith(close) && bare.split(open).length < bare.split(close).length);
-  return pair === undefined
-    ? bare.length < text.replace(/[.,;!]+$/, "").trimEnd().length
-      ? bare
-      : text
-    : withoutClosers(bare.slice(0, -1).trimEnd());
-};
 
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;

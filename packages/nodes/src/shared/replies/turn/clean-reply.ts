@@ -26,6 +26,9 @@ const characterOf = (entity: string, name: string): string => {
 };
 const withoutEntities = (text: string) => text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, characterOf);
 
+/** No text means more than a hundred of the same space or sign in a row; a runaway model writes thousands. Rules and blanks to fill in stay. */
+const withoutRuns = (text: string): string => text.replace(/([^\p{L}\p{N}\n=_*#.~-])\1{99,}/gu, (_, sign: string) => sign.repeat(100));
+
 /** What a page would not show, or only unfolded. */
 const withoutHidden = (text: string): string => {
   const shown = text.includes("<") ? text.replace(/<!--[\s\S]*?-->|<details\b[^<>]{0,200}>[\s\S]*?<\/details>/gi, "\n") : text;
@@ -178,7 +181,9 @@ const withoutEscapes = (text: string): string =>
  */
 export const cleanReply = (reply: string): string => {
   const own = withoutFootnotes(
-    withoutSources(plainCharacters(ownTurn(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
+    withoutSources(
+      plainCharacters(ownTurn(withoutRuns(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
+    ),
   );
   // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutAngles(withoutHidden(own))))))
