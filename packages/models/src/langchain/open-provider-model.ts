@@ -157,6 +157,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     countUsage(message);
     message.response_metadata = {
       ...message.response_metadata,
+      ...(takesTemperature ? {} : { leftOut: ["temperature"] }),
       cost: costOf(tokenUsageOf(message, messages), price),
       // A stream that came to no end was asked for whole: its pieces are not the reply's.
       ...(keepsPieces && pieces.join("") === message.text ? keptPieces(pieces) : {}),

@@ -134,7 +134,8 @@ describe("what one provider alone says", () => {
   it("goes on at Anthropic's newer models, which take no temperature", async () => {
     const answer = wires.anthropic.says({ pieces: ["> look"] });
     await withModelAt({ ...wires.anthropic, model: "anthropic:claude-opus-4-7" }, [answer], {}, async (model, { requests }) => {
-      expect((await model.invoke("Go on.")).text).toBe("> look");
+      const reply = await model.invoke("Go on.");
+      expect([reply.text, reply.response_metadata["leftOut"]]).toEqual(["> look", ["temperature"]]);
       expect(requests.map(({ body }) => "temperature" in body)).toEqual([false]);
     });
     const refused = json(400, {
