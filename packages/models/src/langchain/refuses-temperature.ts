@@ -1,9 +1,4 @@
-/**
- * Whether a client or its server takes no temperature at this model but its own: newer models of Anthropic's, and those of OpenAI's that reason.
- *
- * @example
- * refusesTemperature(new Error("temperature is not supported for claude-opus-4-7 when set to non-default values")); // → true
- */
+/** Whether a client or its server takes no temperature at this model but its own: newer models of Anthropic's, and those of OpenAI's that reason. */
 export const refusesTemperature = (error: unknown): boolean =>
   error instanceof Error &&
   /\btemperature\b[^.;]{0,80}\b(?:not supported?|unsupported|deprecated|only the default)|\bunsupported[^.;]{0,40}\btemperature\b|\btemperature\b[^.;]{0,30}\bdoes not support\b/i.test(
