@@ -1,4 +1,4 @@
-import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { type AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { describe, expect, it } from "vitest";
 import type { SeenRequest } from "../../testing/chat-server.js";
 import { withModelAt, type Wire, wires } from "./opened-at.testing.js";
@@ -41,6 +41,17 @@ describe.each(cases)("$name, streamed: $isStream", ({ name, wire, isStream }) =>
       const seed = seeded ? 7 : undefined;
       expect(of("First.")).toEqual([0.3, 50, ["\nExample 3:"], seed]);
       expect(of("Second.")).toEqual([0, name === "anthropic" ? 16_384 : undefined, ["\nExample 4:"], seed]);
+    });
+  });
+
+  it("hands over tools, and reads the calls of them", async () => {
+    const parameters = { type: "object", properties: { to: { type: "string" } }, required: ["to"] };
+    const called = wire.says({ call: { name: "go", args: { to: "desk 1" } } });
+    await withModelAt(wire, [called], listening, async (model, { requests }) => {
+      const bound = model.bindTools?.([{ type: "function", function: { name: "go", description: "Goes somewhere.", parameters } }]);
+      const reply = (await bound?.invoke("Go on.")) as AIMessage;
+      expect(reply.tool_calls?.map((one) => [one.name, one.args])).toEqual([["go", { to: "desk 1" }]]);
+      expect(JSON.stringify(requests[0]?.body["tools"])).toContain("Goes somewhere.");
     });
   });
 
