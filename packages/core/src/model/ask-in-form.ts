@@ -1,5 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
+import { readFinishReason } from "./finish-reason.js";
 import type { StructuredReply } from "./structured-reply.js";
 import { field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
@@ -16,10 +17,12 @@ const withForm = untilRefused({
 /** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
 const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {
   if (parsed === null || parsed === undefined) return raw;
-  const { finish_reason: _, stop_reason: __, finishReason: ___, ...metadata } = (raw.response_metadata ?? {}) as Record<string, unknown>;
+  const told = (raw.response_metadata ?? {}) as Record<string, unknown>;
+  // Told by a tool call, the object is still a text that was asked for; what was cut, refused or held back stays so.
+  const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = told;
   return new AIMessage({
     content: JSON.stringify(parsed),
-    response_metadata: metadata,
+    response_metadata: readFinishReason(told)?.finish === "tools" ? bare : told,
     ...(raw.usage_metadata === undefined ? {} : { usage_metadata: raw.usage_metadata }),
   }) as unknown as AIMessageChunk;
 };

@@ -14,6 +14,7 @@ import { costOf, piecesOf } from "./reply-metadata.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { type StructuredReply, structuredText } from "./structured-reply.js";
+import { tellLeftOut } from "./tell-left-out.js";
 import { reportedTokens } from "./token-counts.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
@@ -190,6 +191,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       continue;
     }
     const { reply, isShared } = answered;
+    tellLeftOut(model, reply, note("the model takes not all settings and is asked without"));
     // An object that was cut is none, whatever text it would have begun with.
     const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
     const { text } = checked;

@@ -1,18 +1,22 @@
-import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
+import { type AIMessageChunk, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
 import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
 import { keptPieces } from "../chat/kept-pieces.js";
-import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { systemClock } from "../clock/clock.js";
-import { UnusableAnswer } from "../openai/unusable-answer.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
+import { endpointGate } from "../openai/endpoint-gate.js";
+import { secretsInQuery } from "../openai/endpoint-settings.js";
+import { withDeadline } from "../openai/with-deadline.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import { costOf, priceOf } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { type InitChatModel, loadInitChatModel } from "./load-init-chat-model.js";
+import type { CallNeeds } from "./call-needs.js";
 import { type Provider, providers } from "./provider-table.js";
+import { countUsage, streamed, whole } from "./provider-reply.js";
+import { refusesTemperature } from "./refuses-temperature.js";
 
 export interface ProviderModelOptions extends OpenModelOptions {
   /** How `initChatModel` is loaded; for tests. */
@@ -37,8 +41,11 @@ const notInstalled = (id: string, packages: readonly string[], cause: unknown) =
     cause,
   });
 
-const settingsOf = (id: string, provider: Provider, { baseUrl, environment = {} }: ProviderModelOptions) => {
-  const key = provider.keyVariable === undefined ? undefined : environment[provider.keyVariable];
+const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: ProviderModelOptions): string | undefined =>
+  keyVariables.map((name) => environment[name]).find(Boolean);
+
+const settingsOf = (id: string, provider: Provider, options: ProviderModelOptions) => {
+  const { baseUrl, seed } = options;
   if (baseUrl !== undefined && provider.withBaseUrl === undefined) {
     throw new MnemographError({
       code: "USAGE",
@@ -47,23 +54,31 @@ const settingsOf = (id: string, provider: Provider, { baseUrl, environment = {} 
       evidence: { model: id },
     });
   }
+  if (seed !== undefined && provider.seed === undefined) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${id} takes no seed`,
+      hint: "leave it out: temperature 0 is as near to equal replies as this provider comes",
+      evidence: { model: id },
+    });
+  }
+  // A server of one's own may need no key, and the client demands one.
+  const key = keyOf(provider, options) ?? (baseUrl !== undefined && provider.keyVariables ? "none" : undefined);
   return { ...(key ? { apiKey: key } : {}), ...(baseUrl === undefined ? {} : provider.withBaseUrl?.(baseUrl)) };
 };
 
-/** The whole reply of a stream, its text told as it comes. */
-const streamed = async (
-  client: BaseChatModel,
-  messages: BaseMessage[],
-  asked: object,
-  onText: (text: string) => void,
-): Promise<AIMessageChunk> => {
-  let whole: AIMessageChunk | undefined;
-  for await (const chunk of await client.stream(messages, asked)) {
-    if (chunk.text !== "") onText(chunk.text);
-    whole = whole === undefined ? chunk : whole.concat(chunk);
-  }
-  if (whole === undefined) throw new UnusableAnswer("the stream holds no reply");
-  return whole;
+/** Why a client could not be made. */
+const notOpened = (id: string, provider: Provider, options: ProviderModelOptions, cause: unknown): unknown => {
+  if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
+  const words = cause instanceof Error ? cause.message : String(cause);
+  if (!/api[ _-]?key/i.test(words) || keyOf(provider, options) !== undefined) return cause;
+  return new MnemographError({
+    code: "MODEL_REJECTED",
+    message: `${id} needs a key`,
+    hint: `set ${provider.keyVariables?.join(" or ") ?? "the key of the provider"}`,
+    evidence: { model: id },
+    cause,
+  });
 };
 
 /**
@@ -74,96 +89,112 @@ const streamed = async (
  */
 export const openProviderModel = async (kind: string, name: string, options: ProviderModelOptions = {}): Promise<FunctionChatModel> => {
   const provider = providers[kind] as Provider;
-  const {
-    temperature = 0,
-    maxTokens,
-    stop,
-    onText,
-    keepsPieces = false,
-    retries = 4,
-    timeoutSeconds = 60,
-    load = loadInitChatModel,
-  } = options;
-  const { clock = systemClock, random = seededRandom("model-retry") } = options;
+  const { temperature = 0, maxTokens, onText, keepsPieces = false, retries = 4, timeoutSeconds = 300, load = loadInitChatModel } = options;
+  const { clock = systemClock, random = seededRandom("model-retry"), patienceSeconds = 0 } = options;
   const id = `${kind}:${name}`;
   const settings = settingsOf(id, provider, options);
   const init = await load().catch((cause: unknown) => {
     throw isMissing(cause) ? notInstalled(id, ["langchain", provider.package], cause) : cause;
   });
-  const open = (callTemperature: number | null, callMaxTokens: number | undefined) =>
+  /** Clients fix at their construction what calls differ in, and some end all of their calls with one: each call has its own. */
+  const open = (callTemperature: number | null, callMaxTokens: number | undefined, needs: CallNeeds) =>
     init(name, {
       ...settings,
+      ...provider.settings?.(needs),
+      ...(provider.seed === "settings" && needs.seed !== undefined ? { seed: needs.seed } : {}),
       modelProvider: kind,
       maxRetries: 0,
       ...(callTemperature === null ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: callMaxTokens }),
+    }).catch((cause: unknown) => {
+      throw notOpened(id, provider, options, cause);
     });
-  // Most clients fix temperature and length at construction; each pair in use gets its own.
-  const clients = new Map<string, Promise<BaseChatModel>>();
-  const clientFor = (callTemperature: number | null, callMaxTokens: number | undefined) => {
-    const pair = `${callTemperature} ${callMaxTokens}`;
-    const client = clients.get(pair) ?? open(callTemperature, callMaxTokens);
-    clients.set(pair, client);
-    return client;
-  };
-  const installed = async (client: Promise<BaseChatModel>) =>
-    client.catch((cause: unknown) => {
-      throw isMissing(cause) ? notInstalled(id, [provider.package], cause) : cause;
-    });
-  // A mistaken name or a missing package is told before the first task.
-  await installed(clientFor(temperature, maxTokens));
+  // A mistaken name, a missing package or key is told before the first task.
+  await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
   const price = priceOf(name, options.prices ?? []);
-  const endpoint = { id, baseUrl: options.baseUrl ?? provider.package, secrets: [environmentKey(provider, options)] };
-  const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
+  let takesTemperature = true;
+
+  const ask = async (
+    messages: BaseMessage[],
+    call: CallOptions,
+    hear: ((text: string) => void) | undefined,
+    signal: AbortSignal,
+  ): Promise<AIMessageChunk> => {
+    const callTemperature = takesTemperature ? (call.temperature ?? temperature) : null;
+    const stop = call.stop ?? (options.stop ? [...options.stop] : undefined);
+    const seed = call.seed ?? options.seed;
+    try {
+      const client = await open(callTemperature, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
+      const asked = {
+        signal,
+        callbacks: [],
+        ...(stop ? { stop } : {}),
+        ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
+        ...(call.tools ? { tools: call.tools } : {}),
+      };
+      const format = ResponseFormat.safeParse(call.response_format);
+      if (format.success) {
+        const { name: formName, schema, strict } = format.data.json_schema;
+        return await whole(() => askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked));
+      }
+      const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
+      return reply ?? (await whole(() => client.invoke(messages, asked as object)));
+    } catch (error) {
+      if (callTemperature === null || !refusesTemperature(error)) throw error;
+      takesTemperature = false;
+      return ask(messages, call, hear, signal);
+    }
+  };
+
+  const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
+    const pieces: string[] = [];
+    const hear = (text: string) => {
+      pieces.push(text);
+      onText?.(text);
+    };
+    const isHeard = (onText !== undefined || keepsPieces) && !call.tools;
+    const message = await withDeadline(timeoutSeconds, call.signal, (signal) => ask(messages, call, isHeard ? hear : undefined, signal));
+    countUsage(message);
+    message.response_metadata = {
+      ...message.response_metadata,
+      ...(takesTemperature ? {} : { leftOut: ["temperature"] }),
+      cost: costOf(tokenUsageOf(message, messages), price),
+      // A stream that came to no end was asked for whole: its pieces are not the reply's.
+      ...(keepsPieces && pieces.join("") === message.text ? keptPieces(pieces) : {}),
+    };
+    return { generations: [{ text: message.text, message }] };
+  };
+
   const parameters: { readonly [name: string]: Json } = {
     temperature,
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(stop ? { stop: [...stop] } : {}),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.stop ? { stop: [...options.stop] } : {}),
+  };
+  const gate = endpointGate(clock, options.onWait);
+  const probe = (signal?: AbortSignal): Promise<boolean> =>
+    answer([new HumanMessage("Reply with the word ready.")], signal === undefined ? {} : { signal }).then(
+      () => true,
+      () => false,
+    );
+  const inQuery =
+    options.baseUrl === undefined
+      ? []
+      : secretsInQuery(options.baseUrl).map((part) => new URL(options.baseUrl ?? "").searchParams.get(part) ?? undefined);
+  const patience = patienceSeconds * 1000;
+  const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
+  const endpoint = {
+    id,
+    baseUrl: options.baseUrl ?? provider.package,
+    secrets: [keyOf(provider, options), ...inQuery],
+    keyVariables: provider.keyVariables,
+    exampleUrl: provider.exampleUrl,
+    onMissing: provider.onMissing?.(name),
   };
   return chatModel({
     identity: { id, parameters },
-    generate: async (messages, call: CallOptions) => {
-      const client = await installed(clientFor(call.temperature ?? temperature, call.maxTokens ?? maxTokens));
-      const stops = call.stop ?? (stop ? [...stop] : undefined);
-      let pieces: string[] = [];
-      const hear = (text: string) => {
-        pieces.push(text);
-        onText?.(text);
-      };
-      const isHeard = (onText !== undefined || keepsPieces) && !call.tools;
-      const message = await callWithRetries(
-        () => {
-          pieces = [];
-          const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-          const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
-          const asked = {
-            signal,
-            callbacks: [],
-            ...(stops ? { stop: stops } : {}),
-            ...(call.tools ? { tools: call.tools } : {}),
-          };
-          const format = ResponseFormat.safeParse(call.response_format);
-          if (format.success) {
-            const { name: formName, schema, strict } = format.data.json_schema;
-            return askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked);
-          }
-          return isHeard ? streamed(client, messages, asked, hear) : client.invoke(messages, asked as object);
-        },
-        endpoint,
-        policy,
-        call.signal,
-      );
-      setUsage(message, reportedUsage(message));
-      message.response_metadata = {
-        ...message.response_metadata,
-        cost: costOf(tokenUsageOf(message, messages), price),
-        ...(keepsPieces ? keptPieces(pieces) : {}),
-      };
-      return { generations: [{ text: message.text, message }] };
-    },
+    generate: (messages, call) =>
+      callWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });
 };
-
-const environmentKey = ({ keyVariable }: Provider, { environment = {} }: ProviderModelOptions): string | undefined =>
-  keyVariable === undefined ? undefined : environment[keyVariable];

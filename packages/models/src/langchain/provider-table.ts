@@ -1,3 +1,6 @@
+import type { CallNeeds } from "./call-needs.js";
+import { mistralHooks, signalledFetch } from "./call-requests.js";
+
 /** What differs between the providers of LangChain's `initChatModel`. */
 export interface Provider {
   /** The package that holds its chat model. */
@@ -6,8 +9,22 @@ export interface Provider {
   readonly lengthName?: string;
   /** How its base URL is set; none where it cannot be. */
   readonly withBaseUrl?: (url: string) => Readonly<Record<string, unknown>>;
-  /** The variable that holds its key, handed over as `apiKey`. */
-  readonly keyVariable?: string;
+  /** The variables that may hold its key; the first that does is handed over as `apiKey`. */
+  readonly keyVariables?: readonly string[];
+  /** How its base URLs look, for hints; with OpenAI's path where absent. */
+  readonly exampleUrl?: string;
+  /** What to do where the server has no model of a name, for hints. */
+  readonly onMissing?: (model: string) => string;
+  /** Where it takes a seed: in its client's settings, or in the options of each call; nowhere where absent. */
+  readonly seed?: "settings" | "call";
+  /** Settings of the client for one call: what it takes from no call's options, or takes and does not heed. */
+  readonly settings?: (needs: CallNeeds) => Readonly<Record<string, unknown>>;
+  /** Whether each part of a stream counts what was written so far, and not its own tokens alone. */
+  readonly countsSoFar?: true;
+  /** The same for the tokens of its cache. */
+  readonly cacheSoFar?: true;
+  /** Whether every whole reply says why it ended: a stream that does not was broken off, or its end was dropped. */
+  readonly tellsEnds?: true;
 }
 
 const openaiLike = (url: string) => ({ configuration: { baseURL: url } });
@@ -19,27 +36,59 @@ export const providers: Readonly<Record<string, Provider>> = {
   anthropic: {
     package: "@langchain/anthropic",
     withBaseUrl: (url) => ({ anthropicApiUrl: url }),
-    keyVariable: "ANTHROPIC_API_KEY",
+    keyVariables: ["ANTHROPIC_API_KEY"],
+    exampleUrl: "https://api.anthropic.com",
+    // Without a timeout of its own the client refuses replies of more than 21,333 tokens that are not streamed.
+    settings: ({ timeoutSeconds }) => ({ clientOptions: { timeout: timeoutSeconds * 1000 } }),
+    countsSoFar: true,
+    tellsEnds: true,
   },
-  azure_openai: { package: "@langchain/openai", withBaseUrl: openaiLike },
+  azure_openai: { package: "@langchain/openai", withBaseUrl: openaiLike, seed: "call" },
   bedrock: { package: "@langchain/aws" },
-  cerebras: { package: "@langchain/cerebras", keyVariable: "CEREBRAS_API_KEY" },
-  cohere: { package: "@langchain/cohere", keyVariable: "COHERE_API_KEY" },
-  deepseek: { package: "@langchain/deepseek", withBaseUrl: openaiLike, keyVariable: "DEEPSEEK_API_KEY" },
-  fireworks: { package: "@langchain/fireworks", keyVariable: "FIREWORKS_API_KEY" },
+  cerebras: { package: "@langchain/cerebras", keyVariables: ["CEREBRAS_API_KEY"] },
+  cohere: { package: "@langchain/cohere", keyVariables: ["COHERE_API_KEY"] },
+  deepseek: { package: "@langchain/deepseek", withBaseUrl: openaiLike, keyVariables: ["DEEPSEEK_API_KEY"], seed: "call" },
+  fireworks: { package: "@langchain/fireworks", keyVariables: ["FIREWORKS_API_KEY"], seed: "call" },
   google: { package: "@langchain/google", lengthName: "maxOutputTokens" },
   "google-genai": {
     package: "@langchain/google-genai",
     lengthName: "maxOutputTokens",
     withBaseUrl: baseUrl,
-    keyVariable: "GOOGLE_API_KEY",
+    keyVariables: ["GOOGLE_API_KEY", "GEMINI_API_KEY"],
+    exampleUrl: "https://generativelanguage.googleapis.com",
+    settings: ({ stop }) => (stop === undefined ? {} : { stopSequences: [...stop] }),
+    cacheSoFar: true,
+    tellsEnds: true,
   },
   "google-vertexai": { package: "@langchain/google-vertexai", lengthName: "maxOutputTokens" },
-  groq: { package: "@langchain/groq", withBaseUrl: baseUrl, keyVariable: "GROQ_API_KEY" },
-  mistralai: { package: "@langchain/mistralai", withBaseUrl: (url) => ({ serverURL: url }), keyVariable: "MISTRAL_API_KEY" },
-  ollama: { package: "@langchain/ollama", lengthName: "numPredict", withBaseUrl: baseUrl },
-  openai: { package: "@langchain/openai", withBaseUrl: openaiLike, keyVariable: "OPENAI_API_KEY" },
-  perplexity: { package: "@langchain/perplexity", withBaseUrl: baseURL, keyVariable: "PERPLEXITY_API_KEY" },
-  together: { package: "@langchain/together-ai", keyVariable: "TOGETHER_AI_API_KEY" },
-  xai: { package: "@langchain/xai", withBaseUrl: openaiLike, keyVariable: "XAI_API_KEY" },
+  groq: {
+    package: "@langchain/groq",
+    withBaseUrl: baseUrl,
+    keyVariables: ["GROQ_API_KEY"],
+    exampleUrl: "https://api.groq.com",
+    seed: "call",
+  },
+  mistralai: {
+    package: "@langchain/mistralai",
+    withBaseUrl: (url) => ({ serverURL: url }),
+    keyVariables: ["MISTRAL_API_KEY"],
+    exampleUrl: "https://api.mistral.ai",
+    seed: "settings",
+    settings: mistralHooks,
+    tellsEnds: true,
+  },
+  ollama: {
+    package: "@langchain/ollama",
+    lengthName: "numPredict",
+    withBaseUrl: baseUrl,
+    exampleUrl: "http://127.0.0.1:11434",
+    onMissing: (model) => `run \`ollama pull ${model}\` where the server is, or correct the model's name`,
+    seed: "settings",
+    settings: signalledFetch,
+    tellsEnds: true,
+  },
+  openai: { package: "@langchain/openai", withBaseUrl: openaiLike, keyVariables: ["OPENAI_API_KEY"], seed: "call" },
+  perplexity: { package: "@langchain/perplexity", withBaseUrl: baseURL, keyVariables: ["PERPLEXITY_API_KEY"] },
+  together: { package: "@langchain/together-ai", keyVariables: ["TOGETHER_AI_API_KEY"], seed: "call" },
+  xai: { package: "@langchain/xai", withBaseUrl: openaiLike, keyVariables: ["XAI_API_KEY"], seed: "call" },
 };

@@ -11,6 +11,12 @@ export interface Endpoint {
   readonly baseUrl?: string | undefined;
   /** Removed from everything that an error says. */
   readonly secrets: readonly (string | undefined)[];
+  /** Which variables hold its key, for hints; OpenAI's where absent. */
+  readonly keyVariables?: readonly string[] | undefined;
+  /** How its base URLs look, for hints; with OpenAI's path where absent. */
+  readonly exampleUrl?: string | undefined;
+  /** What to do where there is no model of this name, for hints. */
+  readonly onMissing?: string | undefined;
 }
 
 const codeWords: Readonly<Record<string, string>> = {
@@ -32,20 +38,25 @@ export const fewWords = ({ kind, status, reason }: Failure): string => {
   return code === undefined ? "no usable answer" : (codeWords[code] as string);
 };
 
-const hintFor = ({ kind, status, scope, reason }: Failure): string => {
+const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): string => {
+  const { keyVariables = ["OPENAI_API_KEY", "MNEMOGRAPH_API_KEY"], exampleUrl, onMissing } = endpoint;
+  const form = exampleUrl === undefined ? "it usually ends in /v1" : `it looks like ${exampleUrl}`;
   if (refusesImages(reason))
     return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
-  if (kind === "unreachable") return "start the server, or correct the base URL; local servers usually need a path such as /v1";
+  if (kind === "unreachable")
+    return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : form}`;
   if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";
   if (kind === "overloaded") return "lower `concurrency` or `requestsPerMinute`, or try again later";
-  if (kind === "broken") return "check that the base URL speaks the OpenAI protocol (it usually ends in /v1), and the server's log";
+  if (kind === "broken")
+    return `check that the base URL speaks the ${exampleUrl === undefined ? "OpenAI" : "provider's"} protocol (${form}), and the server's log`;
   if (scope === "call")
     return "this request alone was refused: a filter, its length or a parameter; `--retry-errors` plays the episode again, `--skip-refused` leaves it out";
-  if (status === 402) return "the account has no credit left: top it up, or use another key";
-  if (status === 401 || status === 403) return "set OPENAI_API_KEY or MNEMOGRAPH_API_KEY to a key that may use this model";
-  if (status === 404) return "check the model's name and the base URL (it usually ends in /v1)";
+  if (/credit balance/i.test(reason) || status === 402) return "the account has no credit left: top it up, or use another key";
+  if (status === 401 || status === 403 || /api[ _-]?key/i.test(reason))
+    return `set ${keyVariables.join(" or ")} to a key that may use this model`;
+  if (status === 404) return onMissing ?? `check the model's name and the base URL (${form})`;
   if (status === 429) return "the account's quota is used up: raise it, or use another key";
   return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
 };
@@ -66,7 +77,8 @@ const secondsOf = (milliseconds: number): string =>
  * MODEL_CALL_FAILED where only this call is concerned; else MODEL_UNREACHABLE when no usable answer comes from the endpoint, MODEL_REJECTED
  * when it answers with a refusal.
  */
-export const endpointError = (failure: Failure, { id, baseUrl, secrets }: Endpoint, attempts: number): MnemographError => {
+export const endpointError = (failure: Failure, endpoint: Endpoint, attempts: number): MnemographError => {
+  const { id, baseUrl, secrets } = endpoint;
   // Before words are shortened: half a key is still one. After it too: tags may have stood in between.
   const asked =
     failure.retryAfter === undefined || failure.retryAfter <= longWait ? "" : ` (it asks to wait ${secondsOf(failure.retryAfter)})`;
@@ -78,7 +90,7 @@ export const endpointError = (failure: Failure, { id, baseUrl, secrets }: Endpoi
   return new MnemographError({
     code: codeOf(failure),
     message: `${place} ${isRefusal ? "refused the call" : "gave no usable answer"}: ${reason}`,
-    hint: hintFor(failure),
+    hint: hintFor(failure, endpoint),
     evidence: {
       model: id,
       ...(baseUrl === undefined ? {} : { baseUrl }),
