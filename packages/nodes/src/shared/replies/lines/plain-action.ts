@@ -2,6 +2,8 @@ import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/actio
 import { plainCharacters } from "../turn/clean-reply.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
+import { withoutEndMark } from "./without-end-mark.js";
+import { withActionsApart, withStatementsAsThoughts } from "./said-before-action.js";
 import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
@@ -214,9 +216,18 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
 };
 
 type Step = (text: string, forms: readonly ActionForm[]) => string;
-const wholeSteps: readonly Step[] = [withoutOpenCondition, withoutAsked, withoutWeighed, withoutOptions, withoutTakenBack];
+const wholeSteps: readonly Step[] = [
+  withActionsApart,
+  withStatementsAsThoughts,
+  withoutOpenCondition,
+  withoutAsked,
+  withoutWeighed,
+  withoutOptions,
+  withoutTakenBack,
+];
 const lineSteps: readonly Step[] = [
   withoutComment,
+  withoutEndMark,
   handedOver,
   saidInAnotherTongue,
   withoutInlineThought,

@@ -8,7 +8,7 @@ const remarks: readonly RegExp[] = [
   / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
   / +\((?:~ ?)?(?:[01]?\.\d{1,4}|1\.0|\d{1,3}(?:\.\d+)? ?%)\)[.!]?$/,
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
-  / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|=>|<-|;) .*$/,
+  / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|⇒|[-=]>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
   / +(?:instead of|rather than) .*$/i,
   /[;|] *(?:reason(?:ing)?|rationale|explanation|confidence|thoughts?|why|note) ?[:=].*$/i,
@@ -21,7 +21,7 @@ const remarks: readonly RegExp[] = [
 ];
 
 /** A tag that closes, or tells that this is all, behind a text. */
-const endTag = /(?<=\S)\s*<\/?[a-z_]{1,20}\s*\/?>[.!]?$/i;
+const endTag = /(?<=\S)\s*(?:<\/?[a-z_]{1,20}\s*\/?>|\[\/[a-z_]{1,20}\])[.!]?$/i;
 
 /** `[confidence: 0.9]` behind an action. */
 const aside = / +\[[a-z][a-z ]{0,30}[:=][^[\]]{0,200}\][.!]?$/i;
