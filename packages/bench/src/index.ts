@@ -56,6 +56,7 @@ export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics
 export type { Variant, VariantSummary } from "./metrics/summarize-variants.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
+export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
 export { distinctRows } from "./report/distinct-rows.js";
 export type { FailureRow } from "./report/failure-rows.js";
 export { joinResults, type RunResults } from "./report/join-results.js";

@@ -130,7 +130,7 @@ export const withPlayOptions = (command: Command): Command =>
     )
     .option("--built-in", "the built-in games, even where $ALFWORLD_DATA is set")
     .option("--split <name>", "which part of the games to play (default: valid_unseen, or held_out of the built-in games)")
-    .option("--limit <n>", "only the first n tasks", positiveInteger)
+    .option("--limit <n>", "only n tasks, spread over the task types; LangSuitE: n of each part", positiveInteger)
     .option(
       "--engine <version>",
       "the same as --option engine=<version>: ALFWorld's rules, put (papers of 2023 and 2024; default) or move (since late 2024)",

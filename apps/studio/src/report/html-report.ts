@@ -1,4 +1,4 @@
-import { type Manifest, type Report, type ResultLine, distinctRows } from "@mnemograph/bench";
+import { type Manifest, type Report, type ResultLine, attemptTables, distinctRows } from "@mnemograph/bench";
 import { incidentColumns as incidents } from "../runs/incident-columns.js";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
@@ -25,6 +25,8 @@ const figure = (value: number) =>
 const told = (value: number | null) => (value === null ? "–" : figure(value));
 const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
 
+const isOfModels = ({ rows }: Report): boolean => new Set(rows.map(({ model }) => model)).size > 1;
+
 const tableOf = (report: Report): Html => {
   const rows = distinctRows(report.rows);
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
@@ -43,6 +45,20 @@ const tableOf = (report: Report): Html => {
         <td class="number">${percent(row.score)}</td><td class="number">${told(row.attempts)}</td><td class="number">${figure(row.steps)}</td>${hasAllSteps ? markup`<td class="number">${told(row.allSteps)}</td>` : nothing}<td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
         <td class="number">${figure(all)}</td><td>${bar(all, tokens)}</td><td class="number">${money(row.cost)}</td></tr>`;
     })}</tbody></table></div>`;
+};
+
+/** One process or attempt beside the chosen one and any, and the best of variants: what a chosen row may be compared with. */
+const attemptsOf = (report: Report): Html => {
+  const tables = attemptTables(
+    report,
+    ({ pipeline, model }) => (isOfModels(report) ? `${pipeline} (${model})` : pipeline),
+    isOfModels(report),
+  );
+  return markup`${tables.map(({ title, rows: [head = [], ...rows], words }) => {
+    const kind = (column: number) => (words.includes(column) ? "word" : "number");
+    return markup`<p>${title}</p><div class="scroll" tabindex="0" role="region" aria-label="${title.split(/[:,]/)[0] ?? ""}"><table><thead><tr>${head.map((name, column) => markup`<th scope="col" class="${kind(column)}">${name}</th>`)}</tr></thead><tbody>
+    ${rows.map(([name = "", ...cells]) => markup`<tr><th scope="row">${name}</th>${cells.map((cell, index) => markup`<td class="${kind(index + 1)}">${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+  })}`;
 };
 
 const failuresOf = (results: readonly ResultLine[]): Html => {
@@ -76,7 +92,7 @@ const damageOf = (lines: readonly number[]): Html => {
 const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
   ${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
-  <h3>Success, calls and tokens</h3>${tableOf(report)}
+  <h3>Success, calls and tokens</h3>${tableOf(report)}${attemptsOf(report)}
   <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
   <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}
   ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}

@@ -41,6 +41,22 @@ describe("a page of runs", () => {
     expect(await page([doors])).not.toContain("Actions and replies that went wrong");
   });
 
+  it("tells what one of several attempts comes to, and the best of variants", async () => {
+    const variantOf = () => ({ name: "best of two", of: 2 });
+    const several = async (_: string, results: readonly ResultLine[]) =>
+      makeReport(
+        results.map((line) => ({
+          ...line,
+          processes: [true, false].map((chosen) => ({ name: String(chosen), success: chosen && line.success, score: 0, steps: 1, chosen })),
+        })),
+        { variantOf },
+      );
+    const text = (await page([doors], { makeReport: several })).replace(/\s+/g, " ");
+    expect(text).toContain('aria-label="Several attempts at a task"');
+    expect(text).toContain('<th scope="row">best of two</th><td class="number">3</td><td class="number">2 of 2</td>');
+    expect(await page([doors])).not.toContain("Several attempts");
+  });
+
   it("shows the traces that are asked for, of whichever run has them", async () => {
     const text = await page([doors], { episodes: ["ldm~test~task-2~0"] });
     expect(text.match(/<article/g)).toHaveLength(1);

@@ -1,14 +1,13 @@
 import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "../papers/papers-for.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
 import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
-import { processRows } from "./process-rows.js";
-import { renderVariants } from "./render-variants.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
@@ -116,22 +115,17 @@ export const renderReport = (
           "The arms side by side, success in percent of so many episodes:",
           formatTable(compared, papersAt < 0 ? [0] : [0, papersAt], format),
         ];
-  const chosen = processRows(rows, nameOf);
-  const several =
-    chosen.length === 0
-      ? []
-      : [
-          "",
-          "Several attempts at a task: what one alone comes to (of trials in a row the first; bootstrap interval over tasks), the chosen one of several processes, and any of them:",
-          formatTable(chosen, chosen[0]?.[1] === "part" ? [0, 1] : [0], format),
-        ];
+  const several = attemptTables({ rows, variants }, nameOf, withModel).flatMap((one) => [
+    "",
+    one.title,
+    formatTable(one.rows, one.words, format),
+  ]);
   return [
     notes.join("\n"),
     "",
     table,
     ...arms,
     ...several,
-    ...renderVariants(variants, withModel, format),
     ...measured,
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),

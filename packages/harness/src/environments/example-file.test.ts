@@ -42,4 +42,15 @@ describe("readExampleFile", () => {
     const examples = await read('{"heat": ["h"]}')(true);
     expect(() => examples(put)).toThrowError(/no example with thoughts for put/);
   });
+
+  it("refuses examples that show no action, before a task is played", async () => {
+    const file = join(folder, "idle.txt");
+    const asking = async (text: string) => {
+      writeFileSync(file, text);
+      return readExampleFile(file, { mustCover: [put] })(true);
+    };
+    await expect(asking("# A page\nabout something else")).rejects.toMatchObject({ code: "DATA_INVALID" });
+    await expect(asking("> think: I only think.")).rejects.toThrowError(/without an action/);
+    await expect(asking("> think: first\n> look")).resolves.toBeTypeOf("function");
+  });
 });

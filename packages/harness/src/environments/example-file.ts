@@ -17,6 +17,9 @@ const inLayout = (text: string): string =>
     .replaceAll(/^Observation: ?\n?/gm, "")
     .trim();
 
+/** Whether an example shows what to do: a line with an action behind `>`, and not only thoughts. */
+const acts = (text: string): boolean => /^ *> *(?!think\b)\S/im.test(text);
+
 const published =
   (texts: Readonly<Record<string, string>>): Examples =>
   (withThoughts, { type }) => {
@@ -36,7 +39,7 @@ const damaged = (file: string, message: string, cause?: unknown) =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `${file} ${message}`,
-    hint: 'examples are a text (several divided by lines of ---), a JSON list of texts, { "<task type or *>": { "act": […], "react": […] } }, or ReAct\'s { "react_put_0": "…" }',
+    hint: 'an action stands behind ">"; examples are a text (several divided by lines of ---), a JSON list of texts, { "<task type or *>": { "act": […], "react": […] } }, or ReAct\'s { "react_put_0": "…" }',
     evidence: { file },
     cause,
   });
@@ -59,7 +62,7 @@ const parse = (file: string, text: string): Examples => {
   if (own.success) return published(own.data);
   const types = ByType.safeParse(json);
   if (types.success) return byType(types.data);
-  throw damaged(file, `does not fit: ${types.error.issues[0]?.path.join(".") ?? ""}`);
+  throw damaged(file, `does not fit: ${types.error.issues[0]?.path.join(".") || "it holds no texts"}`);
 };
 
 /**
@@ -73,6 +76,8 @@ export const readExampleFile = (file: string, { mustCover = [] }: { readonly mus
   return async (withThoughts: boolean, count = 2) => {
     const uncovered = mustCover.filter((task) => examples(withThoughts, task).length === 0);
     if (uncovered.length > 0) throw lacking(withThoughts, [...new Set(uncovered.map(({ type }) => type))]);
+    const idle = mustCover.flatMap((task) => examples(withThoughts, task).slice(0, count)).find((text) => !acts(inLayout(text)));
+    if (idle !== undefined) throw damaged(file, `has an example without an action: ${JSON.stringify(idle.trim().slice(0, 80))}`);
     return (task: Task): readonly string[] => {
       const shown = examples(withThoughts, task).slice(0, count).map(inLayout);
       if (shown.length > 0) return shown;
