@@ -26,7 +26,12 @@ const variantRows = (variants: readonly VariantSummary[], withModel: boolean) =>
   ]),
 ];
 
-/** What several attempts at a task come to, one alone beside the chosen one and any, and the best of several variants; tables that have no row are left out. */
+/**
+ * What several attempts at a task come to, one alone beside the chosen one and any, and the best of several variants; tables that have no row are left out.
+ *
+ * @example
+ * attemptTables({ rows: [] }, ({ pipeline }) => pipeline, false); // → []
+ */
 export const attemptTables = (
   { rows, variants = [] }: { readonly rows: readonly ReportRow[]; readonly variants?: readonly VariantSummary[] },
   nameOf: (row: ReportRow) => string,
