@@ -25,8 +25,6 @@ const figure = (value: number) =>
 const told = (value: number | null) => (value === null ? "–" : figure(value));
 const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
 
-const isOfModels = ({ rows }: Report): boolean => new Set(rows.map(({ model }) => model)).size > 1;
-
 const tableOf = (report: Report): Html => {
   const rows = distinctRows(report.rows);
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
@@ -48,18 +46,12 @@ const tableOf = (report: Report): Html => {
 };
 
 /** One process or attempt beside the chosen one and any, and the best of variants: what a chosen row may be compared with. */
-const attemptsOf = (report: Report): Html => {
-  const tables = attemptTables(
-    report,
-    ({ pipeline, model }) => (isOfModels(report) ? `${pipeline} (${model})` : pipeline),
-    isOfModels(report),
-  );
-  return markup`${tables.map(({ title, rows: [head = [], ...rows], words }) => {
+const attemptsOf = (report: Report): Html =>
+  markup`${attemptTables(report).map(({ title, rows: [head = [], ...rows], words }) => {
     const kind = (column: number) => (words.includes(column) ? "word" : "number");
     return markup`<p>${title}</p><div class="scroll" tabindex="0" role="region" aria-label="${title.split(/[:,]/)[0] ?? ""}"><table><thead><tr>${head.map((name, column) => markup`<th scope="col" class="${kind(column)}">${name}</th>`)}</tr></thead><tbody>
     ${rows.map(([name = "", ...cells]) => markup`<tr><th scope="row">${name}</th>${cells.map((cell, index) => markup`<td class="${kind(index + 1)}">${cell}</td>`)}</tr>`)}</tbody></table></div>`;
   })}`;
-};
 
 const failuresOf = (results: readonly ResultLine[]): Html => {
   const kinds = new Map<string, number>();

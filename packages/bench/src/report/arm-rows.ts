@@ -1,5 +1,6 @@
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ReportRow } from "./make-report.js";
+import { namedByModel } from "./named-by-model.js";
 
 /** `52.0 of 50`: percent, and of how many episodes. */
 const cellOf = (row: ReportRow | undefined): string =>
@@ -13,7 +14,7 @@ export const armRows = (rows: readonly ReportRow[], letterOf: (number: PaperNumb
   const own = rows.flatMap((row) => (row.arm === undefined ? [] : [{ ...row, arm: row.arm }]));
   const columns = [...new Map(own.map(({ model, arm }) => [`${model}\n${arm}`, { model, arm }])).values()];
   if (columns.length < 2) return [];
-  const withModel = new Set(columns.map(({ model }) => model)).size > 1;
+  const nameOf = namedByModel(columns.map(({ model }) => model));
   const types = [...new Set(own.map(({ taskType }) => taskType))];
   const printed = (type: string) =>
     [
@@ -25,7 +26,7 @@ export const armRows = (rows: readonly ReportRow[], letterOf: (number: PaperNumb
     ].join(", ");
   const hasPapers = types.some((type) => printed(type) !== "");
   return [
-    ["task type", ...columns.map(({ model, arm }) => (withModel ? `${arm} (${model})` : arm)), ...(hasPapers ? ["papers' SR %"] : [])],
+    ["task type", ...columns.map(({ model, arm }) => nameOf({ pipeline: arm, model })), ...(hasPapers ? ["papers' SR %"] : [])],
     ...types.map((type) => [
       type,
       ...columns.map(({ model, arm }) => cellOf(own.find((row) => row.taskType === type && row.model === model && row.arm === arm))),

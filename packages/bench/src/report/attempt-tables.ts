@@ -1,5 +1,7 @@
 import type { VariantSummary } from "../metrics/summarize-variants.js";
-import type { ReportRow } from "./make-report.js";
+import { distinctRows } from "./distinct-rows.js";
+import type { Report } from "./make-report.js";
+import { namedByModel } from "./named-by-model.js";
 import { processRows } from "./process-rows.js";
 
 const percent = (value: number) => (100 * value).toFixed(1);
@@ -12,10 +14,10 @@ export interface AttemptTable {
   readonly words: readonly number[];
 }
 
-const variantRows = (variants: readonly VariantSummary[], withModel: boolean) => [
+const variantRows = (variants: readonly VariantSummary[], nameOf: ReturnType<typeof namedByModel>) => [
   ["pipeline", "n", "played", "mean SR %", "best SR %", "95 % interval", "any SR %", "the best"],
   ...variants.map(({ name, model, of, pipelines, episodes, mean, best, bestRate, bestInterval, any }) => [
-    withModel ? `${name} (${model})` : name,
+    nameOf({ pipeline: name, model }),
     String(episodes),
     `${pipelines.length} of ${of}`,
     percent(mean),
@@ -30,14 +32,11 @@ const variantRows = (variants: readonly VariantSummary[], withModel: boolean) =>
  * What several attempts at a task come to, one alone beside the chosen one and any, and the best of several variants; tables that have no row are left out.
  *
  * @example
- * attemptTables({ rows: [] }, ({ pipeline }) => pipeline, false); // → []
+ * attemptTables({ rows: [], models: [] }); // → []
  */
-export const attemptTables = (
-  { rows, variants = [] }: { readonly rows: readonly ReportRow[]; readonly variants?: readonly VariantSummary[] },
-  nameOf: (row: ReportRow) => string,
-  withModel: boolean,
-): readonly AttemptTable[] => {
-  const several = processRows(rows, nameOf);
+export const attemptTables = ({ rows, variants = [], models }: Pick<Report, "rows" | "variants" | "models">): readonly AttemptTable[] => {
+  const nameOf = namedByModel(models);
+  const several = processRows(distinctRows(rows), nameOf);
   const tables: AttemptTable[] = [];
   if (several.length > 0)
     tables.push({
@@ -50,7 +49,7 @@ export const attemptTables = (
     tables.push({
       title:
         "The best of several variants is chosen on these very tasks, by their success: an upper bound, as is any of them. The interval (Wilson) takes it for chosen beforehand:",
-      rows: variantRows(variants, withModel),
+      rows: variantRows(variants, nameOf),
       words: [0, 7],
     });
   return tables;

@@ -1,6 +1,7 @@
 import type { Interval } from "../metrics/interval.js";
 import type { LearningCurve, StreamShare } from "../metrics/learning-curves.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { namedByModel } from "./named-by-model.js";
 
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
@@ -16,8 +17,7 @@ const block = ({ episodes, successRate }: StreamShare) =>
 
 /** Learning curves for people: a line of bars and the rates window by window, then tasks apart by what the stream had met before. */
 export const renderCurves = (curves: readonly LearningCurve[], format: TableFormat = "text"): string => {
-  const withModel = new Set(curves.map(({ model }) => model)).size > 1;
-  const nameOf = ({ pipeline, model }: LearningCurve) => (withModel ? `${pipeline} (${model})` : pipeline);
+  const nameOf = namedByModel(curves.map(({ model }) => model));
   const windows = curves.reduce<LearningCurve["windows"]>((most, own) => (own.windows.length > most.length ? own.windows : most), []);
   const along = [
     ["tasks", ...curves.map(nameOf)],

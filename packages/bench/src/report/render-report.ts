@@ -4,6 +4,7 @@ import { type TableFormat, formatTable } from "./format-table.js";
 import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
+import { namedByModel } from "./named-by-model.js";
 import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
@@ -38,8 +39,7 @@ export const renderReport = (
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
   const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : scoresOf(row))];
   const origins = [...new Set(rows.flatMap((row) => shown(row).map(originOf)))];
-  const withModel = models.length > 1;
-  const nameOf = (row: Pick<ReportRow, "model" | "pipeline">) => (withModel ? `${row.pipeline} (${row.model})` : row.pipeline);
+  const nameOf = namedByModel(models);
   const letterOf = (number: PaperNumber) => letter(origins.indexOf(originOf(number)));
   // Where success is all that is scored, the score says the same again.
   const isGraded = rows.some(({ score, successRate }) => score !== successRate);
@@ -115,7 +115,7 @@ export const renderReport = (
           "The arms side by side, success in percent of so many episodes:",
           formatTable(compared, papersAt < 0 ? [0] : [0, papersAt], format),
         ];
-  const several = attemptTables({ rows, variants }, nameOf, withModel).flatMap((one) => [
+  const several = attemptTables({ rows: all, variants, models }).flatMap((one) => [
     "",
     one.title,
     formatTable(one.rows, one.words, format),

@@ -1,6 +1,7 @@
 import type { Interval } from "../metrics/interval.js";
 import type { CountedProcess, SeedSpread } from "../metrics/spread-over-seeds.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { namedByModel } from "./named-by-model.js";
 
 const percent = (value: number) => (100 * value).toFixed(1);
 const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
@@ -15,9 +16,9 @@ const counted: Readonly<Record<CountedProcess, string>> = { one: ", one of them"
  */
 export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text"): string => {
   if (spreads.length === 0) return "";
-  const withModel = new Set(spreads.map(({ model }) => model)).size > 1;
+  const nameOf = namedByModel(spreads.map(({ model }) => model));
   const rows = spreads.map((spread) => [
-    spread.pipeline + (withModel ? ` (${spread.model})` : "") + (spread.counted === undefined ? "" : counted[spread.counted]),
+    nameOf(spread) + (spread.counted === undefined ? "" : counted[spread.counted]),
     String(spread.seeds.length),
     [...new Set(spread.episodes)].join(", "),
     percent(spread.mean),

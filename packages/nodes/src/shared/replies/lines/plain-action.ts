@@ -1,11 +1,11 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
-import { plainCharacters } from "../turn/clean-reply.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEndMark } from "./without-end-mark.js";
 import { withActionsApart, withStatementsAsThoughts } from "./said-before-action.js";
 import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
+import { leadingLabel } from "./is-action-line.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
 import { replyLines } from "./reply-lines.js";
@@ -146,7 +146,6 @@ const withoutInlineThought = (line: string, forms: readonly ActionForm[]): strin
 /** What takes an action back that was named right before it: `…, wait`, `. Actually,`, `→ no,`. */
 const doubting =
   /(?:\.{2,}|[.!?,;…–—]|→|-+>|\s-)\s*(?:(?:oh|hmm+|oops|but),? )*(?:(?:no|actually|wait)\b[\s,.!…–—-]*)*(?:(?:no|actually|wait)\b *[,.:;!…–—-]+|(?:correction|never ?mind|hold on)\b *[,.:;!…–—-]+|or (?:rather|better(?: yet)?)\b[,:]?)\s*/gi;
-const label = /^[^:\n]{1,24}: +/;
 
 /** `look. Actually, wait — nothing is here. open safe 1` on one line: an action, what takes it back, and another one. */
 const withoutDoubted = (line: string, forms: readonly ActionForm[]): string => {
@@ -154,7 +153,7 @@ const withoutDoubted = (line: string, forms: readonly ActionForm[]): string => {
   for (const doubt of [...line.matchAll(doubting)].toReversed()) {
     const before = line.slice(0, doubt.index);
     const rest = line.slice(doubt.index + doubt[0].length);
-    const isNamed = isSure(before, forms) && spelled(stripMarks(before.replace(label, "")).text, forms) !== null;
+    const isNamed = isSure(before, forms) && spelled(stripMarks(before.replace(leadingLabel, "")).text, forms) !== null;
     const found = isNamed ? lastSaid(rest, forms) : null;
     if (found !== null) return found;
   }
@@ -245,15 +244,3 @@ export const plainAction = (clean: string, forms: readonly ActionForm[], told?: 
   const lines = after(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), wholeSteps).split("\n");
   return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
 };
-
-/** What a reply sets off in bold, as code or in quotation marks, where it is an action of the world and nothing else. */
-export const setOffActions = (reply: string, forms: readonly ActionForm[]): readonly string[] =>
-  forms.length === 0
-    ? []
-    : [
-        ...plainCharacters(reply.slice(0, 16_000)).matchAll(
-          /\*\*([^*\n]{2,200})\*\*|`([^`\n]{2,200})`|"([^"\n]{2,200})"|“([^”\n]{2,200})”/g,
-        ),
-      ]
-        .map(([, ...spans]) => stripMarks(spans.find((span) => span !== undefined) ?? "").text)
-        .filter((span) => spelledByForm(span, forms) !== null);

@@ -1,11 +1,10 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
+import { isActionLine } from "./is-action-line.js";
 import { isRefusal } from "../asking-again/refusal.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
-import { spelled } from "../forms/spelled.js";
 import { stripMarks } from "./strip-marks.js";
 
-const label = /^[^:\n]{1,24}: +/;
 const sentenceEnd = /(?<=[^.\s][.!;…]["'”’)]?) +(?=\S)/g;
 const ownIntent = /^(?:(?:so|then|instead|therefore|thus|now|next|hence),? )*(?:i\b|let)/i;
 
@@ -15,10 +14,7 @@ const withActionApart = (line: string, forms: readonly ActionForm[]): string => 
     const rest = line.slice(index + gap.length);
     if (isRefusal(rest)) continue;
     const { text } = stripMarks(rest);
-    const isAction =
-      spelled(text, forms) !== null ||
-      (label.test(text) && spelled(text.replace(label, ""), forms) !== null) ||
-      (ownIntent.test(text) && insideSentence(text, forms) !== null);
+    const isAction = isActionLine(rest, forms) || (ownIntent.test(text) && insideSentence(text, forms) !== null);
     if (isAction) return `${line.slice(0, index)}\n${rest}`;
   }
   return line;
@@ -40,6 +36,25 @@ const nothing: ReplyLine = { text: "", isMarked: false, kind: "other" };
 const states =
   /^\S+ .*\b(?:is|are|was|were|isn['’]t|aren['’]t|has|had|have|does|doesn['’]t|did|didn['’]t|works?|worked|needs?|needed|will|won['’]t|would|can|can['’]t|cannot|could|may|might|must|should|seems?|returns?|returned|gives?|gave|shows?|showed|fails?|failed|leads?|allows?|requires?|i|it|that)\b/i;
 
+const isCleanAction = (line: string, forms: readonly ActionForm[]): boolean =>
+  replyLines(line, forms).some(
+    ({ kind, text }) => (kind === "plain" || kind === "action") && spelledByForm(text.replace(/[.!]$/, ""), forms) !== null,
+  );
+
+const statementOn = (line: string, forms: readonly ActionForm[]): string | null => {
+  if (!/[.!…]/.test(line)) return null;
+  const [{ text, isMarked, kind } = nothing] = replyLines(line, forms);
+  const isStatement =
+    kind === "plain" &&
+    !isMarked &&
+    text.length < 400 &&
+    /[.!…]$/.test(text) &&
+    beginsLikeAction(text, forms) &&
+    states.test(text) &&
+    spelledByForm(text.replace(/[.!…]+$/, ""), forms) === null;
+  return isStatement ? text : null;
+};
+
 /**
  * A reply whose sentences above an action of the world are told as thoughts where they state something and only begin with an action's verb:
  * `Search only works from the search page.` above `click[Back to Search]`.
@@ -47,23 +62,8 @@ const states =
 export const withStatementsAsThoughts = (text: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || !text.includes("\n")) return text;
   const lines = text.split("\n");
-  const isClean = (line: string) =>
-    replyLines(line, forms).some(
-      ({ kind, text: told }) => (kind === "plain" || kind === "action") && spelledByForm(told.replace(/[.!]$/, ""), forms) !== null,
-    );
-  const last = lines.findLastIndex(isClean);
-  return lines
-    .map((line, index) => {
-      const [{ text: told, isMarked, kind } = nothing] = index < last ? replyLines(line, forms) : [];
-      const isStatement =
-        kind === "plain" &&
-        !isMarked &&
-        told.length < 400 &&
-        /[.!…]$/.test(told) &&
-        beginsLikeAction(told, forms) &&
-        states.test(told) &&
-        spelledByForm(told.replace(/[.!…]+$/, ""), forms) === null;
-      return isStatement ? `Thought: ${told}` : line;
-    })
-    .join("\n");
+  const statements = lines.map((line) => statementOn(line, forms));
+  if (statements.every((statement) => statement === null)) return text;
+  const last = lines.findLastIndex((line) => isCleanAction(line, forms));
+  return lines.map((line, index) => (index >= last || statements[index] === null ? line : `Thought: ${statements[index]}`)).join("\n");
 };
