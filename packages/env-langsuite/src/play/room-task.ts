@@ -36,7 +36,7 @@ export interface RoomTask {
   readonly opening: (state: WorldState, body: Body) => string;
   /** What prompts tell of acting in this task beside what holds in every room, a sentence each. */
   readonly remarks?: readonly string[];
-  /** Where the agent stands at the start, in a sentence, where a told layout is of no use without it. */
+  /** What an agent that walks step by step is told of the room it starts in, in a sentence: how far it reaches and, beside a told layout, where in it the agent stands. */
   readonly whereabouts?: (body: Body) => string;
   /** Objects that the agent has been told of at the start. */
   readonly told?: (state: WorldState, body: Body) => readonly number[];
