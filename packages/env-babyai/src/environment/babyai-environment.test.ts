@@ -62,6 +62,24 @@ describe("an Instruction Grounding episode", () => {
     expect((await play(environment, "Act: goto")).state.outcome?.status).toBe("wrong-arguments");
   });
 
+  it("tells what toggle does, as it does it: a locked door opens with the key of its colour in hand alone", async () => {
+    const locked = environmentWith(["#####", "#k>L#", "#####"], "open the yellow door");
+    expect(locked.describe?.().remarks?.join(" ")).toContain(
+      "toggle opens or shuts the door ahead of you, a locked one only while you hold the key of its colour; a box gives way to what is in it.",
+    );
+    expect((await play(locked, "toggle [yellow door]")).state.outcome?.status).toBe("locked");
+    const around = ["turn_left", "turn_left"];
+    expect(await play(locked, ...around, "pick_up [yellow key]", ...around, "toggle [yellow door]")).toMatchObject({
+      done: true,
+      success: true,
+    });
+    expect((await play(environmentWith(["####", "#>D#", "####"], "go to the red ball"), "toggle [grey door]")).state.outcome?.status).toBe(
+      "done",
+    );
+    const box = environmentWith(["####", "#>b#", "####"], "go to the red ball");
+    expect((await play(box, "toggle [blue box]", "move_ahead")).state.outcome?.status).toBe("done");
+  });
+
   it.each(["low", "high"] as const)("tells at level %s what its rules are: goto, walls, the end", async (level) => {
     const remarks = (environment: ReturnType<typeof environmentWith>) =>
       environment.describe?.(environment.tasks[0] as (typeof environment.tasks)[number]).remarks?.join(" ") ?? "";

@@ -189,6 +189,7 @@ export const babyAiEnvironment = ({
       remarks: [
         "Name things by colour and type, as in [red ball].",
         "You handle what is in the cell right ahead of you. Walls bar the way, and no view tells of them.",
+        "toggle opens or shuts the door ahead of you, a locked one only while you hold the key of its colour; a box gives way to what is in it.",
         "Left and right begin right beside you: in a room, what goes out of view as you step ahead was level with you before the step, to that side.",
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done; stop gives it up.`,
       ],

@@ -32,6 +32,12 @@ describe("the ReAct client", () => {
     expect(playReact([...before, action])).toEqual({ ...playReact(before), observation: "OK." });
   });
 
+  it("leads back from a product to its results, and forgets what was chosen there", () => {
+    const chosen = ["search[cup]", "click[A000000001]", "click[plain]"];
+    expect(playReact([...chosen, "click[< Prev]"]).observation).toBe(playReact(["search[cup]"]).observation);
+    expect(playReact([...chosen, "click[< Prev]", "click[A000000001]"]).session.options).toEqual([]);
+  });
+
   it.each<[string[], string]>([
     [["search[cup]"], "search[hat]"],
     [["search[cup]"], "click[Next >]"],

@@ -179,7 +179,7 @@ export const createWebshopEnvironment = ({
         "Only what stands in [brackets] on the page at hand can be clicked, spelled as it stands there.",
         ...(client === "react"
           ? [
-              "A list of results is all that can be seen of a search: click[Next >] is refused on every page, and click[< Prev] on results. For other products click[Back to Search] and search for other words.",
+              "A list of results is all that can be seen of a search: click[Next >] is refused on every page, and click[< Prev] on results; on a product's page it leads back to the results, and what was chosen there is lost. For other products click[Back to Search] and search for other words.",
               "search[…] is possible only on the page with [Search]; elsewhere it is refused.",
             ]
           : []),

@@ -173,3 +173,26 @@ describe("generated and loaded tasks", () => {
     );
   });
 });
+
+describe("goto, at the high level", () => {
+  const item = rearrangementTask(
+    { id: "r", split: "test", scene: () => scene, changes, start: { x: 0, z: 0, heading: 180 } },
+    { level: "high" },
+  );
+  const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks: [item] });
+
+  it("leads to what the layout names before it was seen, where it is now, as is told", async () => {
+    const remarks = environment.describe?.(item.task).remarks?.join(" ");
+    expect(remarks).toContain("goto leads there before you have seen it, and to where it is now, not to where it belongs.");
+    expect(
+      roomEnvironment({ name: "low", version: "1", tasks: [taskWith()] })
+        .describe?.()
+        .remarks?.join(" "),
+    ).not.toContain("goto");
+    const begun = await environment.reset(item.task);
+    expect(begun.observation.slice(begun.observation.indexOf("Obs:"))).not.toContain("apple");
+    const { observation } = await environment.step(begun.state, "goto [apple_0]");
+    expect(observation).toMatch(/^Feedback: Action succeeded\./u);
+    expect(observation).toMatch(/On shelf_0, you see .*apple_0/u);
+  });
+});

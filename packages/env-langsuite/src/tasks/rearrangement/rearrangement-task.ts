@@ -21,6 +21,8 @@ const layoutRemarks = [
   "The layout tells places by the compass, each room cut three by three, from north-west over centre to south-east; its north stays the same wherever you look.",
   "Some things lie or stand elsewhere now, or are open or shut otherwise: bring each back to what it was in or on, and see that it is open or closed as it was.",
 ] as const;
+const knownFromLayout =
+  "You know of all that the layout names: goto leads there before you have seen it, and to where it is now, not to where it belongs.";
 
 export interface RearrangementInput {
   readonly id: string;
@@ -98,7 +100,7 @@ export const rearrangementTask = (
       `At the start you look ${directionOf(start)}.`,
     ].join("\n");
   },
-  remarks: layoutRemarks,
+  remarks: [...layoutRemarks, ...(level === "high" ? [knownFromLayout] : [])],
   whereabouts: ({ world, options }) => tellWhereabouts(world, start, options.stepSize),
   solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
   judge: (state, { world }) => {
