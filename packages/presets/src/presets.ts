@@ -68,7 +68,6 @@ const standing: readonly Preset[] = [
         maxCharacters: 6400,
       },
       write: { planFrom: "goal", refusals: [], narrate: false, dropFinalAnswer: true, keep: "all" },
-      executor: { recentEntries: Number.POSITIVE_INFINITY },
     },
     source: { paper: "RAP", section: "4.1.2" },
   },
@@ -101,12 +100,6 @@ const standing: readonly Preset[] = [
     pipelines: ldm,
     options: { history: { observationCharacters: 2000 } },
     source: { ownChoice: "rooms and houses are told at length" },
-  },
-  {
-    environment: "langsuite",
-    pipelines: rap,
-    options: { executor: { recentEntries: Number.POSITIVE_INFINITY } },
-    source: { ownChoice: "where something was seen stands in earlier answers: views are small and do not repeat it" },
   },
   {
     environment: "langsuite",

@@ -38,8 +38,10 @@ describe("pipelineOptions", () => {
 describe("recordedPresets", () => {
   it("tells a manifest what presets set for the run's pipelines, and nothing where they set nothing", () => {
     const { presets } = recordedPresets({ environment: { name: "webshop" } }, builtInRegistry, ["act", "rap-train"]);
-    expect(presets).toMatchObject({ "rap-train": { rap: { keys: "everyStep" }, executor: { recentEntries: "Infinity" } } });
+    expect(presets).toMatchObject({ "rap-train": { rap: { keys: "everyStep" }, retrieve: { maxCharacters: 6400 } } });
     expect(Object.keys(presets as object)).toEqual(["rap-train"]);
+    const published = recordedPresets({ environment: { name: "webshop" }, preset: { name: "rap" } }, builtInRegistry, ["rap-train"]);
+    expect(published).toMatchObject({ presets: { "rap-train": { executor: { recentEntries: "Infinity" } } } });
     expect(recordedPresets(alfworld, builtInRegistry, ["act", "rap-train"])).toEqual({});
   });
 });

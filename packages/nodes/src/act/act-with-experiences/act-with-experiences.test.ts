@@ -19,7 +19,7 @@ const seen = {
 };
 
 describe("actWithExperiences", () => {
-  it("shows the place, the experiences, and the newest five pairs of the task at hand", async () => {
+  it("shows the place, the experiences, and the whole trajectory of the task at hand", async () => {
     const model = scriptedModel(["> go to tap 1."]);
     expect(await actWithExperiences.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to tap 1" } });
     expect(model.calls[0]?.at(-1)?.text).toBe(
@@ -27,8 +27,8 @@ describe("actWithExperiences", () => {
         "The place:\na bench 1, a tap 1\n",
         "Experience 1:\nTask: water the moss\nPlan: find a can.\n…\n> look\na can 1\n",
         "Experience 2:\nTask: water the moss\nPlan: find a can.\n> open gate 1\na yard 1\n…\n",
-        "The task at hand:\nTask: water the fern\nPlan: find the fern.\n…",
-        "> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
+        "The task at hand:\nTask: water the fern\nPlan: find the fern.",
+        "> do 0\nseen 1\n> do 1\nseen 2\n> do 2\nseen 3\n> do 3\nseen 4\n> do 4\nseen 5\n> do 5\nseen 6\n> do 6\nseen 7\n>",
       ].join("\n"),
     );
     expect(model.calls[0]?.[0]?.text).toContain(
@@ -90,10 +90,10 @@ describe("actWithExperiences", () => {
     expect(prompt).not.toContain("The place");
   });
 
-  it("shows the whole trajectory, or the prompt's end alone, when told so", async () => {
+  it("shows the newest entries, or the prompt's end alone, when told so", async () => {
     const model = scriptedModel(["> a", "> b"]);
-    await actWithExperiences.run(seen, { model, executor: { recentEntries: Number.POSITIVE_INFINITY } });
-    expect(model.calls[0]?.at(-1)?.text).toContain("Plan: find the fern.\n> do 0\nseen 1\n");
+    await actWithExperiences.run(seen, { model, executor: { recentEntries: 10 } });
+    expect(model.calls[0]?.at(-1)?.text).toContain("Plan: find the fern.\n…\n> do 2\nseen 3\n");
     await actWithExperiences.run(seen, { model, executor: { maxCharacters: 20 } });
     expect(model.calls[1]?.at(-1)?.text).toBe("een 6\n> do 6\nseen 7\n>".slice(-20));
   });

@@ -27,10 +27,10 @@ const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
 
 /** What RAP's Executor sees of its own trajectory. */
 export const ExecutorOptions = z.object({
-  recentEntries: limit.default(10).meta({
-    description: "newest entries of the own trajectory that are shown; 10 are five pairs",
+  recentEntries: limit.default(Number.POSITIVE_INFINITY).meta({
+    description: "newest entries of the own trajectory that are shown: what was searched before them is searched again; 10 are five pairs",
     unit: "entries",
-    paper: "all in WebShop",
+    paper: "10 in ALFWorld, all in WebShop",
   }),
   shown: limit.default(4).meta({
     description: "most experiences that the prompt shows, the best of those that were retrieved",
