@@ -1,13 +1,21 @@
 // Prints what one process of LDM2 gains from its memory: success over the number of demonstrations that its batch was formed from, over
 // seeds, beside Act with one pair of examples. Deterministic with the offline model. Everything but `--split` is the same for any split:
-// choose on training games or valid_seen, and look at valid_unseen once.
+// choose on training games or valid_seen, and look at valid_unseen once. Of training games those are played that no demonstration shows.
 // Usage: node benchmarks/memory-size.mjs [--data <ALFWorld download>] [--split <name>] [--sizes 1,5,12,50] [--seeds 5] [--seed 1] [--games 40]
 //        [--set '{"retrieve":{"cell":1}}'] [--model offline] [--no-act]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "@mnemograph/core";
-import { openSession, prepareTupleMemory, renderSpread, settingsFrom, spreadOverSeeds, surroundingsFrom } from "../dist/index.js";
+import {
+  apartFromMemory,
+  openSession,
+  prepareTupleMemory,
+  renderSpread,
+  settingsFrom,
+  spreadOverSeeds,
+  surroundingsFrom,
+} from "../dist/index.js";
 import { readArguments } from "../../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {
@@ -53,7 +61,11 @@ const play = async ({ pipeline, name, seed, size }) => {
     nodes: { ...JSON.parse(values.set), batches: { use: "first" } },
   };
   const { settings, registry } = await settingsFrom(request, surroundings, "none");
-  const session = await openSession(settings, registry, surroundings.variables);
+  const isTraining = settings.environment.split === "train";
+  if (isTraining) process.stderr.write(`${name}, seed ${seed}: plays no game that a demonstration of any size shows\n`);
+  const world = apartFromMemory(registry.environment(settings.environment.name), { perType: Math.max(1, ...sizes), tasks: count });
+  const apart = isTraining ? { ...registry, environment: () => world } : registry;
+  const session = await openSession(settings, apart, surroundings.variables);
   try {
     if (pipeline === "ldm") await prepareTupleMemory(session, settings, surroundings);
     const graph = await session.graph(pipeline);

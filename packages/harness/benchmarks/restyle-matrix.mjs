@@ -1,6 +1,7 @@
 // Every world × every style × every pipeline that plays there, over a real HTTP server: `npm run restyle -- --out <folder>`. Each world has its file in the
 // folder; the same command goes on where it stopped, and prints the table. Parts: `--worlds alfworld,household-low`, `--styles <list or regular expression>`,
 // `--pipelines act,ldm`, `--seconds 250` (exit 75 when something is left), `--table` (plays nothing), `--limit` and `--per-type` (one of each).
+// Exit 1 where a score is lost or a memory differs from the unstyled one.
 // Your own styles: `--styles-from mine.mjs`, a module whose `styles` name functions from the plain reply to the dressed one.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -134,7 +135,7 @@ const rowOf = (world) => {
     names.filter((name) => JSON.stringify(actions?.[name]) === JSON.stringify(unstyled.actions?.[name])),
   ).length;
   const done = styled.every(({ actions }) => actions !== undefined) ? `${asUnstyled} of ${cells.length}` : "–";
-  const same = styled.filter(({ memory }) => JSON.stringify(memory) === JSON.stringify(unstyled.memory)).length;
+  const otherMemories = styled.filter(({ memory }) => JSON.stringify(memory) !== JSON.stringify(unstyled.memory)).map(({ style }) => style);
   const sum = (key) => styled.reduce((total, { counts }) => total + counts[key], 0);
   const lost = cells.filter((cell) => !cell.isKept).map(({ style, name }) => `${name} ${style}`);
   return {
@@ -144,7 +145,7 @@ const rowOf = (world) => {
     solved,
     cells,
     done,
-    same,
+    otherMemories,
     calls: sum("calls"),
     unusable: sum("unusable"),
     lost,
@@ -156,14 +157,16 @@ console.log(
   "| world | styles | pipelines (of these score above 0) | cells kept | same actions | same memories | unusable of calls | lost |",
 );
 console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
-for (const { world, styles: count, names, solved, cells, done, same, calls, unusable, lost } of rows) {
+for (const { world, styles: count, names, solved, cells, done, otherMemories, calls, unusable, lost } of rows) {
   const kept = cells.filter((cell) => cell.isKept).length;
   console.log(
-    `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${done} | ${same} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
+    `| ${world} | ${count} | ${names.length} (${solved}) | ${kept} of ${cells.length} | ${done} | ${count - otherMemories.length} of ${count} | ${unusable} of ${calls} | ${lost.slice(0, 6).join(", ")} |`,
   );
 }
 const all = rows.flatMap(({ cells }) => cells);
 const kept = all.filter((cell) => cell.isKept).length;
+const otherMemories = rows.flatMap(({ world, otherMemories: others }) => others.map((style) => `${world} ${style}`));
 const isWhole = rows.every(({ styles: count }) => count === styles.length);
 console.log(`${kept} of ${all.length} cells keep the unstyled score${isWhole ? "" : "; some styles are left to play"}`);
-process.exit(kept < all.length ? 1 : isWhole ? 0 : 75);
+if (otherMemories.length > 0) console.log(`other memories than unstyled: ${otherMemories.join(", ")}`);
+process.exit(kept < all.length || otherMemories.length > 0 ? 1 : isWhole ? 0 : 75);

@@ -176,6 +176,7 @@ const unstyled = lines.find(({ style }) => style === "");
 const byGame = (scores) => scores.join(",");
 let cells = 0;
 let kept = 0;
+let otherMemories = 0;
 for (const { style, scores, memory, counts, lost } of lines.filter((line) => line.style !== "" && styles.includes(line.style))) {
   const worse = Object.entries(scores).flatMap(([name, told]) => {
     cells += 1;
@@ -187,6 +188,7 @@ for (const { style, scores, memory, counts, lost } of lines.filter((line) => lin
     return [`${name} ${byGame(before)}→${byGame(told)}`];
   });
   const same = memory === null || JSON.stringify(memory) === JSON.stringify(unstyled.memory);
+  if (!same) otherMemories += 1;
   if (worse.length > 0 || !same || values.details) {
     console.log(
       `${style}: ${worse.join(", ") || "scores kept"}${same ? "" : `; memory ${JSON.stringify(memory)} (${JSON.stringify(unstyled.memory)})`}; ${counts.unusable} of ${counts.calls} unusable`,
@@ -198,4 +200,10 @@ for (const { style, scores, memory, counts, lost } of lines.filter((line) => lin
 console.log(
   `${kept} of ${cells} cells keep the unstyled score; ${lines.filter((line) => line.style !== "" && styles.includes(line.style)).length} of ${styles.length} styles played`,
 );
-process.exit(lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length ? 75 : kept === cells ? 0 : 1);
+process.exit(
+  lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length
+    ? 75
+    : kept === cells && otherMemories === 0
+      ? 0
+      : 1,
+);

@@ -4,6 +4,7 @@ export { runBench } from "./playing/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./playing/bench-over-seeds.js";
 export { type BenchEstimate, type EstimateOptions, estimateBench } from "./playing/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./playing/estimate-part.js";
+export { apartFromMemory, type ShownAndPlayed } from "./sensitivity/apart-from-memory.js";
 export { measureSensitivity, type Sensitivity, type SensitivityRequest } from "./sensitivity/measure-sensitivity.js";
 export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
