@@ -40,9 +40,9 @@ describe("reflect", () => {
   });
 
   it("tells an attempt of which something counts as reached in part, with its score", async () => {
-    const shown = async (reward: number) => {
+    const shown = async (reward: number, observation = seen.observation) => {
       const model = scriptedModel(["x"]);
-      await reflect.run({ ...seen, stopReason: "done", trials: [{ ...failed(0), reward }] }, { model });
+      await reflect.run({ ...seen, observation, stopReason: "done", trials: [{ ...failed(0), reward }] }, { model });
       return (
         `${model.calls[0]?.[0]?.text}\n${model.calls[0]?.at(-1)?.text}`.split("Example 1")[0] +
         (model.calls[0]?.at(-1)?.text.split("\n\n").at(-2) ?? "")
@@ -51,9 +51,14 @@ describe("reflect", () => {
     const inPart = await shown(0.8333);
     expect(inPart).toContain("an attempt at a task that reached its goal in part.");
     expect(inPart).toContain("The attempt:\n");
-    expect(inPart).toContain("Result: reached in part, a score of 0.83 out of 1, it ended before all of the goal was reached");
+    expect(inPart).toContain(
+      "Result: reached in part, a score of 0.83 out of 1, it ended with something that was asked for missing or wrong",
+    );
+    expect(inPart).toContain("what you changed that was not asked for.\nThe next attempt begins anew, with everything as it was at first:");
     expect(inPart).not.toContain("failed");
     expect(await shown(0.999)).toContain("a score of 0.99 out of 1");
+    const saidByWorld = await shown(0.5, "Your score (min 0.0, max 1.0): 0.5");
+    expect(saidByWorld).toContain("Result: reached in part, it ended with something");
     for (const reward of [0, 1, -1]) expect(await shown(reward)).toContain("Result: failed, it ended without reaching the goal");
   });
 

@@ -24,7 +24,10 @@ const stoppedBecause: Readonly<Record<string, string>> = {
 };
 
 /** What ended an attempt of which something counts. */
-const stoppedInPart: Readonly<Record<string, string>> = { ...stoppedBecause, failure: "it ended before all of the goal was reached" };
+const stoppedInPart: Readonly<Record<string, string>> = {
+  ...stoppedBecause,
+  failure: "it ended with something that was asked for missing or wrong",
+};
 
 /** What the world answered to the actions of a trial. */
 const answersIn = ({
