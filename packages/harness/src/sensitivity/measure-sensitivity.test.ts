@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { offlineModel } from "@mnemograph/model-offline";
+import { type SeenRequest, chatServer, json, says } from "@mnemograph/models/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { measureSensitivity } from "./measure-sensitivity.js";
 import { rankersNamed } from "./rankers.js";
@@ -15,6 +18,21 @@ const request = {
   batchSizes: [1],
   seeds: [1],
   tasks: 2,
+};
+
+const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage };
+const messagesOf = ({ body }: SeenRequest) =>
+  (body["messages"] as { role: keyof typeof roles; content: string }[]).map(({ role, content }) => new roles[role](content));
+
+/** A server that thinks as the offline model does, and is down once it is told to be. */
+const mortalServer = async () => {
+  const model = offlineModel();
+  let isDown = false;
+  const server = await chatServer(async (response, request) => {
+    const answer = isDown ? json(500, { error: { message: "down" } }) : says((await model.invoke(messagesOf(request))).text);
+    answer(response, request);
+  });
+  return { ...server, end: () => (isDown = true) };
 };
 
 describe("measureSensitivity", () => {
@@ -52,6 +70,27 @@ describe("measureSensitivity", () => {
       code: "USAGE",
       message: expect.stringContaining(message) as string,
     });
+  });
+
+  it("stops where the model's server fails, and says which cell is not counted: none of it is a lost task", async () => {
+    const server = await mortalServer();
+    const notes: string[] = [];
+    const onReport = ({ type, text }: { readonly type: string; readonly text: string }) => {
+      if (type !== "note" || !text.includes("batch of")) return;
+      notes.push(text);
+      server.end();
+    };
+    const model = { model: "openai:mortal", baseUrl: server.baseUrl, retries: 1, patience: 0 };
+    const measured = measureSensitivity(
+      { ...request, ...model, rankers: rankersNamed(["cell", "random"]) },
+      { onReport, variables: { OPENAI_API_KEY: "none" } },
+    );
+    await expect(measured).rejects.toMatchObject({ code: expect.stringMatching(/^MODEL_/) as string, hint: expect.any(String) as string });
+    await server.close();
+    expect(notes).toEqual([
+      expect.stringMatching(/^cell, batch of 1, seed 1: [012] of 2$/) as string,
+      "random, batch of 1, seed 1: stopped, and not counted",
+    ]);
   });
 
   it("names the rankers that there are", () => expect(() => rankersNamed(["best"])).toThrowError(/best/));

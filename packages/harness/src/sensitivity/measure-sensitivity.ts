@@ -77,7 +77,8 @@ const playCell = async (
  * How one process of LDM2 does with each ranking of its tuples and each size of its batch, on a split that settings may be chosen on. Of `train`
  * tasks are played that no demonstration of the largest batch shows, so that all sizes play the same.
  *
- * @throws MnemographError USAGE for splits that are kept for the score, and as `settingsFrom` does.
+ * @throws MnemographError USAGE for splits that are kept for the score, as `settingsFrom` does, and where the model's server fails: then the reports
+ * say which cell was not counted.
  * @example
  * const { cells } = await measureSensitivity({ builtIn: true, rankers: rankersNamed(["default", "cell"]), batchSizes: [25, 50], seeds: [1], tasks: 30 });
  * console.log(renderSensitivity(cells));
@@ -103,9 +104,14 @@ export const measureSensitivity = async (request: SensitivityRequest, given: Par
           surroundings,
           "none",
         );
-        const rate = await playCell(settings, apart, tasks, surroundings);
+        const cell = `${name}, batch of ${batchSize}, seed ${seed}`;
+        const note = (text: string) => surroundings.onReport({ type: "note", text: `${cell}: ${text}` });
+        const rate = await playCell(settings, apart, tasks, surroundings).catch((error: unknown) => {
+          note("stopped, and not counted");
+          throw error;
+        });
         rates.push({ seed, ...rate });
-        surroundings.onReport({ type: "note", text: `${name}, batch of ${batchSize}, seed ${seed}: ${rate.won} of ${rate.played}` });
+        note(`${rate.won} of ${rate.played}`);
       }
       cells.push({ ranker: name, batchSize, rates });
     }
