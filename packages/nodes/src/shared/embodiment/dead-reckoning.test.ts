@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeEmbodiedState } from "./describe-embodied-state.js";
 import { deadReckoning, thingsIn, toldHeading } from "./dead-reckoning.js";
 
 const track = (...answered: readonly (readonly [action: string, answer: string])[]) =>
@@ -54,6 +55,17 @@ describe("deadReckoning", () => {
       ["go_put [table_0]", said("You put can_0 on table_0.", "kitchen")],
     );
     expect(left).toMatchObject({ facing: "table_0", holding: ["glove_0"] });
+  });
+
+  it("has seen of pages the identifiers that they list, not their sizes, page numbers and prices", () => {
+    const page = "[Back to Search]\nPage 1 (Total results: 2)\n[C0T7IP40ZZ]\nRope of 8 ft, x 16\n$9.99\n[G1OVE22222]\nGloves, size 7";
+    const pages = [
+      { action: "search[rope]", answer: page },
+      { action: "click[7]", answer: "You have clicked 7." },
+    ];
+    const state = deadReckoning("[Search]", pages, "", { pages: true });
+    expect(state).toMatchObject({ facing: "", seen: ["C0T7IP40ZZ", "G1OVE22222"], done: ["search[rope]", "click[7]"] });
+    expect(describeEmbodiedState(state, "", "")).toBe("I hold nothing, have seen C0T7IP40ZZ, G1OVE22222, have done search[rope], click[7]");
   });
 
   it("has not seen what the task alone names", () => {

@@ -7,6 +7,8 @@ export interface Sight {
   readonly view?: string | undefined;
   /** Names of the world's things where these have no numbers. */
   readonly things?: readonly string[] | undefined;
+  /** Observations are pages: numbers on them are sizes, prices and ratings, and what is seen are the identifiers in brackets. */
+  readonly pages?: boolean | undefined;
 }
 
 /** One action and what the world answered to it. */
@@ -71,13 +73,21 @@ export const thingsIn = (text: string, things: readonly string[] = []): readonly
   ...new Set([...(text.match(entity) ?? []).map((name) => name.toLowerCase()), ...namesIn(text, things)]),
 ];
 
+/** Identifiers that a page lists in brackets: capitals and digits. */
+const listed = /(?<=\[)(?=[A-Z]*\d)[A-Z\d]{6,}(?=\])/g;
+
+const seenIn = (text: string, { view = "", things, pages = false }: Sight): readonly string[] => {
+  const shown = inSight(text, view);
+  return pages ? [...new Set([...(shown.match(listed) ?? []), ...namesIn(shown, things ?? [])])] : thingsIn(shown, things);
+};
+
 const turned = (facing: string, direction: string): string => {
   const index = compass.indexOf(facing.toLowerCase());
   return index < 0 ? facing : (compass[(index + (direction.toLowerCase() === "left" ? 3 : 1)) % 4] ?? facing);
 };
 
-const afterAction = (state: EmbodiedState, { action, answer }: Answered, { view = "", things }: Sight): EmbodiedState => {
-  const seen = [...new Set([...state.seen, ...thingsIn(inSight(answer, view), things)])];
+const afterAction = (state: EmbodiedState, { action, answer }: Answered, sight: Sight): EmbodiedState => {
+  const seen = [...new Set([...state.seen, ...seenIn(answer, sight)])];
   if (refused.test(ownAnswer(answer)) || /^think\b/i.test(action)) return state;
   const turn = turning.exec(action)?.[1];
   if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
@@ -119,6 +129,6 @@ export const deadReckoning = (first: string, answered: readonly Answered[], init
     facing: initialFacing === "" ? "" : (toldHeading(first) ?? initialFacing),
     moved: 0,
     holding: [],
-    seen: [...thingsIn(inSight(first, sight.view ?? ""), sight.things)],
+    seen: [...seenIn(first, sight)],
     done: [],
   } as EmbodiedState);

@@ -23,5 +23,6 @@ describe("describeEmbodiedState", () => {
     expect(whereabouts("", 3, "north")).toBe("I have moved 3 steps");
     expect(whereabouts("", 0, "")).toBe("I am at the start");
     expect(whereabouts("", 1, "")).toBe("I hold nothing");
+    expect(describeEmbodiedState({ ...state, facing: "", moved: 0, done: ["search[rope]"] }, "", "")).toMatch(/^I hold nothing/);
   });
 });

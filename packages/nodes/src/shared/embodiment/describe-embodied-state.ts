@@ -18,9 +18,10 @@ const withNeeded = (items: readonly string[], goal: string, shown: number): stri
 };
 
 /** Where the agent is, in the form that prompts ask for. Directions are faced; of a thing that it went to nobody told that it stands straight ahead. */
-const whereabouts = (facing: string, moved: number | null, initialFacing: string | undefined): readonly string[] => {
+const whereabouts = ({ facing, moved, done }: EmbodiedState, initialFacing: string | undefined): readonly string[] => {
   if (facing !== "") return [`${compass.test(facing) ? "face" : "am at"} ${facing}`];
-  return initialFacing === "" && (moved ?? 0) === 0 ? ["am at the start"] : [];
+  // Where something was done without a step, as on pages, nobody knows whether it led away.
+  return initialFacing === "" && (moved ?? 0) === 0 && done.length === 0 ? ["am at the start"] : [];
 };
 
 /**
@@ -31,16 +32,13 @@ const whereabouts = (facing: string, moved: number | null, initialFacing: string
  * @example
  * describeEmbodiedState({ facing: "north", moved: 3, holding: ["cup"], seen: [], done: [] }); // → "I face north, have moved 3 steps, hold cup…"
  */
-export const describeEmbodiedState = (
-  { facing, moved, holding, seen, done }: EmbodiedState,
-  goal = "",
-  initialFacing?: string,
-  shown = SHOWN,
-): string =>
-  `I ${[
-    ...whereabouts(facing, moved, initialFacing),
+export const describeEmbodiedState = (state: EmbodiedState, goal = "", initialFacing?: string, shown = SHOWN): string => {
+  const { moved, holding, seen, done } = state;
+  return `I ${[
+    ...whereabouts(state, initialFacing),
     ...(moved === null || initialFacing === "" ? [] : [`have moved ${moved} ${moved === 1 ? "step" : "steps"}`]),
     `hold ${list(holding)}`,
     `have seen ${withNeeded(seen, goal, shown)}`,
     `have done ${withNeeded(done, goal, shown)}`,
   ].join(", ")}`;
+};

@@ -55,9 +55,9 @@ export const bearingsOf = (
   task: Task,
   opening: string,
 ): Bearings => {
-  const { initialFacing = "", view, things } = environment?.describe?.(task) ?? {};
+  const { initialFacing = "", view, things, pages } = environment?.describe?.(task) ?? {};
   const convention = emmem?.initialFacing ?? initialFacing;
-  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, sight: { view, things } };
+  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, sight: { view, things, pages } };
 };
 
 /** A convention in words, as prompts tell it; nothing where there are no headings, or where the opening tells the true one. */
