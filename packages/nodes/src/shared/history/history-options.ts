@@ -51,14 +51,10 @@ export const HistoryOptions = z.object({
     description:
       "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is told without them",
   }),
-  observationCharacters: z
-    .int()
-    .min(1)
-    .default(400)
-    .meta({
-      description: "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",
-      unit: "characters",
-    }),
+  observationCharacters: z.int().min(1).default(400).meta({
+    description: "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",
+    unit: "characters",
+  }),
   emptyCall: z
     .boolean()
     .default(false)

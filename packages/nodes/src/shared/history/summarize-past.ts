@@ -8,6 +8,7 @@ import { refusalsMet } from "../prompting/refusals-met.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
+import { actionForms } from "../replies/forms/action-forms.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
@@ -68,6 +69,7 @@ export const summarizePast = async (
     : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
+  const forms = actionForms(described?.actions ?? []);
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
@@ -80,7 +82,7 @@ export const summarizePast = async (
         ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
         : {}),
     },
-    parse: parseSummary,
+    parse: (reply) => parseSummary(reply, forms),
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);
       return steps && { ...variables, steps };
