@@ -86,6 +86,21 @@ describe("evaluateHistory", () => {
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. look\n   → You see a tap 1.");
   });
 
+  it("tells of a list that was found how many records there are and which, also of an older answer", async () => {
+    const model = scriptedModel(["subgoal 1: water all - incomplete"]);
+    const pots = Array.from({ length: 12 }, (_, index) => `{'name': 'fern', 'pot_id': '000000${index + 10}', 'place': 'crate 1'}`).join(
+      ", ",
+    );
+    const found = sampleSteps(["a shed", "search"], [`[${pots}]`, "water 00000010"]);
+    await evaluateHistory.run({ ...seen, trajectory: found, observation: `[${pots}]` }, { model });
+    const told = model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g) ?? [];
+    const ids = Array.from({ length: 12 }, (_, index) => `000000${index + 10}`);
+    expect(told[0]).toMatch(
+      /^\[\{'name': 'fern', 'pot_id': '00000010', 'place': 'crate 1'\}, … 11 more records: pot_id 00000011, |^\[… 12 records: pot_id /,
+    );
+    for (const id of ids) for (const answer of told) expect(answer).toContain(id);
+  });
+
   it("cuts the newest answer last, and then keeps what the goal wants of it", async () => {
     const shelf = (name: string) => `You are at ${name}. On ${name}, you see a pot_1, a rake_1. On your left, you see a fern_0.`;
     const reply = "subgoal 1: water it - incomplete";

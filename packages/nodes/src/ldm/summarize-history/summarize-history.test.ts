@@ -31,7 +31,9 @@ describe("summarizeHistory", () => {
     const products = Array.from({ length: 10 }, (_, index) => `[F${index}] a fern 12.50 dollars`).join(" ");
     expect(await shown(`[Back to Search] Page 1 (Total results: 50) [Next >] ${products}`, true)).toBeUndefined();
     const found = Array.from({ length: 20 }, (_, index) => `{'pot': '${index}', 'place': 'crate 1'}`).join(", ");
-    expect(await shown(`[${found}]`)).toMatch(/^Observation: \[\{'pot': '0', 'place': 'crate 1'\}, .{500,570}…$/);
+    expect(await shown(`[${found}]`)).toMatch(
+      /^Observation: \[\{'pot': '0', 'place': 'crate 1'\}, .{400,530}… \d more records: pot [\d, ]+ 19\]$/,
+    );
     const things = Array.from({ length: 80 }, (_, index) => `a pot ${index + 1}`).join(", ");
     expect(await shown(`You open crate 1. It is open. In it, you see ${things}.`)).toBe("Observation: You open crate 1. It is open. …");
     expect(await shown("You open crate 1. In it, you see a pot 1, a pot 2 and a can 3.")).toBe(

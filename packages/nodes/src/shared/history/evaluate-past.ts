@@ -1,5 +1,6 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { cutOutcome } from "../prompting/cut-outcome.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import { refusalsMet } from "../prompting/refusals-met.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
@@ -44,6 +45,8 @@ export const evaluatePast = async (
       // The newest answer decides, and no later one tells it again; a page stands in the next prompt.
       index === judgedNow.length - 1 && described?.pages !== true ? Math.max(outcomeCharacters, newestCharacters) : outcomeCharacters,
       described,
+      cutOutcome,
+      newestCharacters,
     ),
   );
   const refusals = refusalsMet(described, answers);

@@ -39,7 +39,7 @@ export const HistoryOptions = z.object({
     }),
   outcomeCharacters: z.int().min(1).default(200).meta({
     description:
-      "longest answer to an action that the evaluation is shown: of longer ones what they say of the things that the action names, and then of those of the kinds that the goal names, and else whole sentences, or the first words; a refusal's reason stands whole",
+      "longest answer to an action that the evaluation is shown: of longer ones what they say of the things that the action names, and then of those of the kinds that the goal names, and else whole sentences, or the first words; a refusal's reason stands whole, and of a list of records the ids of all, or their first fields, which alone may take `newestCharacters`",
     unit: "characters",
   }),
   newestCharacters: z.int().min(1).default(600).meta({
@@ -51,7 +51,10 @@ export const HistoryOptions = z.object({
     description:
       "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is told without them",
   }),
-  observationCharacters: z.int().min(1).default(400).meta({ description: "longest observation that the prompts show", unit: "characters" }),
+  observationCharacters: z.int().min(1).default(400).meta({
+    description: "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",
+    unit: "characters",
+  }),
   emptyCall: z
     .boolean()
     .default(false)

@@ -1,10 +1,11 @@
 import type { Parsed } from "@mnemograph/core";
-import { isRefusal } from "../replies/asking-again/refusal.js";
+import type { ActionForm } from "../replies/forms/action-forms.js";
 import { tongues } from "../replies/lines/in-other-tongues.js";
 import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 import { isOnlyAction, withoutNextPart } from "../replies/turn/only-action.js";
 import { cleanReply } from "../replies/turn/clean-reply.js";
 import { toldText } from "../replies/turn/told-text.js";
+import { tellsNothing } from "./tells-nothing.js";
 
 const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
 /** A label in another language. */
@@ -13,8 +14,8 @@ const foreignLabel = new RegExp(String.raw`^(?:\P{ASCII}{1,12}|${tongues.summary
 const behind =
   /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|\(?note\b|confidence ?[:=]|now,? the agent)).*$/is;
 
-/** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. */
-export const parseSummary = (reply: string): Parsed<string> => {
+/** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. An action of the world's `forms` alone is no summary. */
+export const parseSummary = (reply: string, forms: readonly ActionForm[] = []): Parsed<string> => {
   if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of telling what happened." };
   const text = withoutNextPart(toldText(reply, ["summary", "past", "history"]))
     .replace(/^what was done(?: and found)? ?: */i, "")
@@ -35,7 +36,7 @@ export const parseSummary = (reply: string): Parsed<string> => {
     .replace(/\s+/g, " ")
     .trim();
   const summary = withoutQuotes(lines) === lines.slice(1, -1) ? lines.slice(1, -1).trim() : lines;
-  if (summary === "") return { ok: false, problem: "There is nothing after `Summary:`." };
-  if (isRefusal(summary)) return { ok: false, problem: "It declines instead of telling what happened." };
+  const problem = tellsNothing(summary, forms);
+  if (problem !== undefined) return { ok: false, problem };
   return /^\s*(?:summary|past)\s*:/i.test(reply) ? { ok: true, value: summary } : { ok: true, value: summary, isRepaired: true };
 };

@@ -1,13 +1,14 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
-import { cutText } from "../prompting/cut-text.js";
-import { cutOutcome } from "../prompting/cut-outcome.js";
+import { cutRecords } from "../prompting/cut-records.js";
+import { cutOutcome, firstWords } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import { refusalsMet } from "../prompting/refusals-met.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
+import { actionForms } from "../replies/forms/action-forms.js";
 import { newerHalf } from "./newer-half.js";
 import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
@@ -19,14 +20,17 @@ export interface SummarizeHistoryDeps
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
 const toldFrom = (
   { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
-  { input, incremental, emptyText, observationCharacters, successes }: ReturnType<typeof historyOptions>,
+  { input, incremental, emptyText, observationCharacters, newestCharacters, successes }: ReturnType<typeof historyOptions>,
   deps: Pick<ManualDeps, "environment">,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const described = deps.environment?.describe?.(task);
   const told = (observation: string) => {
     const news = withoutActionList(withoutFormalities(observation, task.goal, described), task, deps);
-    return cutText(successes ? news : withoutSuccess(news, described), observationCharacters);
+    const text = successes ? news : withoutSuccess(news, described);
+    // The brackets of a page are its buttons.
+    const records = described?.pages === true ? undefined : cutRecords(text, observationCharacters, newestCharacters);
+    return records ?? firstWords(text, observationCharacters);
   };
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
     observation: input.summary === "actions" ? "" : told(observation),
@@ -65,6 +69,7 @@ export const summarizePast = async (
     : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
+  const forms = actionForms(described?.actions ?? []);
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
@@ -77,7 +82,7 @@ export const summarizePast = async (
         ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
         : {}),
     },
-    parse: parseSummary,
+    parse: (reply) => parseSummary(reply, forms),
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);
       return steps && { ...variables, steps };

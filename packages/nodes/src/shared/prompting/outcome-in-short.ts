@@ -1,6 +1,7 @@
 import type { EnvironmentDescription } from "@mnemograph/core";
 import { oneLine } from "../replies/words/one-line.js";
 import { cutOutcome, firstWords } from "./cut-outcome.js";
+import { cutRecords } from "./cut-records.js";
 import { keepWhatIsNamed } from "./keep-what-is-named.js";
 
 const beginningOf = (text: string, beginnings: readonly string[] = []): string =>
@@ -16,19 +17,22 @@ const reasonEnd = (line: string, refusal: string): number => {
 /**
  * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
  * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the action and the
- * goal name; a page's buttons are no such things.
+ * goal name; a page's buttons are no such things. Of a list of records the ids of all stand, which alone may take `idsLength` characters.
  */
 export const outcomeInShort = (
   { action = "", goal = "", observation }: { readonly action?: string | undefined; readonly goal?: string; readonly observation: string },
   length: number,
   described: Pick<EnvironmentDescription, "successes" | "refusals" | "view" | "pages"> = {},
   cut: (text: string, length: number) => string = cutOutcome,
+  idsLength: number = length,
 ): string => {
   const came = observation.slice(beginningOf(observation, described.successes).length).trim();
   const text = oneLine(came === "" ? observation : came);
   const refusal = beginningOf(text, described.refusals);
   // A mark of what is left out takes two characters behind the reason.
   const wanted = refusal === "" ? length : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
+  const records = described.pages === true || refusal !== "" ? undefined : cutRecords(text, wanted, idsLength);
+  if (records !== undefined) return records;
   const told = cut(text, wanted);
   const { view, pages } = described;
   // Where not one sentence of the view fits, its first words tell more than none of it.
