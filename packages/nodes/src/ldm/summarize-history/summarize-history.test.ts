@@ -135,6 +135,18 @@ describe("summarizeHistory", () => {
     expect(await told({ successes: false })).toEqual(["A shed.", "You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
   });
 
+  it("tells apart what was searched and what was only seen, where observations are told", async () => {
+    const asked = async (input: "pairs" | "actions", steps: readonly (readonly [string, string])[]) => {
+      const model = scriptedModel(["Summary: Went on."]);
+      const history = { input: { summary: input }, emptyCall: true };
+      await summarizeHistory.run({ task, observation, trajectory: sampleSteps(...steps), summary }, { model, history });
+      return model.calls[0]?.[0]?.text;
+    };
+    expect(await asked("pairs", [["a bench", "go to bench 1"]])).toContain("only saw from afar, which is not searched yet");
+    expect(await asked("actions", [["a bench", "go to bench 1"]])).not.toContain("from afar");
+    expect(await asked("pairs", [])).not.toContain("from afar");
+  });
+
   it("can be told from the actions alone", async () => {
     const model = scriptedModel(["Summary: Went on."]);
     await summarizeHistory.run({ task, observation, trajectory, summary }, { model, history: { input: { summary: "actions" } } });

@@ -26,6 +26,11 @@ export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
         steps.length === 0
           ? "An agent has done nothing yet towards the goal below: say so in brief."
           : "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
+        ...(steps.some(({ observation }) => observation !== "") || answer !== ""
+          ? [
+              "Keep the places that it looked through apart from what it only saw from afar, which is not searched yet. Where observations contradict each other, tell the newest.",
+            ]
+          : []),
         ...tellRefusals(refusals),
         replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
       ].join("\n"),
