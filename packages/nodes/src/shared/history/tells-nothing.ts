@@ -8,7 +8,7 @@ const noText =
 /** A record whose one text is empty. */
 const emptyRecord = /^\{\s*["']?\w+["']?\s*:\s*(?:""|''|null|none)\s*\}$/i;
 /** A call of a tool as providers write it. */
-const call = /^\{\s*"(?:name|function)"\s*:[^]*"(?:arguments|parameters|input)"\s*:[^]*\}$/;
+const call = /^\{\s*"(?:name|function)"\s*:[^]*"(?:arguments|parameters|input)"\s*:/;
 /** The model asks for what the prompt holds, or says that it does not suffice. */
 const declining =
   /^\W*(?:(?:please|could you|can you|kindly)\b[^.!?]{0,60}\b(?:provide|share|give|send|paste|tell|include)\b|(?:i (?:would|['’]d) )?rather not\b|unable to (?:summari[sz]e|provide|comply|help|assist)\b|(?:there (?:is|was|isn['’]t|are)|not|insufficient|no)\b[^.!?]{0,30}\b(?:enough|insufficient|no|not)?\b[^.!?]{0,20}\b(?:information|context|history|details) (?:to|for)\b[^.!?]{0,20}\bsummar)/i;
@@ -27,7 +27,8 @@ const ofAnotherQuestion = /^\W*(?:sub-?goal \d+ ?:.{1,200}\b(?:in ?)?complete\b\
 export const tellsNothing = (text: string, forms: readonly ActionForm[] = []): string | undefined => {
   if (noText.test(text) || emptyRecord.test(text)) return "There is nothing after `Summary:`.";
   if (isRefusal(text) || declining.test(text)) return "It declines instead of telling what happened.";
-  if (isOnlyAction(text) || call.test(text) || isForm(text, forms)) return "It names an action instead of telling what happened.";
+  if (isOnlyAction(text) || (call.test(text) && text.endsWith("}")) || isForm(text, forms))
+    return "It names an action instead of telling what happened.";
   if (ofAnotherQuestion.test(text) || /^thoughts? ?:/i.test(text)) return "It tells no past.";
   return undefined;
 };

@@ -1,7 +1,7 @@
 import { firstWords } from "./cut-outcome.js";
 import { longestList } from "./list-in-text.js";
 
-const field = /["']?([\w-]+)["']?\s*:\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,{}[\]]+)/g;
+const field = /(?<![\w-])["']?([\w-]+)["']?\s*:\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,{}[\]]+)/g;
 const isId = (name: string) => /^(?:id|uid|uuid|key)$|(?:[_-]|(?<=[a-z])(?=I))id$/i.test(name);
 
 /** What a record is called by: its id, or else its first field. */
@@ -12,21 +12,25 @@ const calledBy = (record: string): { readonly name: string; readonly value: stri
   return fields.find(({ name }) => isId(name)) ?? fields[0];
 };
 
+/** How many of these fit into `room`, joined by commas. */
+const countFitting = (parts: readonly string[], room: number): number => {
+  let length = -2;
+  const over = parts.findIndex((part) => (length += part.length + 2) > room);
+  return over < 0 ? parts.length : over;
+};
+
 /** `… 7 more records: email_id 12, 13, …`: how many there are further on, and what they are called by, as far as there is room. */
-const tellRest = (rest: readonly string[], isFirst: boolean, room: number): string => {
-  if (rest.length === 0) return "";
-  const called = rest.map(calledBy);
-  const names = new Set(called.map((one) => one?.name));
-  const noun = called.every((one) => one !== undefined) ? "record" : "item";
-  const count = `… ${rest.length}${isFirst ? "" : " more"} ${noun}${rest.length === 1 ? "" : "s"}`;
-  const ids = called.map((one) => one?.value ?? "");
-  if (noun === "item" || names.size > 1) return count;
+const tellRest = (called: readonly ReturnType<typeof calledBy>[], isFirst: boolean, room: number): string => {
+  if (called.length === 0) return "";
+  const isRecords = called.every((one) => one !== undefined);
+  const count = `… ${called.length}${isFirst ? "" : " more"} ${isRecords ? "record" : "item"}${called.length === 1 ? "" : "s"}`;
+  if (!isRecords || called.some(({ name }) => name !== called[0]?.name)) return count;
   const head = `${count}: ${called[0]?.name} `;
-  for (let shown = ids.length; shown > 0; shown -= 1) {
-    const told = `${head}${ids.slice(0, shown).join(", ")}${shown < ids.length ? ", …" : ""}`;
-    if (told.length <= room) return told;
-  }
-  return count;
+  const ids = called.map(({ value }) => value);
+  const all = countFitting(ids, room - head.length);
+  if (all === ids.length) return `${head}${ids.join(", ")}`;
+  const some = countFitting(ids, room - head.length - ", …".length);
+  return some === 0 ? count : `${head}${ids.slice(0, some).join(", ")}, …`;
 };
 
 /** The words around a list may take up this share of the room. */
@@ -46,16 +50,17 @@ export const cutRecords = (text: string, length: number, idsLength: number = len
   if (list === undefined) return undefined;
   const words = (part: string) => (part === "" ? "" : firstWords(part, Math.max(1, Math.floor(length * AROUND))));
   const [before, after] = [words(text.slice(0, list.start)), words(text.slice(list.end))];
+  const called = list.items.map(calledBy);
   const tell = (whole: number, room: number) => {
     const inside = list.items.slice(0, whole).join(", ");
     const around = before.length + after.length + 2 + inside.length + (whole === 0 ? 0 : 2);
-    return `${before}[${[inside, tellRest(list.items.slice(whole), whole === 0, room - around)].filter(Boolean).join(", ")}]${after}`;
+    return `${before}[${[inside, tellRest(called.slice(whole), whole === 0, room - around)].filter(Boolean).join(", ")}]${after}`;
   };
-  for (let whole = list.items.length; whole > 0; whole -= 1) {
+  for (let whole = countFitting(list.items, length); whole > 0; whole -= 1) {
     const told = tell(whole, Number.POSITIVE_INFINITY);
     if (told.length <= length) return told;
   }
   const room = Math.max(length, idsLength);
-  const called = tell(0, room);
-  return called.length <= room ? called : undefined;
+  const idsOnly = tell(0, room);
+  return idsOnly.length <= room ? idsOnly : undefined;
 };

@@ -10,6 +10,9 @@ const closing: Readonly<Record<string, string>> = { "[": "]", "{": "}", "(": ")"
 /** What an item of such a list begins with; `[Back to Search]` is none. */
 const item = /^(?:[[{("']|-?\d|(?:true|false|null|none)\b)/i;
 
+/** Records nest less deeply; what goes deeper is no list, and is not read to its end for each bracket that opens in it. */
+const DEEPEST = 20;
+
 /** The list that opens at `start`; undefined where it is never closed, or holds what no such list does. */
 const listAt = (text: string, start: number): ListInText | undefined => {
   const open: string[] = [];
@@ -22,8 +25,9 @@ const listAt = (text: string, start: number): ListInText | undefined => {
       if (sign === "\\") index += 1;
       else if (sign === quote) quote = "";
     } else if (sign === '"' || sign === "'") quote = sign;
-    else if (closing[sign] !== undefined) open.push(closing[sign]);
-    else if (sign === "," && open.length === 1) {
+    else if (closing[sign] !== undefined) {
+      if (open.push(closing[sign]) > DEEPEST) return undefined;
+    } else if (sign === "," && open.length === 1) {
       items.push(text.slice(begin, index).trim());
       begin = index + 1;
     } else if (sign === open.at(-1)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionForms } from "./forms/action-forms.js";
 import { parseAction } from "./parse-action.js";
+import { cutRecords } from "../prompting/cut-records.js";
 import { parseEvaluation } from "../history/parse-evaluation.js";
 import { parseKey } from "../../rap/extract-key/parse-key.js";
 import { parsePlan } from "../../rap/make-plan/parse-plan.js";
@@ -76,5 +77,16 @@ describe("replies that repeat themselves until they are cut off", () => {
   it.each([" ", "\t", "✅", "]"])("an action before thousands of %j is read as before two hundred", (sign) => {
     const read = (count: number) => parseAction(`Action: look ${sign.repeat(count)}x`, { forms });
     expect(read(12_000)).toEqual(read(200));
+  });
+});
+
+describe("answers of a world that hold lists without an end", () => {
+  it.each(["[", "[1, ", "['a", "[{", "[]", "[1], ", "]", "(", "{'id': '1"])("%j is cut, or holds no list of records", (piece) => {
+    expect(cutRecords(piece.repeat(20_000), 200, 600)?.length ?? 0).toBeLessThanOrEqual(600);
+  });
+
+  it("thousands of records are counted", () => {
+    const records = (inside: string) => `[${Array.from({ length: 20_000 }, (_, index) => `{'id': '${index}'${inside}}`).join(", ")}]`;
+    expect(cutRecords(records(`, 'of': '${"a".repeat(80)}'`), 40)).toBe("[… 20000 records: id 0, 1, 2, 3, 4, …]");
   });
 });
