@@ -29,7 +29,7 @@ it("the table of styles ends well where scores and memories are as unstyled", ()
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("2 of 2 cells keep the unstyled score\n") as string });
 });
 
-it("it fails where a memory alone differs, and names the style", () => {
+it("the table fails where a memory alone differs, and names the style", () => {
   const { status, stdout } = tableOf("memory", [line("", "a"), line("bold", "a"), line("talk", "b")]);
   expect({ status, stdout }).toEqual({
     status: 1,
@@ -37,7 +37,7 @@ it("it fails where a memory alone differs, and names the style", () => {
   });
 });
 
-it("it fails where a score is lost", () => {
+it("the table fails where a score is lost", () => {
   const { status, stdout } = tableOf("score", [line("", "a"), line("bold", "a"), line("talk", "a", "0")]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining("act talk |") as string });
 });

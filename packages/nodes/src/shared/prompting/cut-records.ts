@@ -39,10 +39,7 @@ const AROUND = 1 / 4;
 /**
  * A text that holds a list of records, as JSON or Python write them, with as many of them as fit, and of the others how many they are and their ids, or their first
  * fields: who is to do something with all of them has to know which there are. At most `length` characters long; for the ids alone it may be `idsLength`. Undefined
- * where there is no such list, or no room for it.
- *
- * @example
- * cutRecords("[{'id': '1', 'pot': 'fern'}, {'id': '2', 'pot': 'moss'}, {'id': '3', 'pot': 'ivy'}]", 60); // → "[{'id': '1', 'pot': 'fern'}, … 2 more records: id 2, 3]"
+ * where there is no such list, or no room for it. Three pots in 60 characters are `[{'id': '1', 'pot': 'fern'}, … 2 more records: id 2, 3]`.
  */
 export const cutRecords = (text: string, length: number, idsLength: number = length): string | undefined => {
   if (text.length <= length) return text;
