@@ -111,6 +111,31 @@ describe("recorded episodes of real models", () => {
     }
   });
 
+  it.skipIf(isAbsent)("win, read by default, all that they won, and some that only `put … on` for `in/on` had cost them", async () => {
+    const games = loaded.get("valid_unseen") as AlfworldGames;
+    const environment = alfworldEnvironment(games, { engine: "put" });
+    const isWon = async ({ game, steps }: Episode) => {
+      const task = games.tasks.find(({ id }) => id === `valid_unseen/${game}`);
+      if (!task) throw new Error(`${game} is no game`);
+      const model = scriptedModel([...steps.map(({ action }) => `> ${action}`), ...Array.from({ length: 60 }, () => "> look")]);
+      return (
+        await react({ model, environment, examples: () => [] })
+          .compile()
+          .invoke({ task })
+      ).success;
+    };
+    const lost: string[] = [];
+    let gained = 0;
+    for (const episode of models.flatMap((model) => read(`alfworld-react-${model}`))) {
+      const hasMisput = episode.steps.some(({ action }) => /^put \S+ \d+ (?:in|on) /.test(action));
+      if (!episode.success && !hasMisput) continue;
+      if (!(await isWon(episode))) lost.push(...(episode.success ? [episode.game] : []));
+      else if (!episode.success) gained += 1;
+    }
+    expect(lost).toEqual([]);
+    expect(gained).toBeGreaterThan(0);
+  });
+
   it.skipIf(isAbsent)("become RAP's memory: a log with plan and pairs for every recorded win", () => {
     for (const { name } of files) {
       const wins = read(name).filter(({ success, steps }) => success && steps.length > 0);

@@ -32,6 +32,8 @@ const openApart = async (
  * The environment whose tasks are training tasks that no demonstration shows: a memory is not asked for what stands in it.
  *
  * @throws MnemographError USAGE on opening where no training task is left beside the demonstrations.
+ * @example
+ * const world = apartFromMemory(builtInRegistry.environment("alfworld"), { perType: 50, tasks: 30 });
  */
 export const apartFromMemory = (kind: EnvironmentKind, shown: ShownAndPlayed): EnvironmentKind =>
   Object.assign(Object.create(kind) as EnvironmentKind, {

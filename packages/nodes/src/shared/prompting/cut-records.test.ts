@@ -8,6 +8,8 @@ const list = (count: number) => `[${pots(count).join(", ")}]`;
 
 describe("cutRecords", () => {
   it("keeps what fits whole, and of the others how many they are and their ids", () => {
+    const three = "[{'id': '1', 'pot': 'fern'}, {'id': '2', 'pot': 'moss'}, {'id': '3', 'pot': 'ivy'}]";
+    expect(cutRecords(three, 60)).toBe("[{'id': '1', 'pot': 'fern'}, … 2 more records: id 2, 3]");
     expect(cutRecords(list(2), 500)).toBe(list(2));
     expect(cutRecords(list(8), 160)).toBe(`[${pots(8).slice(0, 2).join(", ")}, … 6 more records: pot_id 02, 03, 04, 05, 06, 07]`);
     expect(cutRecords(list(2), 90)).toBe(`[${pots(1)[0]}, … 1 more record: pot_id 01]`);
