@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type ActionKind, type Step } from "@mnemograph/core";
+import type { ActionKind, Step } from "@mnemograph/core";
 import { act } from "@mnemograph/nodes";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { expect, it } from "vitest";
