@@ -43,7 +43,8 @@ export const ParseOptions = z.object({
   put: z.enum(["repair", "asWritten"]).optional().meta({
     description:
       "`repair` makes `put X in/on Y` of `put X in Y` and `put X on Y`, which ALFWorld never understands; `asWritten` changes nothing",
-    unset: "`repair` in LDM2, `asWritten` in Act, ReAct, Reflexion and EmMem",
+    unset:
+      "`repair` in LDM2; in Act, ReAct, RAP, Reflexion and EmMem the text stays, and a world that lists what is possible takes the repaired one where it is listed",
   }),
 });
 export type ParseOptions = Options<typeof ParseOptions>;

@@ -2,7 +2,7 @@ import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/actio
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEndMark } from "./without-end-mark.js";
-import { withActionsApart, withStatementsAsThoughts } from "./said-before-action.js";
+import { withActionsApart, withSentencesAsThoughts } from "./said-before-action.js";
 import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { leadingLabel } from "./is-action-line.js";
@@ -217,12 +217,12 @@ const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
 type Step = (text: string, forms: readonly ActionForm[]) => string;
 const wholeSteps: readonly Step[] = [
   withActionsApart,
-  withStatementsAsThoughts,
   withoutOpenCondition,
   withoutAsked,
   withoutWeighed,
   withoutOptions,
   withoutTakenBack,
+  withSentencesAsThoughts,
 ];
 const lineSteps: readonly Step[] = [
   withoutComment,

@@ -40,3 +40,45 @@ describe("a statement that begins like an action", () => {
     expect(parseAction(reply, { forms })).toMatchObject({ ok: true, value: { text } }),
   );
 });
+
+const rooms = actionForms([
+  "go to <receptacle>",
+  "take <object> from <receptacle>",
+  "put <object> in/on <receptacle>",
+  "open <receptacle>",
+  "heat <object> with <receptacle>",
+  "look",
+  "think: <thought>",
+]);
+
+describe("a command in words above the action that is set off", () => {
+  it.each([
+    ["Put the first one on the dresser.\n> put alarmclock 1 on dresser 1", "put alarmclock 1 on dresser 1"],
+    ["Put the clock on the dresser\n\n**Action:** put alarmclock 2 in/on dresser 1", "put alarmclock 2 in/on dresser 1"],
+    ["Go to the diningtable to put it down.\n\nAction: go to diningtable 2", "go to diningtable 2"],
+    ["Go to diningtable.\n> go to diningtable 2", "go to diningtable 2"],
+    ["Take a soapbar from the sinkbasin.\n`> take soapbar 3 from sinkbasin 1`", "take soapbar 3 from sinkbasin 1"],
+    ["Go to the next stoveburner and look there.\n> go to stoveburner 3", "go to stoveburner 3"],
+    ["Open the fridge to look for an apple.\n> go to fridge 1", "go to fridge 1"],
+    ["Next step: Open the microwave.\n> heat plate 2 with microwave 1", "heat plate 2 with microwave 1"],
+    ["Put two alarmclocks in the dresser: take the first one.\n> take alarmclock 1 from desk 1", "take alarmclock 1 from desk 1"],
+    ["Look around first.\n> go to desk 1", "go to desk 1"],
+    ["Step 2: take the mug.\nAction: go to desk 1", "go to desk 1"],
+    ["Next step: it has to be hot.\n> heat plate 2 with microwave 1", "heat plate 2 with microwave 1"],
+  ])("%j is %j", (reply, text) => {
+    expect(parseAction(reply, { forms: rooms, put: "asWritten" })).toMatchObject({ ok: true, value: { kind: "act", text } });
+    expect(parseThoughtAndAction(reply, { forms: rooms, put: "asWritten" })).toMatchObject({ ok: true, value: { action: { text } } });
+  });
+
+  it.each([
+    ["go to desk 1\n> take mug 1 from desk 1", "go to desk 1"],
+    ["Go to desk 1.\n> take mug 1 from desk 1", "go to desk 1"],
+    ["look\n> go to desk 1", "look"],
+    ["> go to desk 1\n> open drawer 1", "go to desk 1"],
+    ["Action 1: go to the desk\nAction 2: take mug 1 from desk 1", "go to the desk"],
+    ["Open drawer 1.\nThen take the mug from it.", "open drawer 1"],
+    ["Go to desk 1.\nYou arrive at desk 1. On the desk 1, you see a mug 1.\n> take mug 1 from desk 1", "go to desk 1"],
+  ])("%j stays %j: it is told as the world spells it, or nothing is set off below it", (reply, text) =>
+    expect(parseAction(reply, { forms: rooms, put: "asWritten" })).toMatchObject({ ok: true, value: { kind: "act", text } }),
+  );
+});

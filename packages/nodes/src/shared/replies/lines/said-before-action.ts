@@ -1,9 +1,11 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
-import { isActionLine } from "./is-action-line.js";
+import { isActionLine, leadingLabel } from "./is-action-line.js";
 import { isRefusal } from "../asking-again/refusal.js";
 import { type ReplyLine, replyLines } from "./reply-lines.js";
+import { spelled } from "../forms/spelled.js";
 import { stripMarks } from "./strip-marks.js";
+import { toldSpeech } from "../sentences/told-speech.js";
 
 const sentenceEnd = /(?<=[^.\s][.!;…]["'”’)]?) +(?=\S)/g;
 const ownIntent = /^(?:(?:so|then|instead|therefore|thus|now|next|hence),? )*(?:i\b|let)/i;
@@ -55,15 +57,48 @@ const statementOn = (line: string, forms: readonly ActionForm[]): string | null 
   return isStatement ? text : null;
 };
 
+/** Words that no world names its things by. */
+const vague = /\b(?:the|an?|my|your|it|them|this|that|there|here|one|ones|first|second|next|other|another|some|any)\b/i;
+
+const withoutStop = (text: string) => text.replace(/[.!…]+$/, "");
+
+/** Whether an action is told as the world spells it, with the number that its things bear. */
+const isExact = (text: string, below: string, forms: readonly ActionForm[]): boolean => {
+  const told = withoutStop(text);
+  if (forms.some(({ form }) => form.toLowerCase() === told.toLowerCase())) return true;
+  return spelledByForm(told, forms) !== null && !vague.test(told) && (/\d/.test(told) || !/\d/.test(below));
+};
+
+/** What a line is labelled as, without its number. */
+const labelOn = (line: string): string => (leadingLabel.exec(stripMarks(line).text)?.[0] ?? "").replace(/\W*\d*\W*$/, "").toLowerCase();
+
+/** The words of a line that only says what the action below it does: `Put the clock on the dresser.` above `> put alarmclock 1 in/on dresser 1`. */
+const commandOn = (line: string, below: string, forms: readonly ActionForm[]): string | null => {
+  const [said = nothing, ...more] = replyLines(line, forms);
+  const [action = nothing, ...others] = replyLines(below, forms);
+  const { isMarked } = stripMarks(below);
+  const isSetOff = others.length === 0 && (isMarked ? action.kind === "plain" || action.kind === "action" : action.kind === "action");
+  if (!isSetOff || more.length > 0 || stripMarks(line).isMarked || spelled(action.text, forms) === null) return null;
+  // Two lines of one label are two steps.
+  const isLabelled = said.kind === "action" && said.text !== "" && (isMarked || labelOn(line) !== labelOn(below));
+  const isPlain = said.kind === "plain" && (beginsLikeAction(said.text, forms) || toldSpeech(said.text, forms) !== null);
+  return (isLabelled || isPlain) && said.text.length < 400 && !isExact(said.text, action.text, forms) ? said.text : null;
+};
+
 /**
- * A reply whose sentences above an action of the world are told as thoughts where they state something and only begin with an action's verb:
- * `Search only works from the search page.` above `click[Back to Search]`.
+ * A reply whose sentences above an action of the world are told as thoughts where they only begin with an action's verb: those that state something,
+ * `Search only works from the search page.` above `click[Back to Search]`, and those that say in words what stands set off right below them.
  */
-export const withStatementsAsThoughts = (text: string, forms: readonly ActionForm[]): string => {
+export const withSentencesAsThoughts = (text: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || !text.includes("\n")) return text;
   const lines = text.split("\n");
-  const statements = lines.map((line) => statementOn(line, forms));
-  if (statements.every((statement) => statement === null)) return text;
   const last = lines.findLastIndex((line) => isCleanAction(line, forms));
-  return lines.map((line, index) => (index >= last || statements[index] === null ? line : `Thought: ${statements[index]}`)).join("\n");
+  const below = (index: number) => lines.slice(index + 1).find((line) => line.trim() !== "") ?? "";
+  const thought = (line: string, index: number) => commandOn(line, below(index), forms) ?? (index < last ? statementOn(line, forms) : null);
+  return lines
+    .map((line, index) => {
+      const told = line.trim() === "" ? null : thought(line, index);
+      return told === null ? line : `Thought: ${told}`;
+    })
+    .join("\n");
 };
