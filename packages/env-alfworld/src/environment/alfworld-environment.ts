@@ -105,7 +105,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "Go to a place before you open, examine, take, put, heat, cool or clean there; what shares its spot is within reach too. Carry one object; look tells little. What is refused has another form, is out of reach or shut, or goes where you reach already: mend that first.",
+        "Go to a place before you open, examine, take, put, heat, cool or clean there; what shares its spot is within reach too. Carry one object; look tells little. What is refused lacks a number or has another form, is out of reach or shut, or goes to what you reach from here: mend that first.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),
