@@ -1,7 +1,6 @@
 import type { Environment, Options, Parsed, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionForm, actionForms, beginsLikeAction, spelledByForm } from "./forms/action-forms.js";
-import { actionBelow, isAction } from "./lines/action-below.js";
 import { bareLabel } from "./pages/bare-label.js";
 import { isClause } from "./forms/clause-words.js";
 import { inOtherWords, withHeld, withTool } from "./sentences/in-other-words.js";
@@ -12,10 +11,10 @@ import { spelled } from "./forms/spelled.js";
 import { withPlainVerbs } from "./sentences/inflected-action.js";
 import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
-import { isSaidAlone, isToldAlone, saidIn } from "./sentences/said-in.js";
+import { saidIn } from "./sentences/said-in.js";
 import { isRefusal } from "./asking-again/refusal.js";
-import { isProse } from "./lines/is-prose.js";
 import { musedIn } from "./lines/mused.js";
+import { pickedLine } from "./lines/picked-line.js";
 import { plainAction } from "./lines/plain-action.js";
 import { setOffActions } from "./lines/set-off-actions.js";
 import { recordedAction } from "./records/recorded-action.js";
@@ -80,43 +79,6 @@ const thoughtNames = ["think", "thought", "reasoning"];
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
 const repairPut = (action: string): string => action.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2");
 
-/** A sentence behind a quotation's mark is a thought where an action stands in the reply by itself. */
-const isQuotedThought = ({ text, kind }: ReplyLine, lines: readonly ReplyLine[], forms: readonly ActionForm[], told?: ToldSoFar): boolean =>
-  kind === "plain" &&
-  /\S \S+ .*[.!…]$/.test(text) &&
-  !beginsLikeAction(text, forms) &&
-  inOtherWords(text, forms, told) === null &&
-  lines.some((line) => (line.kind === "plain" || line.kind === "action") && line.text !== text && spelled(line.text, forms) !== null);
-
-/** The line that is the action, the first of the strongest kind: marked, labelled or fitting a form; then a sentence with one inside; then any short line. */
-const pick = (lines: readonly ReplyLine[], { forms = [], told }: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
-  const usable = lines.filter(({ kind }) => kind === "action" || kind === "think" || kind === "plain");
-  const isStrong = ({ text, kind, isMarked }: ReplyLine, index: number) =>
-    text !== "" &&
-    (kind === "action" ||
-      (kind === "think" && (isMarked || index === 0)) ||
-      (kind === "plain" &&
-        ((isMarked && (forms.length === 0 || !isQuotedThought(usable[index] as ReplyLine, usable, forms, told))) ||
-          (forms.length > 0
-            ? toldSpeech(text, forms) !== null ||
-              isSaidAlone(withTool(text, forms), forms, told) ||
-              (usable.length > 1 && isToldAlone(text, forms, told))
-            : !isProse(text) && !/^[^[\]]{1,40}: /.test(text)))));
-  const at = usable.findIndex((line, index) => isStrong(line, index) && !isRefusal(line.text));
-  if (at >= 0) return actionBelow(usable, at, forms, told, (text) => saidIn(text, forms, { told, setOff })?.action ?? null) ?? usable[at];
-  // What is only weighed up gives way to what is said to be done below it.
-  let weighed: ReplyLine | undefined;
-  for (const line of usable) {
-    const inside = line.kind === "plain" && !isRefusal(line.text) ? saidIn(line.text, forms, { told, setOff }) : undefined;
-    if (!inside) continue;
-    const found = { ...line, text: inside.action, kind: "action" as const };
-    if (inside.mood > 1) return found;
-    weighed ??= found;
-  }
-  if (weighed !== undefined) return weighed;
-  return usable.find((line) => line.text !== "" && !isRefusal(line.text) && !isProse(line.text));
-};
-
 /** A label alone on its line belongs to the line below. */
 const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
@@ -124,17 +86,6 @@ const joined = (lines: readonly ReplyLine[]): readonly ReplyLine[] =>
     if (line.kind === "action" && line.text === "") return [];
     return above?.kind === "action" && above.text === "" && line.kind === "plain" ? [{ ...line, kind: "action" as const }] : [line];
   });
-
-const firstPicked = (lines: readonly ReplyLine[], reading: ActionReading, setOff: readonly string[]): ReplyLine | undefined => {
-  const end = lines.findIndex(({ kind }) => kind === "continuation");
-  const picked = end < 0 ? undefined : pick(lines.slice(0, end), reading, setOff);
-  const { forms = [], told } = reading;
-  const isWeak =
-    picked?.kind === "plain" && !picked.isMarked && !beginsLikeAction(picked.text, forms) && !isAction(picked.text, forms, told);
-  const later = isWeak ? pick(lines, reading, setOff) : undefined;
-  if (later?.kind === "action") return later;
-  return picked ?? pick(lines, reading, setOff) ?? lines.find(({ kind, text }) => kind === "thought" && text !== "");
-};
 
 const thoughtOf = (text: string): string => text.replace(/^think ?(?:([:[])|[—–]| - )/i, (_, mark = ":") => `think${String(mark)}`);
 
@@ -192,7 +143,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
-  const picked = firstPicked(lines, reading, setOff);
+  const picked = pickedLine(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const [alone, ...others] = lines;
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
