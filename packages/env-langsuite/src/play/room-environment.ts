@@ -9,7 +9,8 @@ import { roomExpert } from "../planning/solve-room-task.js";
 import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
-import { handRemarks, needsReach, partialView, reachRemarks } from "./view-remarks.js";
+import { bySighting } from "../rooms/names.js";
+import { handRemarks, needsReach, numbered, numberedBySighting, partialView, reachRemarks } from "./view-remarks.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
@@ -201,7 +202,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
         remarks: [
-          "Name things as the room does, with their number: mug_0.",
+          play.naming === bySighting ? numberedBySighting : numbered,
           "Ahead, left and right are meant from where you look.",
           needsReach,
           ...new Set(all.flatMap(({ actions }) => reachRemarks(actions))),

@@ -5,7 +5,7 @@ import { openSuite } from "../suite/open-suite.js";
 import { selectParts, type SuiteLevel } from "../suite/suite-part.js";
 import { look, type SeenObject } from "../view/sight.js";
 import type { RoomEnvironment } from "./room-environment.js";
-import { handRemarks, needsReach, partialView, reachRemarks, walksThere } from "./view-remarks.js";
+import { handRemarks, needsReach, numberedBySighting, partialView, reachRemarks, walksThere } from "./view-remarks.js";
 
 const parts = (["rearrangement", "iqa", "household"] as const).flatMap((task) =>
   (["low", "high"] as const).map((level): readonly [string, SuiteLevel, RoomEnvironment] => {
@@ -75,6 +75,25 @@ describe("what the manual says of reach", () => {
     expect(shareOf(tally.small)).toBeGreaterThan(2 / 3);
     expect(shareOf(tally.small)).toBeLessThan(1);
     expect(shareOf(tally.broad)).toBeLessThan(shareOf(tally.small) - 0.1);
+  });
+
+  it("an attempt that goes another way numbers things otherwise, and the manual says so", async () => {
+    const [, , environment] = parts.find(([task, level]) => task === "household" && level === "high") ?? [];
+    if (environment === undefined) throw new Error("no household");
+    const numbersAfter = async (task: Task, actions: readonly string[]) => {
+      let { state } = await environment.reset(task);
+      for (const action of actions) ({ state } = await environment.step(state, action));
+      const { sighted, numbers } = state.world.agents[environment.bodyOf(task.id).agentId] ?? { sighted: [], numbers: [] };
+      return new Map(sighted.map((index, position) => [index, numbers[position]]));
+    };
+    let renamed = 0;
+    for (const task of environment.tasks) {
+      expect(environment.describe?.(task).remarks).toContain(numberedBySighting);
+      const places = namesIn((await environment.reset(task)).observation).map((name) => `goto [${name}]`);
+      const [forth, back] = [await numbersAfter(task, places), await numbersAfter(task, places.toReversed())];
+      for (const [index, number] of forth) if ((back.get(index) ?? number) !== number) renamed += 1;
+    }
+    expect(renamed).toBeGreaterThan(0);
   });
 
   it("tells what has to be in hand for actions that there are, and nothing where there are none", () => {

@@ -1,5 +1,6 @@
 /** A view holds what its cone meets: a far end of a counter stays out of it, with what lies there. */
-export const partialView = "What you see in or on a thing may not be all of it: from another side there can be more.";
+export const partialView =
+  "What you see in or on a thing may not be all of it, and one that shows nothing may not be empty: from another side there can be more.";
 
 /** What has to hold before a thing is handled. */
 export const needsReach = "What you handle has to be in your sight and its middle in your reach, and what is shut has to be opened first.";
@@ -10,7 +11,7 @@ export const walksThere =
 
 /** Sight ends at a thing's near edge, reach is measured to its middle. */
 const beside =
-  "Views tell no distances: most small things in sight are in reach, of broad ones fewer; to what is too far away, or to be sure, goto first.";
+  "Views tell no distances: most small things in sight are in reach, of broad ones fewer; goto furniture in sight before you open or close it or put something there.";
 const ahead =
   "Views tell no distances: what comes into sight ahead may be out of reach, a broad thing longer than a small one, until you step closer.";
 
@@ -18,6 +19,13 @@ const ahead =
 export const reachRemarks = (actions: readonly string[]): readonly string[] => (actions.includes("goto") ? [walksThere, beside] : [ahead]);
 
 const listed = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+
+/** How things are named where each kind is numbered in the order of first sight, which another attempt may change. */
+export const numberedBySighting =
+  "Name things as the room does, with their number: mug_0 is the first mug that you saw or were told of, in each attempt anew.";
+
+/** How things are named by other schemes. */
+export const numbered = "Name things as the room does, with their number: mug_0.";
 
 /** What has to be in hand, and where things are treated. */
 export const handRemarks = (actions: readonly string[]): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { AgentOptions } from "../../rooms/agent-options.js";
 import { tellLimits } from "../../play/tell-limits.js";
-import { handRemarks, needsReach, partialView, reachRemarks } from "../../play/view-remarks.js";
+import { handRemarks, needsReach, numbered, partialView, reachRemarks } from "../../play/view-remarks.js";
 import { actionsOf, order } from "./ma-household-actions.js";
 
 export interface Pair {
@@ -35,7 +35,7 @@ const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = 
 /** How one acts as commander or follower, a sentence or two each; without an id as either. */
 export const maHouseholdRemarks = (id: string | undefined, pair: Pair): readonly string[] => [
   ...(id === undefined ? order : [id]).flatMap((agent) => [limitsOf(agent, pair), ...(ownRemarks[agent]?.(pair) ?? [])]),
-  "Name things as the room does, with their number: mug_0.",
+  numbered,
   "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
   partialView,
   "You take turns, one action each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",

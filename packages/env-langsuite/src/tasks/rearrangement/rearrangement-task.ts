@@ -19,7 +19,7 @@ const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn
 
 const layoutRemarks = [
   "The layout tells places by the compass, each room cut three by three, from north-west over centre to south-east; its north stays the same wherever you look.",
-  "Some things lie or stand elsewhere now, or are open or shut otherwise: bring each back to what it was in or on, and see that it is open or closed as it was.",
+  "Some things lie or stand elsewhere now, or are open or shut otherwise: bring each back to what it was in or on, and see that it is open or closed as it was; dirt does not count.",
 ] as const;
 const knownFromLayout =
   "You know of all that the layout names: goto leads there before you have seen it, and to where it is now, not to where it belongs.";
