@@ -39,7 +39,7 @@ export const soleAgent = "agent";
 const endings: Readonly<Record<RoomTask["ending"], string>> = {
   stop: "stop [done] ends the episode: take it once the task is complete.",
   answer:
-    "answer ends the episode, so you have one: answer [true] or answer [false] where the question asks whether, a number in digits where it asks how many.",
+    "answer ends the episode, so you have one: answer [true] or answer [false] where the question asks whether, a number in digits where it asks how many; without an answer before the last step it is lost.",
 };
 
 const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState> => ({

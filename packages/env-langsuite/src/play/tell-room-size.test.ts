@@ -17,12 +17,17 @@ const told = (task: RoomTask): readonly string[] =>
 describe("tellRoomSize", () => {
   const world = buildWorld(sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] }));
 
-  it("tells the room's two lengths in the agent's own steps, first the one along the way it looks", () => {
+  it("tells the room's two lengths and the agent's place in its own steps, both from the way it looks", () => {
     expect(tellRoomSize(world, { x: 0, z: 1, heading: 0 }, 0.25)).toBe(
-      "The room in which you start reaches 24 steps of move_ahead from wall to wall along the way you look first, and 20 across it.",
+      "The room in which you start reaches 24 steps of move_ahead from wall to wall along the way you look first, and 20 across it; at the start you stand 8 from the wall ahead and 4 from the wall on your left.",
     );
-    expect(tellRoomSize(world, { x: 0, z: 1, heading: 270 }, 0.5)).toMatch(/reaches 10 steps .* and 12 across it/);
-    expect(tellRoomSize(world, { x: 0, z: 1, heading: -180 }, 0.5)).toMatch(/reaches 12 steps .* and 10 across it/);
+    expect(tellRoomSize(world, { x: 0, z: 1, heading: 270 }, 0.5)).toMatch(
+      /reaches 10 steps .* and 12 across it; .* 2 from the wall ahead and 8 from the wall on your left/,
+    );
+    expect(tellRoomSize(world, { x: 0, z: 1, heading: -180 }, 0.5)).toMatch(
+      /reaches 12 steps .* and 10 across it; .* 8 from the wall ahead and 8 from the wall on your left/,
+    );
+    expect(tellRoomSize(world, { x: 0, z: 1, heading: 90 }, 0.5)).toMatch(/ 8 from the wall ahead and 4 from the wall on your left/);
   });
 
   it("names the room where there are several", () => {

@@ -1,14 +1,31 @@
 import type { Room } from "../rooms/floor-plan.js";
 import { type World, roomAt } from "../rooms/world.js";
+import { headingVector } from "../view/view-cone.js";
 import type { StartPose } from "./room-task.js";
 
-/** How far the room reaches in which an agent starts, in whole steps of its own, along and across the way it looks first; its place in it is not told. */
-export const tellRoomSize = (world: World, { x, z, heading }: StartPose, stepSize: number): string => {
-  const room = roomAt(world, x, z) ?? (world.rooms[0] as Room);
+/** Metres from a place to the wall in a direction, degrees clockwise from north in quarter turns. */
+const toWall = ({ minX, maxX, minZ, maxZ }: Room, { x, z }: Pick<StartPose, "x" | "z">, direction: number): number => {
+  const [east, north] = headingVector(direction).map(Math.round) as [number, number];
+  if (east !== 0) return east > 0 ? maxX - x : x - minX;
+  return north > 0 ? maxZ - z : z - minZ;
+};
+
+/**
+ * How far the room reaches in which an agent starts, along and across the way it looks first, and where it stands in it, in whole steps of its own: who sees a
+ * few steps far cannot tell else which way is worth going.
+ */
+export const tellRoomSize = (world: World, start: StartPose, stepSize: number): string => {
+  const room = roomAt(world, start.x, start.z) ?? (world.rooms[0] as Room);
   const steps = (metres: number) => Math.round(metres / stepSize);
-  const [eastward, northward] = [steps(room.maxX - room.minX), steps(room.maxZ - room.minZ)];
-  const looksEastOrWest = Math.round(heading / 90) % 2 !== 0;
-  const [along, across] = looksEastOrWest ? [eastward, northward] : [northward, eastward];
+  const [ahead, behind, left, right] = [0, 180, -90, 90].map((turn) => toWall(room, start, start.heading + turn)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const name = world.rooms.length === 1 ? "room" : room.name;
-  return `The ${name} in which you start reaches ${along} steps of move_ahead from wall to wall along the way you look first, and ${across} across it.`;
+  return [
+    `The ${name} in which you start reaches ${steps(ahead + behind)} steps of move_ahead from wall to wall along the way you look first, and ${steps(left + right)} across it;`,
+    `at the start you stand ${steps(ahead)} from the wall ahead and ${steps(left)} from the wall on your left.`,
+  ].join(" ");
 };

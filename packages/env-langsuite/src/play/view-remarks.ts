@@ -13,7 +13,7 @@ export const walksThere =
 const beside =
   "Views tell no distances: most small things in sight are in reach, of broad ones fewer; goto furniture in sight before you open or close it or put something there.";
 const ahead =
-  "Views tell no distances: what comes into sight ahead may be out of reach, a broad thing longer than a small one, until you step closer.";
+  "Views tell no distances: what comes into sight, ahead or to a side, may be out of reach, a broad thing longer than a small one, until you step towards it; a refusal tells how far it is.";
 
 /** How an agent of these actions comes within reach of what it wants to handle. */
 export const reachRemarks = (actions: readonly string[]): readonly string[] => (actions.includes("goto") ? [walksThere, beside] : [ahead]);
