@@ -64,6 +64,8 @@ describe("a command in words above the action that is set off", () => {
     ["Put two alarmclocks in the dresser: take the first one.\n> take alarmclock 1 from desk 1", "take alarmclock 1 from desk 1"],
     ["Look around first.\n> go to desk 1", "go to desk 1"],
     ["Step 2: take the mug.\nAction: go to desk 1", "go to desk 1"],
+    ["Put the clock on the dresser.\nput alarmclock 2 in/on dresser 1", "put alarmclock 2 in/on dresser 1"],
+    ["Go to the desk\n\ngo to desk 2", "go to desk 2"],
     ["Next step: it has to be hot.\n> heat plate 2 with microwave 1", "heat plate 2 with microwave 1"],
   ])("%j is %j", (reply, text) => {
     expect(parseAction(reply, { forms: rooms, put: "asWritten" })).toMatchObject({ ok: true, value: { kind: "act", text } });
@@ -76,6 +78,10 @@ describe("a command in words above the action that is set off", () => {
     ["look\n> go to desk 1", "look"],
     ["> go to desk 1\n> open drawer 1", "go to desk 1"],
     ["Action 1: go to the desk\nAction 2: take mug 1 from desk 1", "go to the desk"],
+    ["Go to the desk.\ntake mug 1 from desk 1", "go to the desk"],
+    ["Go to desk 1.\ngo to desk 2", "go to desk 1"],
+    ["1. Go to the desk\n2. Go to drawer 1", "go to the desk"],
+    ["Go to the desk\nGo to drawer 1\nLook", "go to the desk"],
     ["Open drawer 1.\nThen take the mug from it.", "open drawer 1"],
     ["Go to desk 1.\nYou arrive at desk 1. On the desk 1, you see a mug 1.\n> take mug 1 from desk 1", "go to desk 1"],
   ])("%j stays %j: it is told as the world spells it, or nothing is set off below it", (reply, text) =>

@@ -72,13 +72,21 @@ const isExact = (text: string, below: string, forms: readonly ActionForm[]): boo
 /** What a line is labelled as, without its number. */
 const labelOn = (line: string): string => (leadingLabel.exec(stripMarks(line).text)?.[0] ?? "").replace(/\W*\d*\W*$/, "").toLowerCase();
 
+/** Whether two lines that are all of a reply, and no list, tell one action: first in words, then as the world spells it. */
+const isToldTwice = (said: ReplyLine, action: ReplyLine, lines: readonly string[], forms: readonly ActionForm[]): boolean =>
+  lines.length === 2 &&
+  said.kind === "plain" &&
+  lines.every((line) => /^\s*\p{L}/u.test(line)) &&
+  isExact(action.text, action.text, forms) &&
+  forms.some(({ beginning }) => beginning.test(said.text) && beginning.test(action.text));
+
 /** The words of a line that only says what the action below it does: `Put the clock on the dresser.` above `> put alarmclock 1 in/on dresser 1`. */
-const commandOn = (line: string, below: string, forms: readonly ActionForm[]): string | null => {
+const commandOn = (line: string, below: string, lines: readonly string[], forms: readonly ActionForm[]): string | null => {
   const [said = nothing, ...more] = replyLines(line, forms);
   const [action = nothing, ...others] = replyLines(below, forms);
   const { isMarked } = stripMarks(below);
-  const isSetOff = others.length === 0 && (isMarked ? action.kind === "plain" || action.kind === "action" : action.kind === "action");
-  if (!isSetOff || more.length > 0 || stripMarks(line).isMarked || spelled(action.text, forms) === null) return null;
+  const isSetOff = action.kind === "action" || (action.kind === "plain" && (isMarked || isToldTwice(said, action, lines, forms)));
+  if (!isSetOff || others.length > 0 || more.length > 0 || stripMarks(line).isMarked || spelled(action.text, forms) === null) return null;
   // Two lines of one label are two steps.
   const isLabelled = said.kind === "action" && said.text !== "" && (isMarked || labelOn(line) !== labelOn(below));
   const isPlain = said.kind === "plain" && (beginsLikeAction(said.text, forms) || toldSpeech(said.text, forms) !== null);
@@ -93,12 +101,14 @@ export const withSentencesAsThoughts = (text: string, forms: readonly ActionForm
   if (forms.length === 0 || !text.includes("\n")) return text;
   const lines = text.split("\n");
   const last = lines.findLastIndex((line) => isCleanAction(line, forms));
+  const told = lines.filter((line) => line.trim() !== "");
   const below = (index: number) => lines.slice(index + 1).find((line) => line.trim() !== "") ?? "";
-  const thought = (line: string, index: number) => commandOn(line, below(index), forms) ?? (index < last ? statementOn(line, forms) : null);
+  const thought = (line: string, index: number) =>
+    commandOn(line, below(index), told, forms) ?? (index < last ? statementOn(line, forms) : null);
   return lines
     .map((line, index) => {
-      const told = line.trim() === "" ? null : thought(line, index);
-      return told === null ? line : `Thought: ${told}`;
+      const words = line.trim() === "" ? null : thought(line, index);
+      return words === null ? line : `Thought: ${words}`;
     })
     .join("\n");
 };
