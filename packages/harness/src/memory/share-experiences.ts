@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
+import type { Embedder } from "@mnemograph/core";
 import { exportMemory, importMemory } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
-import { offlineEmbedder } from "@mnemograph/models";
-import { openImportedExperiences } from "./imported-experiences.js";
+import type { Settings } from "../session/settings.js";
+import { experienceFile, openImportedExperiences } from "./imported-experiences.js";
 
 const lockClass = 0x6d6e6578;
 
 /**
- * Copies imported experiences from a file of this machine into the database that the workers of a run share; returns what they are
- * called there. The name follows from the contents, so that every bench and worker with the same file means the same memory.
+ * Copies imported experiences, or a run's, from this machine into the database that the workers of a run share; returns what they are called there. The
+ * name follows from the contents, so that every bench and worker with the same ones means the same memory. They have to be of `embedder`.
  */
-export const shareExperiences = async (file: string, database: PostgresDatabase): Promise<string> => {
-  const embedder = offlineEmbedder();
-  const memory = await openImportedExperiences(file, embedder);
+export const shareExperiences = async (
+  given: string,
+  { memoryFolder }: Pick<Settings, "memoryFolder">,
+  embedder: Embedder,
+  database: PostgresDatabase,
+): Promise<string> => {
+  const memory = await openImportedExperiences(await experienceFile(given, memoryFolder, embedder), embedder);
   try {
     const lines: string[] = [];
     for await (const line of exportMemory(memory)) lines.push(line);

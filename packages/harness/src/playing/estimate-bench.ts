@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type EpisodeUsage, type ResultLine, readResults } from "@mnemograph/bench";
 import { MnemographError, type Task } from "@mnemograph/core";
 import { type Price, openaiPrices, priceOf } from "@mnemograph/models";
+import { isRunDirectory } from "../memory/played-episodes.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
 import type { Registry } from "../extensions/registry.js";
 import { openSession } from "../session/session.js";
@@ -40,10 +41,26 @@ export interface BenchEstimate {
   readonly bounds: readonly string[];
 }
 
-/** The same request with a model that costs nothing: no key, no server, nothing recorded. */
-const withoutModel = (request: BenchRequest, memoryFolder: string): BenchRequest => {
-  const { record: _, cache: _c, maxCost: _m, baseUrl: _b, roles: _r, databaseUrl: _d, checkpoints: _p, ...rest } = request;
-  return { ...rest, model: "offline", embedder: "offline", memoryFolder, events: "none" };
+/**
+ * The same request with a model that costs nothing: no key, no server, nothing recorded. Only experiences in a file are looked for with the embedder that it
+ * was written with, at that one's address.
+ */
+const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string): BenchRequest => {
+  const {
+    record: _,
+    cache: _c,
+    maxCost: _m,
+    baseUrl,
+    roles: _r,
+    databaseUrl: _d,
+    checkpoints: _p,
+    embedder,
+    experiences,
+    ...rest
+  } = request;
+  const isFile = experiences !== undefined && !isRunDirectory(pathFrom(cwd, experiences));
+  const looking = isFile ? { embedder, baseUrl } : { embedder: "offline" };
+  return { ...rest, ...looking, experiences, model: "offline", memoryFolder, events: "none" };
 };
 
 const usageTotal = () => {
@@ -91,7 +108,7 @@ export const estimateBench = async (
   const { pipelines, refinement, trials } = await planBench(request, surroundings);
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-plan-"));
   try {
-    const free = withoutModel(request, join(folder, "memories"));
+    const free = withoutModel(request, join(folder, "memories"), surroundings.cwd);
     const { settings, registry } = await settingsFrom(free, surroundings, "none");
     const price = priceIn(registry, request);
     const session = await openSession(settings, registry, surroundings.variables);

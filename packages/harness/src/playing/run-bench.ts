@@ -99,7 +99,9 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
           playsAll: true,
         }),
       };
-    const experiences = settings.experiences && (await shareExperiences(settings.experiences, shared.memories));
+    const openOwnEmbedder = () => registry.embedder(settings.embedder).open({ variables, baseUrl: settings.model.baseUrl });
+    const experiences =
+      settings.experiences && (await shareExperiences(settings.experiences, settings, await openOwnEmbedder(), shared.memories));
     return {
       experiences,
       session: await openSession(settings, registry, variables, {}, { database: shared.memories, experiences, ...waiting, playsAll: true }),
