@@ -29,7 +29,10 @@ describe("experiences in a file, written with an embedder of one's own", () => {
   beforeAll(async () => {
     writeFileSync(join(cwd, "letters.mjs"), source);
     const { letters } = (await import(join(cwd, "letters.mjs"))) as { letters: Parameters<typeof importExperiences>[3] };
-    await runBench({ ...request, experiences: undefined, embedder: "offline", processes: 0, pipelines: ["act"], directory: "own" }, { cwd });
+    await runBench(
+      { ...request, experiences: undefined, embedder: "offline", processes: 0, pipelines: ["act"], directory: "own" },
+      { cwd },
+    );
     await importExperiences(experiencesOfRun(await readPlayedRun(join(cwd, "own"))), file, importedNamespace, letters);
   });
 
