@@ -21,6 +21,15 @@ const recorded = (name: string, success: boolean) => ({
 const runs = (...episodes: readonly unknown[]) => JSON.stringify({ meta: { source: "Recorder" }, episodes });
 
 describe("memory import of recorded runs", () => {
+  it("writes no demonstrations, and nothing at all where they are asked for", async () => {
+    writeFileSync(join(folder, "runs.json"), runs(recorded("a", true)));
+    expect(await command("memory", "import", "runs.json", "own.jsonl")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("only a run directory becomes demonstrations") as string,
+    });
+    expect(existsSync(join(folder, "own.jsonl"))).toBe(false);
+  });
+
   it("makes experiences of the solved episodes, and RAP plays with them instead of demonstrations", async () => {
     writeFileSync(join(folder, "runs.json"), runs(recorded("a", true), recorded("b", false), recorded("c", true)));
     expect(await command("memory", "import", "runs.json", "own.sqlite")).toEqual({

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
 import { readResults } from "@mnemograph/bench";
-import type { Embedder } from "@mnemograph/core";
+import { type Embedder, MnemographError } from "@mnemograph/core";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
@@ -83,10 +83,18 @@ const importRun = async (
   return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder, signal?.name)) };
 };
 
+const noDemonstrations = (file: string, database: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `only a run directory becomes demonstrations, and ${file} is none`,
+    hint: `name a SQLite file in place of ${database}: experiences and tuples are kept there`,
+    evidence: { file, database },
+  });
+
 /**
  * Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one.
  *
- * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal over something that is no run.
+ * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal over something that is no run, and for demonstrations of it.
  * @example
  * const imported = await importMemoryFile({ file: "household.jsonl", database: "memories.sqlite", namespace: "household" });
  * imported.kind === "tuples" ? imported.tuples : 0;
@@ -99,6 +107,7 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
     return importRun({ ...run, episodes }, database, namespace, request);
   }
   if (signal !== undefined) throw noRun(file);
+  if (database.endsWith(".jsonl")) throw noDemonstrations(file, database);
   const runs = await readRecordedRuns(file);
   if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace, embedder)) };
   // Opened before the database, so that a mistyped name leaves no empty one behind.
