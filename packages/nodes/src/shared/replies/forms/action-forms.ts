@@ -10,6 +10,8 @@ export interface ActionForm {
   readonly form: string;
   /** What it is made of; calls keep the world's own notation and have none. */
   readonly shape?: FormShape;
+  /** The names of what a call takes. */
+  readonly parameters?: readonly string[];
   readonly pattern: RegExp;
   /** How a text begins that may be this action. */
   readonly beginning: RegExp;
@@ -100,10 +102,11 @@ const bracketed = (form: string): ActionForm | null => {
 
 /** `email.delete_email(email_id)`: a call by its name, whatever stands in its brackets. */
 const called = (form: string): ActionForm | null => {
-  const [, name] = /^([\w.-]+)\([^()]*\)$/.exec(form) ?? [];
+  const [, name, inner = ""] = /^([\w.-]+)\(([^()]*)\)$/.exec(form) ?? [];
   if (name === undefined) return null;
   return {
     form,
+    parameters: inner.split(",").flatMap((part) => /^\s*([a-z_]\w*)/i.exec(part)?.[1] ?? []),
     ...verbOf(name),
     // Where names must not hold dots, models write underscores.
     pattern: new RegExp(`^(?:(?:functions?|tools?)\\.)?${literal(name).replaceAll("\\.", "(?:\\.|[_/:-]{1,2})")}\\s*\\((.*)\\)$`, "is"),

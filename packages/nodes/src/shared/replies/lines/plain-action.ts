@@ -11,6 +11,7 @@ import { spelled } from "../forms/spelled.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
+import { withWholeCalls } from "../records/whole-call.js";
 import { withoutWeighed } from "./weighed-options.js";
 
 const optionsHead =
@@ -241,6 +242,6 @@ const lineSteps: readonly Step[] = [
  */
 export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string => {
   const after = (text: string, steps: readonly Step[]) => steps.reduce((rest, step) => step(rest, forms), text);
-  const lines = after(withoutDone(callsOnOneLine(withoutEcho(clean, told)), told), wholeSteps).split("\n");
+  const lines = after(withoutDone(callsOnOneLine(withWholeCalls(withoutEcho(clean, told), forms)), told), wholeSteps).split("\n");
   return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
 };

@@ -52,6 +52,9 @@ const firstly = /^first(?:ly)?\b/i;
 /** `Thought: … Action: …` on one line are two. */
 const inTwo = (line: string, forms: readonly ActionForm[], told?: ToldSoFar): readonly string[] => {
   const { text } = stripMarks(line);
+  const bracketed = /^\W*think ?\[[^[\]]*\](?=\s+\S)/i.exec(line)?.[0].length ?? 0;
+  if (bracketed > 0 && spelledByForm(stripMarks(line.slice(bracketed)).text, forms) !== null)
+    return [line.slice(0, bracketed), line.slice(bracketed)];
   const isThought = thoughtLabel.test(text) || thinks.test(text);
   const isTold = isThought || continuation.test(text);
   const places = isTold ? [line.search(saidAction), line.search(marked)] : [];

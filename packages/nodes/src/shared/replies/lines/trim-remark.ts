@@ -1,4 +1,5 @@
 import { functionWord } from "../words/function-words.js";
+import { callEnd } from "../records/whole-call.js";
 import { withoutClosers } from "./without-closers.js";
 
 const remarks: readonly RegExp[] = [
@@ -56,6 +57,9 @@ export const trimRemark = (action: string): string => {
     for (let more = another.exec(text.slice(end + 1)); more; more = another.exec(text.slice(end + 1))) end += more[0].length;
     return text.slice(0, end + 1);
   }
+  const open = /^[a-z_][\w.-]{0,80}\((?=[^)]*["'])/i.exec(text)?.[0].length ?? 0;
+  const end = open === 0 ? -1 : callEnd(text, open - 1);
+  if (end > 0) return text.slice(0, end);
   let trimmed = text;
   for (const remark of remarks) trimmed = trimmed.replace(remark, "");
   return trimmed.replace(/[\s.!;,…]+$/, "").trim();

@@ -1,0 +1,62 @@
+import type { ActionForm } from "../forms/action-forms.js";
+
+/** Calls that are longer are no actions. */
+const LONGEST = 20_000;
+
+/**
+ * Where a call ends whose bracket opens at `open`: behind the bracket that closes it, which stands in none of its quotations; -1 where none does. A quotation
+ * ends at its own mark, unless a backslash stands before that.
+ */
+export const callEnd = (text: string, open: number): number => {
+  let quote = "";
+  let depth = 0;
+  const end = Math.min(text.length, open + LONGEST);
+  for (let at = open; at < end; at += 1) {
+    const sign = text.charAt(at);
+    if (quote !== "") {
+      if (sign === "\\") at += 1;
+      else if (sign === quote) quote = "";
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === "(") depth += 1;
+    else if (sign === ")" && (depth -= 1) === 0) return at + 1;
+  }
+  return -1;
+};
+
+/** A call without its line breaks: those between arguments are a space, those in a quotation are written as in any string, `\n`. */
+const onOneLine = (call: string): string => {
+  let quote = "";
+  let told = "";
+  for (let at = 0; at < call.length; at += 1) {
+    const sign = call.charAt(at);
+    if (sign === "\n" && quote === "") {
+      told += told.endsWith("(") ? "" : " ";
+      while (/\s/.test(call.charAt(at + 1))) at += 1;
+    } else told += sign === "\n" ? "\\n" : sign;
+    if (quote !== "" && sign === "\\" && call.charAt(at + 1) !== "\n") {
+      at += 1;
+      told += call.charAt(at);
+    } else if (quote === "" ? sign === '"' || sign === "'" : sign === quote) quote = quote === "" ? sign : "";
+  }
+  return told.replace(/,? *\)$/, ")");
+};
+
+/** A name with a dot or an underscore, and its bracket, at the beginning of a line, behind marks or a label. */
+const begins = /^(?:[ \t>*`-]*(?:[a-z][a-z ]{0,24}(?: \d{1,2})?:[*_` ]*)?)([a-z_][\w.-]{0,80})\(/gim;
+
+/** A text in which each call of the world's own, `email.send_email(…)`, stands on one line, also where its arguments are texts of several lines. */
+export const withWholeCalls = (text: string, forms: readonly ActionForm[]): string => {
+  const calls = forms.filter(({ shape, form }) => shape === undefined && form.endsWith(")"));
+  if (calls.length === 0 || !text.includes("\n") || !text.includes("(")) return text;
+  let told = "";
+  let from = 0;
+  for (const { index, 0: beginning, 1: name = "" } of text.matchAll(begins)) {
+    const start = index + beginning.length - name.length - 1;
+    if (start < from || !calls.some((call) => call.beginning.test(name))) continue;
+    const end = callEnd(text, index + beginning.length - 1);
+    if (end < 0) continue;
+    told += text.slice(from, start) + onOneLine(text.slice(start, end));
+    from = end;
+  }
+  return told + text.slice(from);
+};
