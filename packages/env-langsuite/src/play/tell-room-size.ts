@@ -17,15 +17,10 @@ const toWall = ({ minX, maxX, minZ, maxZ }: Room, { x, z }: Pick<StartPose, "x" 
 export const tellRoomSize = (world: World, start: StartPose, stepSize: number): string => {
   const room = roomAt(world, start.x, start.z) ?? (world.rooms[0] as Room);
   const steps = (metres: number) => Math.round(metres / stepSize);
-  const [ahead, behind, left, right] = [0, 180, -90, 90].map((turn) => toWall(room, start, start.heading + turn)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const wall = (turn: number) => toWall(room, start, start.heading + turn);
   const name = world.rooms.length === 1 ? "room" : room.name;
   return [
-    `The ${name} in which you start reaches ${steps(ahead + behind)} steps of move_ahead from wall to wall along the way you look first, and ${steps(left + right)} across it;`,
-    `at the start you stand ${steps(ahead)} from the wall ahead and ${steps(left)} from the wall on your left.`,
+    `The ${name} in which you start reaches ${steps(wall(0) + wall(180))} steps of move_ahead from wall to wall along the way you look first, and ${steps(wall(-90) + wall(90))} across it;`,
+    `at the start you stand ${steps(wall(0))} from the wall ahead and ${steps(wall(-90))} from the wall on your left.`,
   ].join(" ");
 };

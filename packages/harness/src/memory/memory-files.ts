@@ -67,6 +67,8 @@ const toldBy = async (
   return told;
 };
 
+const isForDemonstrations = (file: string) => file.endsWith(".jsonl");
+
 /** Turns a run into demonstrations, or into RAP's experiences. RAP section 4.1.1, Table 13. */
 const importRun = async (
   { environment, episodes }: Awaited<ReturnType<typeof readPlayedRun>>,
@@ -74,7 +76,7 @@ const importRun = async (
   namespace: string,
   { embedder, signal }: Pick<MemoryImport, "embedder" | "signal">,
 ): Promise<Imported> => {
-  if (database.endsWith(".jsonl")) {
+  if (isForDemonstrations(database)) {
     const solved = episodes.map(({ trajectory }) => trajectory).filter(({ success }) => success);
     writeTrajectories(database, solved);
     return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
@@ -107,7 +109,7 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
     return importRun({ ...run, episodes }, database, namespace, request);
   }
   if (signal !== undefined) throw noRun(file);
-  if (database.endsWith(".jsonl")) throw noDemonstrations(file, database);
+  if (isForDemonstrations(database)) throw noDemonstrations(file, database);
   const runs = await readRecordedRuns(file);
   if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace, embedder)) };
   // Opened before the database, so that a mistyped name leaves no empty one behind.

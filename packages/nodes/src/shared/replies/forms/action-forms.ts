@@ -228,6 +228,10 @@ export const spelledByForm = (text: string, forms: readonly ActionForm[]): strin
   return text.includes("(") ? spelledCall(text, forms) : null;
 };
 
+/** The call of the world's own that is named so, `email.send_email`; undefined where none is. */
+export const callNamed = (name: string, forms: readonly ActionForm[]): ActionForm | undefined =>
+  forms.find(({ parameters, beginning }) => parameters !== undefined && beginning.test(name));
+
 /** Whether the text begins like an action of this world; every text does where no forms are known. */
 export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean =>
   forms.length === 0 || forms.some(({ beginning }) => beginning.test(text));

@@ -97,14 +97,6 @@ const withoutDone = (text: string, told: ToldSoFar | undefined): string => {
     .join("\n");
 };
 
-/** A call that is written over several lines as one line; one that is given a text of several lines stays as it is. */
-const callsOnOneLine = (text: string): string =>
-  text.includes("(")
-    ? text.replace(/^([ \t>]*[a-z_][\w.]{0,60}\([ \t]*\n)((?:[^()"'\n]|"[^"\n]*"|'[^'\n]*'|\n){0,2000}\))/gim, (call) =>
-        call.replace(/\s*\n\s*/g, (_, at: number, whole: string) => (whole[at - 1] === "," ? " " : "")),
-      )
-    : text;
-
 const secondThought =
   /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
 
@@ -242,6 +234,6 @@ const lineSteps: readonly Step[] = [
  */
 export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string => {
   const after = (text: string, steps: readonly Step[]) => steps.reduce((rest, step) => step(rest, forms), text);
-  const lines = after(withoutDone(callsOnOneLine(withWholeCalls(withoutEcho(clean, told), forms)), told), wholeSteps).split("\n");
+  const lines = after(withoutDone(withWholeCalls(withoutEcho(clean, told), forms), told), wholeSteps).split("\n");
   return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
 };

@@ -43,6 +43,8 @@ const isCleanAction = (line: string, forms: readonly ActionForm[]): boolean =>
     ({ kind, text }) => (kind === "plain" || kind === "action") && spelledByForm(text.replace(/[.!]$/, ""), forms) !== null,
   );
 
+const withoutStop = (text: string) => text.replace(/[.!…]+$/, "");
+
 const statementOn = (line: string, forms: readonly ActionForm[]): string | null => {
   if (!/[.!…]/.test(line)) return null;
   const [{ text, isMarked, kind } = nothing] = replyLines(line, forms);
@@ -53,14 +55,12 @@ const statementOn = (line: string, forms: readonly ActionForm[]): string | null 
     /[.!…]$/.test(text) &&
     beginsLikeAction(text, forms) &&
     states.test(text) &&
-    spelledByForm(text.replace(/[.!…]+$/, ""), forms) === null;
+    spelledByForm(withoutStop(text), forms) === null;
   return isStatement ? text : null;
 };
 
 /** Words that no world names its things by. */
 const vague = /\b(?:the|an?|my|your|it|them|this|that|there|here|one|ones|first|second|next|other|another|some|any)\b/i;
-
-const withoutStop = (text: string) => text.replace(/[.!…]+$/, "");
 
 /** Whether an action is told as the world spells it, with the number that its things bear. */
 const isExact = (text: string, below: string, forms: readonly ActionForm[]): boolean => {
@@ -100,15 +100,17 @@ const commandOn = (line: string, below: string, lines: readonly string[], forms:
 export const withSentencesAsThoughts = (text: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || !text.includes("\n")) return text;
   const lines = text.split("\n");
-  const last = lines.findLastIndex((line) => isCleanAction(line, forms));
-  const told = lines.filter((line) => line.trim() !== "");
-  const below = (index: number) => lines.slice(index + 1).find((line) => line.trim() !== "") ?? "";
-  const thought = (line: string, index: number) =>
-    commandOn(line, below(index), told, forms) ?? (index < last ? statementOn(line, forms) : null);
+  const filled = lines.filter((line) => line.trim() !== "");
+  let at = 0;
   return lines
-    .map((line, index) => {
-      const words = line.trim() === "" ? null : thought(line, index);
-      return words === null ? line : `Thought: ${words}`;
+    .map((line) => {
+      if (line.trim() === "") return line;
+      const below = filled[(at += 1)];
+      if (below === undefined) return line;
+      const command = commandOn(line, below, filled, forms);
+      if (command !== null) return `Thought: ${command}`;
+      const statement = statementOn(line, forms);
+      return statement !== null && filled.slice(at).some((other) => isCleanAction(other, forms)) ? `Thought: ${statement}` : line;
     })
     .join("\n");
 };

@@ -1,5 +1,6 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
-import { entriesAsCall, handedIn, listedCall, ownCall, recordedCall } from "./recorded-call.js";
+import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
+import { ownCall } from "./own-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 import { isRecord } from "./value-under.js";
 
@@ -81,10 +82,8 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
   const named = fieldIn(clean, actionNames);
-  const parametersOf = (name: string) =>
-    forms.find(({ parameters, beginning }) => parameters !== undefined && beginning.test(name))?.parameters;
   const call =
-    records.flatMap((record) => ownCall(record, parametersOf) ?? []).find(fits) ??
+    records.flatMap((record) => ownCall(record, forms) ?? []).find(fits) ??
     calls.find(fits) ??
     records.flatMap((record) => handedIn(record) ?? []).find(fits) ??
     records.flatMap((record) => listedCall(record) ?? []).find(fits) ??

@@ -3,7 +3,7 @@ import { looseJson } from "./loose-json.js";
 import { isRecord, valueUnder } from "./value-under.js";
 
 /** Names under which records of calls give what is called, and what it is given; letters only, the surest first. */
-const calledNames = ["action", "actiontype", "toolname", "tool", "name", "function", "command", "verb", "type"];
+export const calledNames = ["action", "actiontype", "toolname", "tool", "name", "function", "command", "verb", "type"];
 const givenNames = [
   "actioninput",
   "toolinput",
@@ -76,20 +76,6 @@ export const entriesAsCall = (record: unknown): string | undefined => {
       ? given
       : Object.entries(record).filter(([key, one]) => typeof one === "string" && /^(?:message|content|text)$/i.test(key));
   return said.length === 0 ? undefined : `${name.trim()}(${said.map(([key, one]) => `${key}=${JSON.stringify(one)}`).join(", ")})`;
-};
-
-/**
- * A record that gives the arguments of a call of the world's own beside its name, by the names that the world gives them:
- * `{ "tool": "email.delete_email", "email_id": "0012" }`. `parametersOf` tells those of a call; undefined where it is none of the world's.
- */
-export const ownCall = (record: unknown, parametersOf: (name: string) => readonly string[] | undefined): string | undefined => {
-  const name = valueUnder(record, calledNames);
-  if (typeof name !== "string" || !isRecord(record)) return undefined;
-  const parameters = parametersOf(name.trim()) ?? [];
-  const given = Object.entries(record).filter(([key, value]) => parameters.includes(key) && value !== null && typeof value !== "object");
-  return given.length === 0
-    ? undefined
-    : `${name.trim()}(${given.map(([key, value]) => `${key}=${words.get(value) ?? JSON.stringify(value)}`).join(", ")})`;
 };
 
 /** A value as one text: `{ name: "go to", args: ["desk 1"] }` is `go to("desk 1")`, of a list the first. */

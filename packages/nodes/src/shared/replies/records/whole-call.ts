@@ -1,4 +1,4 @@
-import type { ActionForm } from "../forms/action-forms.js";
+import { type ActionForm, callNamed } from "../forms/action-forms.js";
 
 /** Calls that are longer are no actions. */
 const LONGEST = 20_000;
@@ -41,21 +41,29 @@ const onOneLine = (call: string): string => {
   return told.replace(/,? *\)$/, ")");
 };
 
-/** A name with a dot or an underscore, and its bracket, at the beginning of a line, behind marks or a label. */
+/** A name and its bracket at the beginning of a line, behind marks or a label. */
 const begins = /^(?:[ \t>*`-]*(?:[a-z][a-z ]{0,24}(?: \d{1,2})?:[*_` ]*)?)([a-z_][\w.-]{0,80})\(/gim;
 
-/** A text in which each call of the world's own, `email.send_email(…)`, stands on one line, also where its arguments are texts of several lines. */
+/**
+ * A text in which each call stands on one line that was written over several: those of the world's own, `email.send_email(…)`, also where an argument is a text
+ * of several lines; others where a line ends with their opening bracket.
+ */
 export const withWholeCalls = (text: string, forms: readonly ActionForm[]): string => {
-  const calls = forms.filter(({ shape, form }) => shape === undefined && form.endsWith(")"));
-  if (calls.length === 0 || !text.includes("\n") || !text.includes("(")) return text;
+  if (!text.includes("\n") || !text.includes("(")) return text;
   let told = "";
   let from = 0;
   for (const { index, 0: beginning, 1: name = "" } of text.matchAll(begins)) {
-    const start = index + beginning.length - name.length - 1;
-    if (start < from || !calls.some((call) => call.beginning.test(name))) continue;
-    const end = callEnd(text, index + beginning.length - 1);
+    const open = index + beginning.length - 1;
+    const start = open - name.length;
+    const isOwn = callNamed(name, forms) !== undefined;
+    if (start < from || !(isOwn || /^\([ \t]*\n/.test(text.slice(open, open + 80)))) continue;
+    const end = callEnd(text, open);
     if (end < 0) continue;
-    told += text.slice(from, start) + onOneLine(text.slice(start, end));
+    const call = text.slice(start, end);
+    const whole = onOneLine(call);
+    // What is said between quotation marks of others stays as it is.
+    if (!isOwn && whole.includes("\\n") && !call.includes("\\n")) continue;
+    told += text.slice(from, start) + whole;
     from = end;
   }
   return told + text.slice(from);
