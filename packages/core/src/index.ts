@@ -1,4 +1,5 @@
 export { Json } from "./domain/json.js";
+export { categoryOf } from "./domain/category-of.js";
 export { Task } from "./domain/task.js";
 export { Turn } from "./domain/turn.js";
 export { ActionKind, Step } from "./domain/step.js";

@@ -44,8 +44,6 @@ export interface WebshopEnvironment extends Environment<WebshopState> {
   expert(task: Task): Policy;
   reset(task: Task): Turn<WebshopState>;
   step(state: WebshopState, action: string): Turn<WebshopState>;
-  /** The category of the goal's product in words, as RAP's log keeps it: what the catalogue found the product with. RAP section 4.1.2. */
-  category(task: Task): string;
   /** Every term of the reward that a purchase would earn for a task. */
   score(task: Task, asin: string, options: readonly (readonly [name: string, value: string])[]): RewardDetails;
 }
@@ -122,13 +120,12 @@ export const createWebshopEnvironment = ({
     version: `webshop/${client}/rules-${rulesVersion}/${shop.goalSet}/tagger-${shop.tagger.name}/${shop.dataHash}`,
     maxSteps,
     tasks(split) {
-      allTasks ??= shop.goals.map((goal) => ({
-        id: taskIdOf(goal),
-        environment: "webshop",
-        split: shop.splitOf(goal),
-        type: (shop.store.get(goal.asin) as Product).category,
-        goal: goal.instructionText,
-      }));
+      allTasks ??= shop.goals.map((goal) => {
+        const { category: type, query } = shop.store.get(goal.asin) as Product;
+        // RAP's log keeps what the catalogue found the product with. RAP section 4.1.2.
+        const category = query === "" ? {} : { category: query };
+        return { id: taskIdOf(goal), environment: "webshop", split: shop.splitOf(goal), type, ...category, goal: goal.instructionText };
+      });
       return allTasks.filter((task) => split === undefined || task.split === split);
     },
     reset(task) {
@@ -189,10 +186,6 @@ export const createWebshopEnvironment = ({
       ],
       options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },
     }),
-    category: (task) => {
-      const { query, category } = shop.store.get(goalOf(task.id).asin) as Product;
-      return query === "" ? category : query;
-    },
     score: (task, asin, options) => scoreFor(goalOf(task.id), asin, options),
   };
 };

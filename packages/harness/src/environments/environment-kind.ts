@@ -69,9 +69,7 @@ export interface OpenEnvironment {
   newGoals(settings: NewGoalSettings): Promise<NewGoals>;
   /** Whole example episodes as text: with thoughts for ReAct, without for Act; two for each task unless told otherwise, where there are so many. */
   examples(withThoughts: boolean, count?: number): Promise<(task: Task) => readonly string[]>;
-  /** A finer name of a task's kind than its type, for RAP's logs; the type where absent. */
-  readonly categoryOf?: (task: Task) => string;
-  /** Which tasks count as of one kind where a report tells seen from unseen; never shown to a method. `categoryOf` or the type where absent. */
+  /** Which tasks count as of one kind where a report tells seen from unseen; never shown to a method. Their category where absent. */
   readonly kindOf?: (task: Task) => string;
   /** Goes over every text that is learned from an agent's own episodes, for ablations. */
   readonly mask?: (text: string) => string;

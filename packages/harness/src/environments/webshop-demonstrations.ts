@@ -63,7 +63,14 @@ export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded
   react: {
     isRecorded: true,
     file: "recorded_react_episodes.jsonl",
-    read: (path) => readReactDemonstrations(path),
+    read: (path, { environment }) => {
+      // A goal without its product's page: what the product is called in this catalogue, where it sells one for the same words.
+      const byWords = new Map(environment.tasks().map((task) => [withoutPrice(task.goal), task]));
+      return readReactDemonstrations(path).map((played) => {
+        const { category } = byWords.get(withoutPrice(played.task.goal)) ?? {};
+        return category === undefined ? played : { ...played, task: { ...played.task, category } };
+      });
+    },
   },
   people: {
     isRecorded: true,

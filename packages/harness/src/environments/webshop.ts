@@ -69,7 +69,6 @@ export const webshop: EnvironmentKind = {
     const environment = createWebshopEnvironment({ shop, client, encodeOptions });
     const split = oneOf("split", settings.split, splits);
     const tasks = environment.tasks(split);
-    const known = new Set(environment.tasks().map(({ id }) => id));
     const from = demonstrationSources[source];
     const demonstrations = (count: number, seed: number) =>
       shopDemonstrations({
@@ -86,8 +85,6 @@ export const webshop: EnvironmentKind = {
       products: shop.store.size,
       tasks: settings.limit === null ? tasks : tasks.slice(0, settings.limit),
       taskTypes: [...new Set(tasks.map(({ type }) => type))],
-      // Recordings may hold goals of another catalogue.
-      categoryOf: (task) => (known.has(task.id) ? environment.category(task) : task.type),
       memoryFacts: {
         category: "query",
         goals: shop.goalSet,

@@ -1,6 +1,5 @@
-import type { ExperienceLog, Trajectory } from "@mnemograph/core";
+import type { Trajectory } from "@mnemograph/core";
 import { type NodeOptions, embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { Surroundings } from "../surroundings.js";
@@ -16,9 +15,6 @@ interface Filling {
 
 type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
 
-const withCategory = (log: ExperienceLog, { task }: Trajectory, { categoryOf }: OpenEnvironment): ExperienceLog =>
-  categoryOf === undefined ? log : { ...log, category: categoryOf(task) };
-
 /**
  * Fills a memory with demonstrations unless it is whole already; returns its version. Where an environment tells its demonstrations one by
  * one, each is kept as soon as it was played: whoever was interrupted goes on behind the last one, to the same logs and the same version.
@@ -31,7 +27,7 @@ export const fillExperiences = async (
 ): Promise<number> => {
   const open = toldDemonstrations({ session, formation, signal });
   const add = async (trajectories: readonly Trajectory[]) => {
-    const logs = trajectories.map((one) => withCategory(experienceFromTrajectory(one, write), one, open));
+    const logs = trajectories.map((one) => experienceFromTrajectory(one, write));
     await memory.add(await embedExperiences(embedder, logs, embedding));
   };
   const report = (done: number, all: number) => {

@@ -51,25 +51,43 @@ export const readRecordedRuns = async (path: string): Promise<readonly Experienc
 };
 
 const Told = z.object({ signals: z.array(z.string()) });
+const Played = z.object({ environments: z.array(z.string()) });
 
 /** What told a memory of imported episodes which of them were good; files of earlier versions were told by the judge. */
 export const importedSignals = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
   Told.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
 
-/** Adds logs to RAP's memory in a SQLite file, and what told which were good; a log that is known already is replaced. */
+/** The environments whose runs a memory was imported from; those of recorded runs are not told. */
+export const importedEnvironments = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
+  Played.safeParse(await memory.metadata()).data?.environments ?? [];
+
+export interface ImportExperiencesOptions {
+  readonly database: string;
+  /** The memory's name in that file. */
+  readonly namespace: string;
+  readonly embedder?: Embedder | undefined;
+  /** What told which logs are good. */
+  readonly signal?: string | undefined;
+  /** The environment that the logs were played in, where it is known. */
+  readonly environment?: string;
+}
+
+/** Adds logs to RAP's memory in a SQLite file, with what told which were good and where they were played; a log that is known already is replaced. */
 export const importExperiences = async (
   logs: readonly ExperienceLog[],
-  database: string,
-  namespace: string,
-  embedder: Embedder = offlineEmbedder(),
-  signal = "outcome",
+  { database, namespace, embedder = offlineEmbedder(), signal = "outcome", environment }: ImportExperiencesOptions,
 ): Promise<{ readonly added: number; readonly logs: number }> => {
   const memory = await openAt(database, namespace, embedder);
   try {
     if (logs.length > 0) {
       const known = (await memory.logIds()).length === 0 ? [] : await importedSignals(memory);
+      const played = await importedEnvironments(memory);
       await memory.add(await embedExperiences(embedder, logs));
-      await memory.setMetadata({ ...(await memory.metadata()), signals: [...new Set([...known, signal])] });
+      await memory.setMetadata({
+        ...(await memory.metadata()),
+        signals: [...new Set([...known, signal])],
+        environments: [...new Set([...played, ...(environment === undefined ? [] : [environment])])],
+      });
     }
     return { added: logs.length, logs: (await memory.logIds()).length };
   } finally {
@@ -86,7 +104,13 @@ export const experienceFile = async (given: string, memoryFolder: string, embedd
   const file = join(memoryFolder, `${memoryName({ kind: "run", planHash, results, embedder: embedder.id })}.sqlite`);
   if (existsSync(file)) return file;
   mkdirSync(memoryFolder, { recursive: true });
-  await importExperiences(experiencesOfRun(await readPlayedRun(given)), file, importedNamespace, embedder);
+  const played = await readPlayedRun(given);
+  await importExperiences(experiencesOfRun(played), {
+    database: file,
+    namespace: importedNamespace,
+    embedder,
+    environment: played.environment,
+  });
   return file;
 };
 

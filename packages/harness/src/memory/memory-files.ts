@@ -82,7 +82,7 @@ const importRun = async (
     return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
   }
   const logs = experiencesOfRun({ environment, episodes });
-  return { kind: "experiences", ...(await importExperiences(logs, database, namespace, embedder, signal?.name)) };
+  return { kind: "experiences", ...(await importExperiences(logs, { database, namespace, embedder, signal: signal?.name, environment })) };
 };
 
 const noDemonstrations = (file: string, database: string) =>
@@ -111,7 +111,7 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
   if (signal !== undefined) throw noRun(file);
   if (isForDemonstrations(database)) throw noDemonstrations(file, database);
   const runs = await readRecordedRuns(file);
-  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, database, namespace, embedder)) };
+  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, { database, namespace, embedder })) };
   // Opened before the database, so that a mistyped name leaves no empty one behind.
   const source = await open(file);
   const target = await sqliteTupleMemory({ path: database, namespace });

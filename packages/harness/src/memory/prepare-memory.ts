@@ -7,6 +7,7 @@ import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { Surroundings } from "../surroundings.js";
 import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
+import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
@@ -153,11 +154,20 @@ export const prepareRefinedMemory = async (
   return version;
 };
 
+/** Says where experiences come from that were played in no world of this kind: nothing of their words need fit. */
+const tellOtherWorlds = async ({ experiences, open: { environment } }: Session, { onReport }: Working): Promise<void> => {
+  const played = await importedEnvironments((await experiences()).memory);
+  if (played.length === 0 || played.includes(environment.name)) return;
+  const text = `the experiences were played in ${played.join(", ")}, not in ${environment.name}: what they show may mean nothing here`;
+  onReport({ type: "note", text });
+};
+
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
 export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
   // What is played one by one is kept one by one.
   const isWhole = session.has("experiences") || session.open.planDemonstrations !== undefined;
   const open = isWhole ? session.open : await demonstratedFirst(session.open, settings.formation);
+  if (settings.experiences !== null) await tellOtherWorlds(session, surroundings);
   return fillExperiences({ ...session, open }, settings, surroundings, {
     place: "experiences",
     store: await session.experiences(),

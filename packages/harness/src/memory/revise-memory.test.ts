@@ -85,7 +85,7 @@ describe("a memory of experiences", () => {
   const log = { id: "one", task: "put a pen", category: "put", plan: "", entries: ["> look", "a desk 1"], reward: 1, success: true };
 
   it("embeds an edited log with its own embedder, and forgets one that is taken out", async () => {
-    await importExperiences([log, { ...log, id: "two" }], place.path, importedNamespace);
+    await importExperiences([log, { ...log, id: "two" }], { database: place.path, namespace: importedNamespace });
     await reviseMemory(place, { id: "one", value: { ...log, plan: "look first" } }, find);
     await reviseMemory(place, { id: "two" }, find);
     expect((await collect(place)).map(({ id, version, removedVersion }) => [id, version, removedVersion])).toEqual([

@@ -53,7 +53,6 @@ export const hasTrainTrials = ({ rap: options, trials }: NodeOptions): boolean =
 
 const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
   ...nodes,
-  ...(open.categoryOf === undefined ? {} : { categoryOf: open.categoryOf }),
   environment: open.environment,
   model,
   embedder,

@@ -26,10 +26,8 @@ const rapStream: StreamEntry = {
   definition: rapOnline,
   build: async (context) => {
     const deps = { ...(await rapDeps(context)), examples: await context.open.examples(true) };
-    const { categoryOf } = context.open;
-    const given = { ...deps, ...(categoryOf === undefined ? {} : { categoryOf }) };
     const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
-    return isStepwise ? rapStepwiseOnline(given).compile(context.compile) : rapOnline(given).compile(context.compile);
+    return isStepwise ? rapStepwiseOnline(deps).compile(context.compile) : rapOnline(deps).compile(context.compile);
   },
   input: ({ logsOfKind, options: { warmUp } }) => ({ trial: logsOfKind < warmUp ? 1 : 2 }),
 };

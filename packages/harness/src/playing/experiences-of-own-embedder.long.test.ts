@@ -1,6 +1,7 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Embedder } from "@mnemograph/core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { importExperiences, importedNamespace } from "../memory/imported-experiences.js";
@@ -28,12 +29,16 @@ describe("experiences in a file, written with an embedder of one's own", () => {
   };
   beforeAll(async () => {
     writeFileSync(join(cwd, "letters.mjs"), source);
-    const { letters } = (await import(join(cwd, "letters.mjs"))) as { letters: Parameters<typeof importExperiences>[3] };
+    const { letters } = (await import(join(cwd, "letters.mjs"))) as { letters: Embedder };
     await runBench(
       { ...request, experiences: undefined, embedder: "offline", processes: 0, pipelines: ["act"], directory: "own" },
       { cwd },
     );
-    await importExperiences(experiencesOfRun(await readPlayedRun(join(cwd, "own"))), file, importedNamespace, letters);
+    await importExperiences(experiencesOfRun(await readPlayedRun(join(cwd, "own"))), {
+      database: file,
+      namespace: importedNamespace,
+      embedder: letters,
+    });
   });
 
   it("are what a bench reads, and what its plan reckons with", async () => {

@@ -1,5 +1,5 @@
 import { type RunPlan, planRun } from "@mnemograph/bench";
-import { type Json, MnemographError } from "@mnemograph/core";
+import { type Json, MnemographError, categoryOf } from "@mnemograph/core";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Registry } from "../extensions/registry.js";
 import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
@@ -54,11 +54,10 @@ const withCatalogue = (
 
 /** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
 export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials, imported = null }: Episodes): RunPlan => {
-  const { environment, tasks, categoryOf } = session.open;
+  const { environment, tasks, kindOf = categoryOf } = session.open;
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
   const { stream } = settings;
-  const { kindOf = categoryOf } = session.open;
   const isPlayedTogether = (entry: PipelineEntry) =>
     stream === null ? playsTogether(entry, session.optionsOf(entry.name)) : learnedMemory(entry) !== null;
   const planned = planRun({

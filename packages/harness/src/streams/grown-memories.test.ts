@@ -41,8 +41,8 @@ const steps: Trajectory["steps"] = [
   { index: 1, observation: "b 00000042", action: "water 00000042", kind: "act" },
   { index: 2, observation: "c", action: "", kind: "invalid" },
 ];
-const played = (success: boolean, more: object = {}) =>
-  playedTask("act~1", task, { trajectory: steps, observation: "d", reward: Number(success), success, ...more });
+const played = (success: boolean, more: object = {}, of: Task = task) =>
+  playedTask("act~1", of, { trajectory: steps, observation: "d", reward: Number(success), success, ...more });
 
 describe("grown memories", () => {
   it("make every change again elsewhere, with the same versions and vectors", async () => {
@@ -91,19 +91,19 @@ describe("what a played task leaves", () => {
     const memory = grownMemories(embedder).experiences;
     const own = log("other id", { plan: "its own plan" });
     const won = played(true, { experience: own });
-    expect(won && (await logToKeep(won, memory, {}, "water"))).toEqual({ ...own, id: task.id });
-    const bare = played(true);
-    expect(bare && (await logToKeep(bare, memory, {}, "tub"))).toMatchObject({ id: task.id, category: "tub", success: true });
+    expect(won && (await logToKeep(won, memory, {}))).toEqual({ ...own, id: task.id });
+    const bare = played(true, {}, { ...task, category: "tub" });
+    expect(bare && (await logToKeep(bare, memory, {}))).toMatchObject({ id: task.id, category: "tub", success: true });
     const lost = played(false);
-    expect(lost && (await logToKeep(lost, memory, {}, "water"))).toBeNull();
-    expect(lost && (await logToKeep(lost, memory, { write: { keep: "all" } }, "water"))).toMatchObject({ success: false });
+    expect(lost && (await logToKeep(lost, memory, {}))).toBeNull();
+    expect(lost && (await logToKeep(lost, memory, { write: { keep: "all" } }))).toMatchObject({ success: false });
   });
 
   it("gives way to a better log of the same task", async () => {
     const memory = grownMemories(embedder).experiences;
     await memory.add(await embedExperiences(embedder, [log(task.id, { entries: ["> water fern 1", "Done."] })]));
     const longer = played(true, { experience: log("x") });
-    expect(longer && (await logToKeep(longer, memory, {}, "water"))).toBeNull();
+    expect(longer && (await logToKeep(longer, memory, {}))).toBeNull();
   });
 
   it("is nothing where no single agent took a step", () => {

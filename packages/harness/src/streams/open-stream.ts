@@ -1,5 +1,5 @@
 import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
-import { type EpisodeEvent, type Json, type Task, Trajectory } from "@mnemograph/core";
+import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf } from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/presets";
@@ -90,12 +90,11 @@ export const openStream = async (
   };
   if (start === "demonstrations") await beginWithDemonstrations(memories, entry.memory, prepared);
   memories.takeChanges();
-  const categoryOf = (task: Task) => open.categoryOf?.(task) ?? task.type;
   const waiting: Trajectory[] = [];
   let met = 0;
 
   const remember = async ({ trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">) => {
-    const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes, categoryOf(trajectory.task));
+    const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes);
     if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
   };
   const form = async ({ signal, emit, events }: LearningTools): Promise<readonly EpisodeUsage[]> => {

@@ -38,11 +38,10 @@ export const logToKeep = async (
   { trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">,
   memory: Pick<ExperienceMemory, "log">,
   { write }: Pick<NodeOptions, "write">,
-  category: string,
 ): Promise<ExperienceLog | null> => {
   if (!trajectory.success && write?.keep !== "all") return null;
   const { id } = trajectory.task;
-  const made = experience ?? { ...experienceFromTrajectory(trajectory, { narrate: false, ...write }), category };
+  const made = experience ?? experienceFromTrajectory(trajectory, { narrate: false, ...write });
   const log = { ...made, id };
   const known = await memory.log(id);
   return known !== undefined && preferExperience(known, log) === known ? null : log;

@@ -1,4 +1,4 @@
-import { type Task, defineNode, fields } from "@mnemograph/core";
+import { categoryOf, defineNode, fields } from "@mnemograph/core";
 import { WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
 import { pairsOf } from "../../shared/experiences/pair.js";
 
@@ -6,15 +6,13 @@ const { task, trajectory, observation, reward, success, plan, experience } = fie
 
 export interface WriteExperienceDeps {
   readonly write?: WriteExperienceOptions;
-  /** A finer name of the task's kind than its type, where the environment has one: in WebShop the product's category. RAP section 4.1.2. */
-  readonly categoryOf?: ((task: Task) => string) | undefined;
 }
 
 /**
  * Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2.
  *
  * @example
- * const { experience } = await writeExperience.run(state, { write: { keep: "all" }, categoryOf: ({ id }) => id.split("/")[0] ?? "" });
+ * const { experience } = await writeExperience.run(state, { write: { keep: "all" } });
  */
 export const writeExperience = defineNode({
   name: "writeExperience",
@@ -22,12 +20,10 @@ export const writeExperience = defineNode({
   writes: { experience },
   needs: [],
   options: { write: WriteExperienceOptions },
-  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {}, categoryOf }: WriteExperienceDeps) => {
+  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);
-    const category = categoryOf?.(task) ?? task.type;
-    return {
-      experience: experienceFromPairs({ id: task.id, goal: task.goal, category, pairs, plan, reward, success }, write),
-    };
+    const category = categoryOf(task);
+    return { experience: experienceFromPairs({ id: task.id, goal: task.goal, category, pairs, plan, reward, success }, write) };
   },
 });

@@ -1,4 +1,4 @@
-import type { ExperienceLog, Trajectory } from "@mnemograph/core";
+import { type ExperienceLog, type Trajectory, categoryOf } from "@mnemograph/core";
 import { type WriteExperienceOptions, experienceFromPairs } from "./experience-from-pairs.js";
 import { pairsOf } from "./pair.js";
 
@@ -11,5 +11,8 @@ import { pairsOf } from "./pair.js";
 export const experienceFromTrajectory = (trajectory: Trajectory, options: WriteExperienceOptions = {}): ExperienceLog => {
   const { id, task, steps, finalObservation, reward, success } = trajectory;
   const pairs = pairsOf(steps, finalObservation);
-  return experienceFromPairs({ id, goal: task.goal, category: task.type, pairs, plan: "", reward, success }, { narrate: true, ...options });
+  return experienceFromPairs(
+    { id, goal: task.goal, category: categoryOf(task), pairs, plan: "", reward, success },
+    { narrate: true, ...options },
+  );
 };

@@ -5,6 +5,7 @@ import {
   MnemographError,
   type NodeRuntime,
   type Task,
+  categoryOf,
   seededRandom,
   type RetrievalKey,
 } from "@mnemograph/core";
@@ -78,22 +79,22 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
     key: vectors.key && { mode, vector: vectors.key },
     intraTask,
     weights: deps.retrieve?.weights ?? {},
-    filter: { ...kept, ...(sameCategory || byImage ? { category: task.type } : {}) },
+    filter: { ...kept, ...(sameCategory || byImage ? { category: categoryOf(task) } : {}) },
     topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
   const fits = fitting(request);
   const best = await reader.query(query);
   // Where one of the best is of another world, those behind it may take its place; a memory of other worlds alone is shown as it is.
   const all = best.every(({ log }) => fits(log)) ? best : await reader.query({ ...query, topK: Math.max(1, (await reader.stats()).logs) });
-  const open = all.filter(({ log }) => !otherCategory || log.category !== task.type);
+  const open = all.filter(({ log }) => !otherCategory || log.category !== categoryOf(task));
   const own = open.filter(({ log }) => fits(log));
   const found = own.length > 0 ? own : open;
   if (otherCategory && found.length === 0) {
     throw new MnemographError({
       code: "USAGE",
-      message: `the memory has no log of another type than ${task.type}`,
-      hint: "retrieve.filter.otherCategory needs a memory of several types of task",
-      evidence: { type: task.type },
+      message: `the memory has no log of another category than ${categoryOf(task)}`,
+      hint: "retrieve.filter.otherCategory needs a memory of several categories of tasks",
+      evidence: { category: categoryOf(task) },
     });
   }
   if (rewardWeight === 0) return found.slice(0, topK);
@@ -113,7 +114,7 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
   const fits = fitting(request);
   const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
   const shuffled = random.shuffle(await reader.logIds());
-  const isOpen = (log: ExperienceLog) => key?.mode !== "image" || log.category === task.type;
+  const isOpen = (log: ExperienceLog) => key?.mode !== "image" || log.category === categoryOf(task);
   const firstOf = async (isShown: (log: ExperienceLog) => boolean) => {
     const logs: ExperienceLog[] = [];
     for (const id of shuffled) {

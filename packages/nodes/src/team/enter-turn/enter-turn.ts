@@ -24,7 +24,12 @@ export const enterTurn = defineNode({
     const own: AgentMemory = seen.agentMemories[id] ?? emptyAgentMemory;
     const role = environment.agents(task.id).find((agent) => agent.id === id)?.role ?? task.goal;
     return {
-      task: { ...task, goal: role, type: `${task.type}/${id}` },
+      task: {
+        ...task,
+        goal: role,
+        type: `${task.type}/${id}`,
+        ...(task.category === undefined ? {} : { category: `${task.category}/${id}` }),
+      },
       observation: environment.observe(seen.environmentState, id),
       trajectory: replaced<Step[]>(own.trajectory),
       thoughts: replaced(own.thoughts),
