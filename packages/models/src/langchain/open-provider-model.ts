@@ -3,6 +3,7 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import { refusesSetting } from "../chat/refuses-setting.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
@@ -16,7 +17,6 @@ import { type InitChatModel, loadInitChatModel } from "./load-init-chat-model.js
 import type { CallNeeds } from "./call-needs.js";
 import { type Provider, providers } from "./provider-table.js";
 import { countUsage, streamed, whole } from "./provider-reply.js";
-import { refusesTemperature } from "./refuses-temperature.js";
 
 export interface ProviderModelOptions extends OpenModelOptions {
   /** How `initChatModel` is loaded; for tests. */
@@ -140,7 +140,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
       return reply ?? (await whole(() => client.invoke(messages, asked as object)));
     } catch (error) {
-      if (callTemperature === null || !refusesTemperature(error)) throw error;
+      if (callTemperature === null || !(error instanceof Error && refusesSetting(error.message, "temperature"))) throw error;
       takesTemperature = false;
       return ask(messages, call, hear, signal);
     }

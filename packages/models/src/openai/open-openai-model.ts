@@ -16,6 +16,7 @@ import { inForm } from "./in-form.js";
 import { fetchStreamed } from "./fetch-streamed.js";
 import { fetchJson } from "./read-answer.js";
 import { UnusableAnswer } from "./unusable-answer.js";
+import { type RefusedSettings, withoutRefused } from "./without-refused.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
 import { isReasoningModel } from "./reasoning-model.js";
@@ -66,6 +67,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
 
+  const refused: RefusedSettings = { leftOut: new Set() };
   const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown, hear = onText) =>
     new ChatOpenAI({
       model: name,
@@ -74,7 +76,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: fetchJson(secrets, inForm(format, hear === undefined ? fetch : fetchStreamed(hear, secrets))),
+        fetch: withoutRefused(refused, fetchJson(secrets, inForm(format, hear === undefined ? fetch : fetchStreamed(hear, secrets)))),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),
@@ -120,6 +122,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       message.response_metadata = {
         ...message.response_metadata,
         cost: costOf(tokenUsageOf(message, messages), price),
+        ...(refused.leftOut.size === 0 ? {} : { leftOut: [...refused.leftOut] }),
         ...keptPieces(pieces),
       };
     }
