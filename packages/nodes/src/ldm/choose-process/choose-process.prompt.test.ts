@@ -25,6 +25,11 @@ describe("describeProcess", () => {
     "Thank you! The reward is 0.731.",
     "Thank you! [SEP] Goal [SEP] None [SEP] Reward [SEP] Your score (min 0.0, max 1.0) [SEP] 0.731",
     "Thank you! Score: 0.731 (Reward: 0.731)",
+    "Thank you! Final score 0.731.",
+    "Thank you! The total reward came to 0.731 out of 1",
+    "Thank you! Final score (of 1): 0.731",
+    "Thank you! The final reward\n0.731",
+    "Thank you! Total reward 0.731/1",
   ])("cuts an answer where it begins to speak of the score, and keeps the action: %j", (finalObservation) => {
     const lines = describeProcess(process({ finalObservation })).split("\n");
     expect(lines).toHaveLength(2);
@@ -34,9 +39,14 @@ describe("describeProcess", () => {
 });
 
 describe("a product's title", () => {
-  it.each(["[Buy Now] Score 24 Football Table [SEP] Price: $30", "Reward Yourself Scented Candle, 2 Pack [SEP] Price: $9.5"])(
-    "is not cut where it speaks of scores: %s",
-    (finalObservation) => expect(describeProcess(process({ finalObservation }))).toContain(finalObservation),
+  it.each([
+    "[Buy Now] Score 24 Football Table [SEP] Price: $30",
+    "Reward Yourself Scented Candle, 2 Pack [SEP] Price: $9.5",
+    "Final Score 90s Retro Shirt [SEP] Price: $20",
+    "Total Reward 3 Pack Dog Treats [SEP] Price: $8",
+    "The Score 500 Pieces Puzzle [SEP] Price: $15",
+  ])("is not cut where it speaks of scores: %s", (finalObservation) =>
+    expect(describeProcess(process({ finalObservation }))).toContain(finalObservation),
   );
 });
 
