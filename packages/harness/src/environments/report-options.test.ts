@@ -58,6 +58,14 @@ describe("reportOptions", () => {
     expect(variantOf?.("react-order-2")).toEqual({ name: "ReAct-best", of: 6 });
   });
 
+  it("says of a row that is 0 by construction that it is, where the offline model made it", () => {
+    const remarksOf = (line: Partial<PlayedLine>) =>
+      reportOptions({ ...games, preset: null }, played(1, line), builtInRegistry.environments, builtInRegistry.pipelines).remarks;
+    expect(remarksOf({ pipeline: "ldm-empty", model: "offline" })).toEqual([expect.stringMatching(/^`ldm-empty`: .* 0 by construction/)]);
+    expect(remarksOf({ pipeline: "ldm-empty" })).toEqual([]);
+    expect(remarksOf({ model: "offline" })).toEqual([]);
+  });
+
   it("counts tasks and not their repetitions", () => {
     expect(shown({}, [...played(67), ...played(67)])).toEqual(hidden("67 of 134 tasks"));
   });

@@ -1,4 +1,4 @@
-import { type ReportOptions, type ResultLine, papersFor } from "@mnemograph/bench";
+import { type ReportOptions, type ResultLine, isOffline, papersFor } from "@mnemograph/bench";
 import { z } from "zod";
 import type { Preset } from "@mnemograph/presets";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
@@ -54,6 +54,15 @@ const signalInStream = (
   return [...before, tellSignal(signal)].join(", ");
 };
 
+/** What the rows of some pipelines mean where the offline model played them. */
+const offlineRemarks = (entries: ReadonlyMap<string, PipelineEntry>, results: readonly PlayedLine[]): readonly string[] => {
+  const played = new Set(results.filter(({ model }) => isOffline(model)).map(({ pipeline }) => pipeline));
+  return [...played].flatMap((name) => {
+    const remark = entries.get(name)?.offlineRemark;
+    return remark === undefined ? [] : [`\`${name}\`: ${remark}`];
+  });
+};
+
 /**
  * How the results of an environment are laid out, and what papers print of it where it was run as they ran it.
  *
@@ -79,7 +88,7 @@ export const reportOptions = (
   return {
     ...layout,
     papers: fixesProtocol ? papers : published.papers,
-    remarks: [...remarks, ...published.remarks],
+    remarks: [...remarks, ...published.remarks, ...offlineRemarks(entries, results)],
     variantOf: (pipeline: string) => entries.get(pipeline)?.variant,
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
     ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),

@@ -101,6 +101,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     name: "ldm-empty",
     title: "LDM2 with its memory emptied: no prompt shows a single tuple",
     method: "LDM2 without memory",
+    offlineRemark: "the offline model says the goal where it is shown no case, so its row is 0 by construction and no measure of a memory.",
     definition: ldm,
     plays: true,
     memory: "none",

@@ -66,6 +66,8 @@ export interface PipelineEntry {
   readonly learnsFromOutcomes?: boolean;
   /** What told it how to act well, where that is neither a memory nor its earlier trials; tables name it. */
   readonly signal?: string;
+  /** What a reader must know of its rows where the offline model played them. */
+  readonly offlineRemark?: string;
   /** What a comparison of arms calls it: `base`. */
   readonly arm?: string;
   /** Of which several ways to play the same it is one, where papers report the best of them. */
