@@ -45,6 +45,21 @@ describe("office actions", () => {
     ["Final Answer: it is done", { kind: "finish", answer: "it is done" }],
     ["finish(nothing to do)", { kind: "finish", answer: "nothing to do" }],
     ["finish(answer=it is done.)", { kind: "finish", answer: "it is done." }],
+    ["Finish: nothing to do", { kind: "finish", answer: "nothing to do" }],
+    ["finish", { kind: "finish", answer: "" }],
+    ["finish[nothing to do]", { kind: "finish", answer: "nothing to do" }],
+    ["finish(2023-11-30)", { kind: "finish", answer: "2023-11-30" }],
+    ["calendar.delete_event(event_id=00000012)", { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } }],
+    ["calendar.delete_event( 00000012 )", { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } }],
+    [
+      'calendar.search_events(query="a, b, c", time_min=2023-11-30 09:00, time_max = 2023-12-01)',
+      {
+        kind: "call",
+        tool: "calendar.search_events",
+        args: { query: "a, b, c", time_min: "2023-11-30 09:00", time_max: "2023-12-01" },
+      },
+    ],
+    ["no.such_tool(a=12, b=True, c=kim@bakery.com)", { kind: "call", tool: "no.such_tool", args: { a: 12, b: true, c: "kim@bakery.com" } }],
     ["finish()", { kind: "finish", answer: "" }],
     ["think: who is it?", { kind: "think", text: "who is it?" }],
     ['no.such_tool("a", b="c")', { kind: "call", tool: "no.such_tool", args: { argument_0: "a", b: "c" } }],
@@ -53,6 +68,10 @@ describe("office actions", () => {
   it("are invalid where nothing can be read, with the reason", () => {
     expect(parseOfficeAction("I will look it up")).toMatchObject({ kind: "invalid" });
     expect(parseOfficeAction("email.delete_email(the first one)")).toMatchObject({ kind: "invalid" });
+    expect(parseOfficeAction("email.send_email(body=Hello Kim, subject=Rolls)")).toEqual({
+      kind: "invalid",
+      reason: "Hello stands without quotation marks",
+    });
     expect(parseOfficeAction('finish("it is)')).toMatchObject({ kind: "invalid" });
     expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({ kind: "invalid", reason: ") is missing" });
   });

@@ -1,4 +1,5 @@
 import { parseCallText, writeCallText } from "../python/call-text.js";
+import { withQuotes } from "../python/with-quotes.js";
 import { isRaised, type Value } from "../python/value.js";
 import type { Arguments } from "../tools/office-tool.js";
 import { toolNamed } from "../tools/office-tools.js";
@@ -29,6 +30,16 @@ const fromCall = (text: string): OfficeAction => {
   return { kind: "finish", answer: typeof answer === "string" ? answer : JSON.stringify(answer) };
 };
 
+/** A call that was given its quotation marks; where it cannot be read either, what was wrong with the written one. */
+const quotedCall = (text: string, reason: string): OfficeAction => {
+  try {
+    return fromCall(text);
+  } catch (error) {
+    if (isRaised(error)) return { kind: "invalid", reason };
+    throw error;
+  }
+};
+
 /** The form of structured chats: `{"action": "calendar.delete_event", "action_input": {"event_id": "00000001"}}`. */
 const fromBlob = (text: string): OfficeAction | undefined => {
   let blob: unknown;
@@ -55,20 +66,22 @@ export const parseOfficeAction = (text: string): OfficeAction => {
   const trimmed = text.trim();
   const thought = /^think\s*:\s*([\s\S]*)$/i.exec(trimmed);
   if (thought) return { kind: "think", text: thought[1] as string };
-  const answer = /^final answer\s*:\s*([\s\S]*)$/i.exec(trimmed);
+  const answer = /^(?:final answer|finish)\s*:\s*([\s\S]*)$/i.exec(trimmed);
   if (answer) return { kind: "finish", answer: answer[1] as string };
   if (trimmed.startsWith("{")) {
     const found = fromBlob(trimmed);
     if (found !== undefined) return found;
   }
+  if (/^finish\.?$/i.test(trimmed)) return { kind: "finish", answer: "" };
   try {
     return fromCall(trimmed);
   } catch (error) {
-    // An answer is often written without quotation marks; what a tool is given is data and is not guessed.
-    const [, bare] = /^finish\(\s*(?:answer\s*=\s*)?([^()"'=]*[^()"'=\s])\s*\)$/.exec(trimmed) ?? [];
+    if (!isRaised(error)) throw error;
+    // An answer is often written without quotation marks; what a tool is given is data, and where it ends is not guessed.
+    const [, bare] = /^finish[([]\s*(?:answer\s*=\s*)?([^()[\]"'=]*[^()[\]"'=\s])\s*[)\]]$/.exec(trimmed) ?? [];
     if (bare !== undefined) return { kind: "finish", answer: bare };
-    if (isRaised(error)) return { kind: "invalid", reason: error.message };
-    throw error;
+    const quoted = withQuotes(trimmed);
+    return quoted === trimmed ? { kind: "invalid", reason: error.message } : quotedCall(quoted, error.message);
   }
 };
 

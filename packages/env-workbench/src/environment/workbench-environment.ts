@@ -44,8 +44,8 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
 const rulesVersion = 1;
 /** As the original ends an agent that does not come to an end. */
 const LIMIT_REACHED = "Agent stopped due to iteration limit or time limit.";
-const NO_CALL =
-  'No call could be read. Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").';
+const noCall = (reason: string) =>
+  `No call could be read (${reason}). Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").`;
 
 const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
   state,
@@ -119,7 +119,7 @@ export const createWorkbenchEnvironment = ({
     const action = parseOfficeAction(text);
     if (action.kind === "think") return { ...state, observation: "OK." };
     if (action.kind === "finish") return end(state, "answer", "The task is over.");
-    return action.kind === "call" ? call(state, action.tool, action.args) : { ...state, observation: NO_CALL };
+    return action.kind === "call" ? call(state, action.tool, action.args) : { ...state, observation: noCall(action.reason) };
   };
 
   const plans = new Map<string, OfficePlan>();

@@ -113,8 +113,9 @@ class CallReader {
     }
     const number = this.match(numeral);
     if (number !== undefined) return this.number(number.replaceAll("_", ""));
-    const name = this.match(identifier) ?? "";
-    return name in constants ? (constants[name] as Value) : raise(`no value: ${name || character}`);
+    const name = this.match(identifier);
+    if (name === undefined) return raise(character === "" ? "the call does not end" : `${character} is no value`);
+    return name in constants ? (constants[name] as Value) : raise(`${name} stands without quotation marks`);
   }
 
   private number(text: string): Value {
