@@ -92,6 +92,11 @@ describe("reasonForAction", () => {
       },
       "the blue can is in sight, so I move to get to it.",
     ],
+    [
+      "no word that names nothing",
+      { goal: "buy a pack of 4 cans", action: "click[pack of 4]", standingPlan: "The pack may be here." },
+      "I go on with my plan.",
+    ],
     ["a plan", { action: "use bench 1", standingPlan: "The can may be in the shed." }, "I go on with my plan."],
     ["what was met", { action: "use bench 1", seen: ["can 1"] }, "I have met the can of my task and work on the rest."],
     ["nothing found", { action: "use bench 1" }, "nothing that the task names has been in sight yet, so I look further."],

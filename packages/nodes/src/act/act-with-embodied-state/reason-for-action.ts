@@ -1,6 +1,6 @@
 import { namesIn } from "../../shared/embodiment/dead-reckoning.js";
 import { kindsOfGoal } from "../../shared/embodiment/kinds-of-goal.js";
-import { namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
+import { functionWords, namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
 
 /** What an example tells before an action that it does not explain. */
 export interface ExampleMoment {
@@ -69,7 +69,8 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
  * names, what it holds and sees of them, the plan that it spoke of. Never from what comes after.
  */
 export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding, things = [] }: ExampleMoment): string => {
-  const wanted = new Set([...namingWordsOf(goal), ...kindsOfGoal(goal), ...ownNamesIn(goal, things)]);
+  const kinds = [...kindsOfGoal(goal)].filter((kind) => !functionWords.has(kind));
+  const wanted = new Set([...namingWordsOf(goal), ...kinds, ...ownNamesIn(goal, things)]);
   const named = thingsIn(action, wanted);
   if (/^answer\b/i.test(action)) return "I have seen what the question needs, so I answer it.";
   if (ending.test(action)) return "I have done what the task asks, so I end it here.";

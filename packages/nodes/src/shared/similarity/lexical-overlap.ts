@@ -9,8 +9,11 @@ export const lexicalOverlap = (left: ReadonlySet<string>, right: ReadonlySet<str
   return union === 0 ? 0 : common / union;
 };
 
-const functionWords = new Set(
-  "the and for with from into onto that this them then than you your some any are was were has have its not one two".split(" "),
+/** Words that name neither things nor changes. */
+export const functionWords: ReadonlySet<string> = new Set(
+  "a an as at be by if in is it no of on or so to up the and for with from into onto that this them then than you your some any are was were has have its not one two".split(
+    " ",
+  ),
 );
 
 /** The words of a goal that name things or changes: at least three letters, and no function words. */
