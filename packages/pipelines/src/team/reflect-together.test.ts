@@ -24,6 +24,7 @@ const memory = (observation: string, action: string) => ({
   thoughts: [],
   goalTypeId: null,
   plan: "",
+  evaluation: "",
   retrievalKey: null,
 });
 const seen = {

@@ -1,13 +1,14 @@
 import { Command, INTERRUPT, MemorySaver, isInterrupted } from "@langchain/langgraph";
 import { type Json, drawGraph, toMermaid } from "@mnemograph/core";
 import { type TeamEnvironment, embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
-import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { inProcessExperienceMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { actAgent } from "./act-agent.js";
 import { emmemAgent } from "./emmem-agent.js";
 import { humanAgent } from "./human-agent.js";
+import { ldmAgent } from "./ldm-agent.js";
 import { rapAgent } from "./rap-agent.js";
 import { reflexionAgent } from "./reflexion-agent.js";
 import { reflexionTeam } from "./reflexion-team.js";
@@ -143,6 +144,18 @@ describe("team", () => {
     expect([shown(left).includes("abracadabra"), shown(left).includes("bell")]).toEqual([true, false]);
     expect([shown(right).includes("abracadabra"), shown(right).includes("bell")]).toEqual([false, true]);
     expect([left.calls.length, right.calls.length]).toEqual([4, 3]);
+  });
+
+  it("keeps what was judged of an agent's sub-goals for its own next turn alone", async () => {
+    const judged = "subgoal 1: say the word - incomplete";
+    const left = scriptedModel((messages) => (messages[0]?.text.includes("sub-goals") ? judged : "> wait"));
+    const graph = team({ left: withOwn(ldmAgent, { model: left }), right: withOwn(actAgent, { model: scriptedModel(() => "> look") }) });
+    const state = await graph({ environment: door(6), examples, tupleMemory: inProcessTupleMemory() })
+      .compile()
+      .invoke({ task });
+    const asked = left.calls.flatMap((messages) => (messages[0]?.text.includes("sub-goals") ? [messages.at(-1)?.text ?? ""] : []));
+    expect(asked.map((text) => text.includes(`Judged before: ${judged}`))).toEqual([false, true]);
+    expect([state.agentMemories["left"]?.evaluation, state.agentMemories["right"]?.evaluation]).toEqual([judged, ""]);
   });
 
   it("draws every agent as a sub-graph of its own", () => {

@@ -9,6 +9,7 @@ const memoryOf = (trajectory: readonly Step[], thoughts: readonly { index: numbe
   thoughts: [...thoughts],
   goalTypeId: null,
   plan: "",
+  evaluation: "",
   retrievalKey: null,
 });
 const lead = sampleSteps(["Task: Lead.\nObs: a tap", "say hello"], ["Said.\nObs: a tap", "wait"]);

@@ -23,7 +23,7 @@ const environment: TeamEnvironment = {
     success: false,
   }),
 };
-const none = { trajectory: [], thoughts: [], goalTypeId: null, plan: "", retrievalKey: null };
+const none = { trajectory: [], thoughts: [], goalTypeId: null, evaluation: "", plan: "", retrievalKey: null };
 const valueOf = (overwrite: unknown) => (overwrite as { value: unknown }).value;
 
 describe("enterTurn", () => {
@@ -32,6 +32,7 @@ describe("enterTurn", () => {
       trajectory: sampleSteps(["b at 0", "wait"]),
       thoughts: [{ index: 0, text: "hm" }],
       goalTypeId: 3,
+      evaluation: "subgoal 1: wait - complete",
       plan: "First b.",
       retrievalKey: { mode: "search" as const, text: "a door" },
     };
@@ -42,6 +43,7 @@ describe("enterTurn", () => {
       observation: "b at 1",
       action: { kind: "invalid", text: "" },
       goalTypeId: 3,
+      evaluation: "subgoal 1: wait - complete",
       plan: "First b.",
       retrievalKey: { mode: "search", text: "a door" },
     });
@@ -64,13 +66,14 @@ describe("leaveTurn", () => {
       thoughts: [],
       action: { kind: "act" as const, text: "go" },
       goalTypeId: null,
+      evaluation: "subgoal 1: listen - incomplete",
       plan: "Listen first.",
       retrievalKey: null,
     };
     const { agentMemories } = await leaveTurn.run(seen, {});
     expect(Object.keys(agentMemories ?? {})).toEqual(["b"]);
     expect(agentMemories?.["b"]?.trajectory.at(-1)).toEqual({ index: 1, observation: "b at 1", action: "go", kind: "act" });
-    expect(agentMemories?.["b"]).toMatchObject({ plan: "Listen first.", retrievalKey: null });
+    expect(agentMemories?.["b"]).toMatchObject({ evaluation: "subgoal 1: listen - incomplete", plan: "Listen first.", retrievalKey: null });
   });
 });
 

@@ -2,8 +2,20 @@ import { Overwrite } from "@langchain/langgraph";
 import { type Step, defineNode, fields, type AgentMemory, emptyAgentMemory } from "@mnemograph/core";
 import { type TeamDeps } from "../../shared/team/team-environment.js";
 
-const { task, environmentState, observation, trajectory, action, goalTypeId, retrievalKey, plan, agentMemories, nextAgentId, thoughts } =
-  fields;
+const {
+  task,
+  environmentState,
+  observation,
+  trajectory,
+  action,
+  goalTypeId,
+  evaluation,
+  retrievalKey,
+  plan,
+  agentMemories,
+  nextAgentId,
+  thoughts,
+} = fields;
 
 const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as unknown as Value;
 
@@ -17,7 +29,7 @@ const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as 
 export const enterTurn = defineNode({
   name: "enterTurn",
   reads: { task, environmentState, nextAgentId, agentMemories },
-  writes: { task, observation, trajectory, thoughts, action, goalTypeId, plan, retrievalKey },
+  writes: { task, observation, trajectory, thoughts, action, goalTypeId, evaluation, plan, retrievalKey },
   needs: ["environment"],
   run: async (seen, { environment }: TeamDeps) => {
     const { nextAgentId: id, task } = seen;
@@ -35,6 +47,7 @@ export const enterTurn = defineNode({
       thoughts: replaced(own.thoughts),
       action: { kind: "invalid" as const, text: "" },
       goalTypeId: own.goalTypeId,
+      evaluation: own.evaluation,
       plan: own.plan,
       retrievalKey: own.retrievalKey,
     };
