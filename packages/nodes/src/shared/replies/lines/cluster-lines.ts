@@ -1,4 +1,6 @@
 import { numberOfWord } from "../words/number-words.js";
+import { withoutItemWords } from "./item-words.js";
+import { severalTypes } from "./several-types.js";
 
 const numbers = String.raw`#?\d+(?:\s*(?:[-–,;&+]|and|to|through)\s*#?\d+)*`;
 const kinds = "type|category|group|cluster|class";
@@ -42,7 +44,7 @@ const withBrackets = (text: string): string => {
  */
 export const clusterLines = (clean: string): string =>
   withBrackets(
-    written(clean)
+    severalTypes(withoutItemWords(written(clean)))
       .replace(/(?<=\d)\s?[，、]\s?(?=\d)/g, ", ")
       .replace(/(?<=\d) ?\+ ?(?=\d)/g, ", ")
       .replace(/(?<=\d) (?:through|thru) (?=\d)/gi, "-")
