@@ -3,6 +3,7 @@ import { inProcessTupleMemory } from "@mnemograph/memory";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { formationTroubles } from "./formation-troubles.js";
 import { type FormationProgress, formTupleMemory } from "./form-tuple-memory.js";
 
 const demonstration = (type: string, number: number): Trajectory => ({
@@ -69,5 +70,16 @@ describe("formTupleMemory", () => {
     expect(await form()).toBeGreaterThan(0);
     expect(await memory.batches()).toEqual(["hall/1"]);
     expect(await form()).toBe(0);
+  });
+
+  it("tells what replies left out and how many were refused", async () => {
+    const troubles = formationTroubles();
+    const memory = inProcessTupleMemory();
+    const done = formTupleMemory({ open, model: useless(), memory, settings, onUsage: troubles.add, onEvent: troubles.hear });
+    await done.catch(() => {});
+    expect(troubles.told()).toEqual([
+      "2 replies were refused, 1 call asked again, 1 time in vain",
+      "of the items that replies left out, 2 put into Other",
+    ]);
   });
 });

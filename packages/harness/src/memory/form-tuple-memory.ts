@@ -1,6 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { EpisodeUsage } from "@mnemograph/bench";
-import { type Trajectory, seededRandom } from "@mnemograph/core";
+import { type EpisodeEvent, type Trajectory, seededRandom } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
@@ -71,6 +71,7 @@ export const formTupleMemory = async ({
   onEstimate,
   onProgress = () => {},
   onUsage = () => {},
+  onEvent = () => {},
   maxBadReplies,
   signal,
 }: {
@@ -86,6 +87,8 @@ export const formTupleMemory = async ({
   readonly onProgress?: (progress: FormationProgress) => void;
   /** Told after each batch. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
+  /** Told what happens meanwhile, without the prompts. */
+  readonly onEvent?: (event: EpisodeEvent) => void;
   /** Share of replies that may be no whole text; more of them stop the work. */
   readonly maxBadReplies?: number | undefined;
   /** Ends the formation; the batches formed so far are kept. */
@@ -109,6 +112,7 @@ export const formTupleMemory = async ({
     tell();
     const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
     await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting, (event) => {
+      onEvent(event);
       if (event.type === "model-call") calls += 1;
       if (event.type !== "node-end" || event.node !== "makeTuples") return;
       made += 1;

@@ -10,6 +10,7 @@ import { demonstratedFirst } from "./demonstrated-first.js";
 import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
+import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
@@ -62,7 +63,11 @@ export const prepareTupleMemory = async (
   const elsewhere = isThere ? [] : await tellElsewhere(session, settings);
   const memory = await session.tupleMemory();
   let expected = "";
-  const count: OnUsage = (usage) => onUsage?.(usage);
+  const troubles = formationTroubles();
+  const count: OnUsage = (usage) => {
+    troubles.add(usage);
+    onUsage?.(usage);
+  };
   const formed = await formTupleMemory({
     open: toldDemonstrations({ session: { ...session, open }, formation: settings.formation, signal, onUsage: count }),
     model: session.model,
@@ -72,6 +77,7 @@ export const prepareTupleMemory = async (
     signal,
     maxBadReplies: settings.endpoint.maxBadReplies,
     onUsage: count,
+    onEvent: troubles.hear,
     onEstimate: (estimate) => {
       expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
       for (const text of elsewhere) onReport({ type: "finished", text });
@@ -91,6 +97,7 @@ export const prepareTupleMemory = async (
   const { tuples, batches } = stats;
   const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
+  for (const text of troubles.told()) onReport({ type: "finished", text });
   for (const remark of indexRemarks(stats)) onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
   return version;
 };

@@ -95,14 +95,41 @@ describe("clusterTexts", () => {
 
   it("puts items that are still missing to the most similar text, else to Other, and says so", async () => {
     const reply = "Type1: garden [1]\nType2: kitchen [3]";
-    const { clusters, notes, prompts } = await cluster([...texts, "fly"], [reply, reply]);
-    expect(prompts).toHaveLength(2);
+    const { clusters, notes, prompts } = await cluster([...texts, "fly"], [reply, reply, reply]);
+    expect(prompts).toHaveLength(3);
     expect(clusters).toEqual([
       { id: 1, name: "garden", texts: ["rake leaves", "rake moss"] },
       { id: 2, name: "kitchen", texts: ["wash cup", "wash pan"] },
       { id: 3, name: "Other", texts: ["fly"] },
     ]);
-    expect(notes).toMatchObject([{ data: { repaired: ["rake moss", "wash pan", "fly"] } }]);
+    expect(notes).toMatchObject([{ data: { repaired: ["rake moss", "wash pan", "fly"], others: 1 } }]);
+  });
+
+  it("asks again, once, when more than a third is left out, and names what is", async () => {
+    const six = [...texts, "sow peas", "sow beans"];
+    const lost = await cluster(six, ["Type1: kitchen [3, 4]\nType2: none []", "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]"]);
+    expect(lost.prompts[1]).toContain("Your reply could not be used: It leaves out 1, 2, 5, 6. Answer again");
+    expect([lost.prompts.length, lost.clusters.map((type) => type.texts.length)]).toEqual([2, [4, 2]]);
+    const third = await cluster(six, ["Type1: garden [1, 2]\nType2: kitchen [3, 4]", "Type1: garden [5, 6]"]);
+    expect(third.prompts[1]).toContain("The goals to sort:\n5. sow peas\n6. sow beans");
+    const both = await cluster(six, ["Type1: a [1]\nType2: b [2]\nType3: c [3]", "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]"], {
+      maxTypes: 2,
+    });
+    expect(both.prompts[1]).toContain("It makes 3 types; exactly 2 are wanted. It leaves out 4, 5, 6.");
+  });
+
+  it("gives no lost types' items to the one that is left, unasked", async () => {
+    const { clusters, prompts } = await cluster(
+      ["rake", "wash", "fly"],
+      ["Type2: kitchen [2]", "Type1: other work [1, 3]\nType2: kitchen [2]"],
+    );
+    expect([clusters.map(({ name }) => name), prompts.length]).toEqual([["other work", "kitchen"], 2]);
+  });
+
+  it("takes of two such replies the one that places more", async () => {
+    const replies = ["Type1: garden [1, 2]\nType2: kitchen [8]", "Type1: all [4]\nType2: none [9]", "Type2: kitchen [3, 4]"];
+    const { clusters, prompts } = await cluster(texts, replies);
+    expect([clusters.map(({ name }) => name), prompts.length]).toEqual([["garden", "kitchen"], 3]);
   });
 
   it("gives an item named twice to the first type, and ignores numbers and types that do not exist", async () => {
@@ -166,7 +193,7 @@ describe("clusterTexts", () => {
       clusters: [{ id: 1, name: "rake leaves", texts: ["rake\nleaves", "rake leaves"] }],
       prompts: [],
     });
-    const { clusters, prompts } = await cluster(texts, ["Type1: work [1]"], { chunk: 2 });
+    const { clusters, prompts } = await cluster(texts, ["Type1: work [1, 2]"], { chunk: 2 });
     expect([clusters, prompts.length]).toEqual([[{ id: 1, name: "work", texts }], 1]);
   });
 

@@ -1,12 +1,13 @@
-import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
+import { type NodeRuntime, type Prompt, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
+import { askClusters, leavesOut } from "./ask-clusters.js";
 import { type ClusterVariables, typesAllowed } from "./cluster.prompt.js";
 import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
 import { oneLine } from "../replies/words/one-line.js";
-import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js";
+import type { ParsedCluster } from "../replies/parse-clusters.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
 export const ClusterOptions = z.object({
@@ -48,7 +49,7 @@ export interface TextCluster {
   readonly texts: readonly string[];
 }
 
-interface ClusterCall {
+export interface ClusterCall {
   readonly node: string;
   readonly model: ChatModel;
   readonly prompt: Prompt<ClusterVariables>;
@@ -57,24 +58,6 @@ interface ClusterCall {
 }
 type Names = Map<number, string>;
 type Places = Map<number, number>;
-
-const ask = (call: ClusterCall, variables: ClusterVariables, accept: (clusters: readonly ParsedCluster[]) => string | null) =>
-  callModel<ClusterVariables, readonly ParsedCluster[]>({
-    node: call.node,
-    model: call.model,
-    prompt: call.prompt,
-    variables,
-    parse: (reply) => {
-      const parsed = parseClusters(reply);
-      const problem = parsed.ok ? accept(parsed.value) : null;
-      return problem === null ? parsed : { ok: false, problem };
-    },
-    fallback: (reply) => {
-      const parsed = parseClusters(reply);
-      return parsed.ok ? parsed.value : [];
-    },
-    runtime: call.runtime,
-  });
 
 /** How often a reply broke the rules of the format; the trace tells. */
 interface Broken {
@@ -103,9 +86,10 @@ const nearest = (text: string, items: readonly string[], places: Places): number
   return best?.type ?? null;
 };
 
-/** Gives what no reply placed to the nearest type, or to "Other"; returns those texts. */
-const placeRest = (items: readonly string[], places: Places, names: Names, byLikeness: boolean): readonly string[] => {
+/** Gives what no reply placed to the nearest type, or to "Other"; returns those texts, and those of them that are in "Other" now. */
+const placeRest = (items: readonly string[], places: Places, names: Names, byLikeness: boolean) => {
   const rest = items.filter((_, index) => !places.has(index + 1));
+  const others: string[] = [];
   for (const [index, text] of items.entries()) {
     if (places.has(index + 1)) continue;
     let type = byLikeness ? nearest(text, items, places) : null;
@@ -114,13 +98,15 @@ const placeRest = (items: readonly string[], places: Places, names: Names, byLik
       names.set(type, names.get(type) ?? "Other");
     }
     places.set(index + 1, type);
+    if (names.get(type) === "Other") others.push(text);
   }
-  return rest;
+  return { rest, others };
 };
 
 /**
- * Sorts texts into named types by model calls, repairing what the reply leaves out: missing items are asked for once more, then go to
- * the type with the most similar text, then to "Other". Every text ends up in exactly one type. Where there is one item, or one type to sort into, no call is made.
+ * Sorts texts into named types by model calls, repairing what the reply leaves out: a reply without many of the items is asked for again, then the missing
+ * items alone are asked for; what is left goes to the type with the most similar text, then to "Other". Every text ends up in exactly one type. Where
+ * there is one item, or one type to sort into, no call is made.
  */
 export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
   const { chunk, minTypes, maxTypes, targetTypes, itemCharacters, later, repair } = call.options;
@@ -166,7 +152,12 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
       ...(targetTypes !== null && { targetTypes: Math.min(targetTypes, numbers.length) }),
       ...limits,
     };
-    const clusters = await ask(call, variables, makesTypes ? countProblem(limits) : () => null);
+    const problemsOf = (made: readonly ParsedCluster[]) => [
+      ...(makesTypes ? [countProblem(limits)(made)] : []),
+      // The other repairs are for those who want no second call.
+      ...(repair === "ask" ? [leavesOut(numbers, made)] : []),
+    ];
+    const clusters = await askClusters(call, variables, problemsOf);
     // Later chunks number their types from 1 again: they go on counting behind the types that are known.
     const shift = start === 0 || !makesTypes ? 0 : Math.max(0, ...names.keys());
     const numbered = clusters.map((cluster) => Object.assign({}, cluster, { number: cluster.number + shift }));
@@ -176,17 +167,19 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
     if (repair === "ask" && missing.length > 0 && names.size === 1) {
       for (const number of missing) places.set(number, [...names.keys()][0] as number);
     } else if (repair === "ask" && missing.length > 0 && names.size > 0) {
-      place(places, await ask(call, { items: itemsOf(missing), types: types() }, () => null), new Set(missing), names, broken);
+      place(places, await askClusters(call, { items: itemsOf(missing), types: types() }, () => []), new Set(missing), names, broken);
     }
   }
 
-  const repaired = placeRest(items, places, names, repair !== "other").flatMap(textsOf);
+  const { rest, others } = placeRest(items, places, names, repair !== "other");
+  const repaired = rest.flatMap(textsOf);
+  const inOther = others.flatMap(textsOf).length;
   if (repaired.length > 0 || broken.repeated > 0 || broken.unknown > 0) {
     call.runtime?.emit?.({
       type: "note",
       node: call.node,
       text: repaired.length > 0 ? "the model left items out" : "the model named items twice, or unknown ones",
-      data: { repaired, ...broken },
+      data: { repaired, ...broken, ...(inOther > 0 && { others: inOther }) },
     });
   }
   const made = [...names].map(([number, name]) => ({
