@@ -3,6 +3,7 @@ import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { type ActionReading, parseAction } from "../../shared/replies/parse-action.js";
 import { toldValue } from "../../shared/replies/records/recorded-call.js";
+import { type Pair, type Told, markOf, mostItems, partlyRead } from "./proposal-items.js";
 import { proposalLines } from "./proposal-lines.js";
 import { recordsIn } from "../../shared/replies/records/reply-fields.js";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
@@ -25,7 +26,7 @@ const words = Object.keys(sureness)
   .map((word) => word.replace(" ", "[ -]"))
   .join("|");
 const amount = String.raw`(-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e-?\d+)?)\s*(%|percent|\/ ?\d+)?|(${words})`;
-const confidenceName = String.raw`(?:(?:my |with )?(?:an? )?(?:confidence|probability|certainty|likelihood|score|conf|prob|${tongues.confidence})\.?(?: (?:level|score|of))? ?\d*\s*[:=]?\s*)`;
+const confidenceName = String.raw`(?:(?:my |with )?(?:an? )?(?:confidence|probability|certainty|likelihood|score|conf|prob|${tongues.confidence})\.?(?: (?:level|score|of))?(?:\d{1,2}(?=[\s:=])| ?\d{1,2}(?=\s*[:=]))?\s*[:=]?\s*)`;
 const sameLine = new RegExp(
   String.raw`^(.*?\S)\s*(?::|\s-+|–|—|\(|\[|\||,|;|=>?|→|\bwith\b)\s*${confidenceName}?(?:${amount})\s*(?:confidence|sure|confident)?\s*[)\]]*\s*[.;,]?\s*$`,
   "i",
@@ -37,11 +38,6 @@ const confidenceFirst = new RegExp(
   "i",
 );
 const emptyLabel = /^\W*action\s*\d*\W*$/i;
-
-interface Pair {
-  readonly action: string;
-  readonly confidence: number;
-}
 
 const confidenceOf = (text?: string, unit?: string, word?: string): number => {
   if (word !== undefined) return sureness[word.toLowerCase().replace("-", " ")] ?? 0;
@@ -56,35 +52,46 @@ const tags = /<(action|confidence)_?\d{0,2}>([^<>\n]{1,300})<\/\1_?\d{0,2}>/gi;
 const attributed = /<action_?\d{0,2} (?:confidence|probability|score)=["']([\d.,]+ ?%?)["']>([^<>\n]{1,300})<\/action_?\d{0,2}>/gi;
 
 /** `Action 1: a` with `Confidence: 0.6` below it, or `a : 0.6` on one line, as raw pairs. */
-const readPairs = (clean: string): readonly Pair[] => {
+const readPairs = (clean: string): Told => {
   const pairs: Pair[] = [];
+  const left: Told["left"][number][] = [];
   let open: string | null = null;
+  const leave = () => {
+    if (open !== null) left.push({ action: open, mark: markOf(open) });
+    open = null;
+  };
   const lines = proposalLines(clean.replace(attributed, "\n$2: $1\n").replace(tags, "\n$1: $2\n"));
   for (const told of lines.filter((text) => text.length < 2000)) {
     const line = told.replace(/^(\W*action ?\d*) ?\(([^()]{1,40})\) ?: *(.*)$/i, "$1: $3 ($2)");
     const { text: bare } = stripMarks(line);
     if (confidenceLabel.test(bare)) {
       const below = confidenceLine.exec(bare);
-      if (open !== null && below) pairs.push({ action: open, confidence: confidenceOf(below[1], below[2], below[3]) });
+      if (open !== null && below) {
+        pairs.push({ action: open, confidence: confidenceOf(below[1], below[2], below[3]), mark: markOf(open) });
+      }
       open = null;
       continue;
     }
     const before = confidenceFirst.exec(bare);
     if (before) {
       const [, text = before[4], unit = before[5], word = before[6]] = before;
-      pairs.push({ action: before[7] ?? "", confidence: confidenceOf(text, unit, word) });
-      open = null;
+      pairs.push({ action: before[7] ?? "", confidence: confidenceOf(text, unit, word), mark: markOf(line) });
+      leave();
       continue;
     }
     const whole = sameLine.exec(line);
     if (whole && !emptyLabel.test(whole[1] ?? "")) {
       const action = (whole[1] ?? "").replace(/[\s,;([-]*(?:with )?(?:confidence|probability)\s*$/i, "");
-      pairs.push({ action, confidence: confidenceOf(whole[2], whole[3], whole[4]) });
-      open = null;
+      pairs.push({ action, confidence: confidenceOf(whole[2], whole[3], whole[4]), mark: markOf(line) });
+      leave();
     } else if (/^(?:reason|rationale|explanation|why|because)\b/i.test(bare)) continue;
-    else open = emptyLabel.test(line) ? null : line;
+    else {
+      leave();
+      open = emptyLabel.test(line) ? null : line;
+    }
   }
-  return pairs;
+  leave();
+  return { pairs, left };
 };
 
 /** `{"actions": ["a", "b"], "confidences": [0.6, 0.4]}` and `{"action_1": "a", "confidence_1": 0.6, "action_2": …}`: each action with the confidence of its place. */
@@ -127,7 +134,7 @@ const readJson = (value: unknown): readonly Pair[] => {
 
 /**
  * Reads actions with confidences, drops those of 0 and less and repetitions, keeps the `maxBranch` most confident and scales them to 1. Confidences may be
- * numbers, per cent, or words such as `high`.
+ * numbers, per cent, or words such as `high`. A list of which only a part can be read is refused.
  *
  * @example
  * parseProposals(2)('[{"action":"open safe","confidence":60},{"action":"look","confidence":20}]'); // → { ok: true, value: [{ action: "open safe", confidence: 0.75 }, { action: "look", confidence: 0.25 }], … }
@@ -139,7 +146,8 @@ export const parseProposals =
     // Python's pairs are lists of two.
     const json = recordsIn(clean.replace(/\(\s*((["'])[^\n]{1,300}?\2\s*,\s*[\d.]+)\s*\)/g, "[$1]"), "[{").flatMap(readJson);
     const byAction = new Map<string, Pair>();
-    for (const { action, confidence } of json.length > 0 ? json : readPairs(clean)) {
+    const told = json.length > 0 ? { pairs: json, left: [] } : readPairs(clean);
+    for (const { action, confidence } of told.pairs.slice(0, mostItems)) {
       const parsed = parseAction(action, reading);
       if (!parsed.ok || parsed.value.kind !== "act" || !(confidence > 0) || !Number.isFinite(confidence)) continue;
       const key = parsed.value.text.toLowerCase();
@@ -148,6 +156,8 @@ export const parseProposals =
     const best = [...byAction.values()].toSorted((left, right) => right.confidence - left.confidence).slice(0, maxBranch);
     const sum = best.reduce((total, { confidence }) => total + confidence, 0);
     if (best.length === 0) return { ok: false, problem: "It holds no action with a confidence above 0." };
+    const problem = partlyRead(told, reading);
+    if (problem !== null) return { ok: false, problem };
     const value = best.map(({ action, confidence }) => ({ action, confidence: confidence / sum }));
     return /^(?:action ?1?: .+\nconfidence: [\d.]+\n*)+/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
   };

@@ -1,4 +1,4 @@
-const share = String.raw`(?:0?[.,]\d{1,4}|1[.,]0{1,3}|\d{1,3} ?%)`;
+import { severalOn, share, withoutSaidBehind, withSetOff } from "./said-behind.js";
 
 /** The next example of the prompt, which a model that writes ahead begins. */
 const nextExample = /\n[ ]{0,9}(?:\d{1,3}[.)] )?(?:goal|situation|the place)\s?:[\s\S]*$/i;
@@ -15,21 +15,11 @@ const inWords = new RegExp(String.raw`(confidence ?\d* ?[:=] *)[a-z][a-z -]{1,20
 const symbol = /(confidence ?\d* ?[:=] *)(?:p|prob\.?|probability) ?[=≈] ?/gi;
 /** `(📊 0.7)`. */
 const pictured = /([([|:]) ?(?:\p{Extended_Pictographic}|\uFE0F)+ ?(?=[\d.])/gu;
-/** `… (confidence 0.7) - the reason`. */
-const reasoned = new RegExp(
-  String.raw`^(?!\W*action ?\d*\W*[([])(.{1,300}[([](?:(?:confidence|probability) ?[:=]? ?)?${share}[)\]]) *[-–—:,] *\p{L}.*$`,
-  "gimu",
-);
 /** `0.7 go to bench 1`, and `go to bench 1 ... 0.7`. */
 const numberFirst = new RegExp(String.raw`^(\W{0,9}${share})[ ]+(?=\p{L})`, "gmu");
 const dotted = new RegExp(String.raw` ?(?:\.{2,}|…) ?(?=${share}\W{0,3}$)`, "gm");
-/** Several on a line: `Action 1: …; Action 2: …`, or `a — 0.7, b — 0.3` where each part ends with its number. */
+/** Several on a line: `Action 1: …; Action 2: …`. */
 const numbered = /[;,|] *(?=action ?\d+ ?:)/gi;
-const endsInShare = new RegExp(String.raw`\p{L}.{0,300}[:=([—–|-] ?(?:confidence:? )?${share}[)\]]?\W{0,3}$`, "iu");
-const severalOf = (line: string): readonly string[] => {
-  const parts = line.split(new RegExp(String.raw`(?<=${share}[)\]]?)[;,] +(?=\p{L})`, "u"));
-  return parts.length > 1 && parts.every((part) => endsInShare.test(part)) ? parts : [line];
-};
 
 const actionLine = /^\W*(?:\d{1,3}[.)]\W*)?action ?\d*\W*:/i;
 const confidenceLine = /^\W*(?:\d{1,3}[.)]\W*)?confidence ?\d*\W*:/i;
@@ -54,19 +44,19 @@ const labelledOnly = (lines: readonly string[]): readonly string[] => {
 export const proposalLines = (clean: string): readonly string[] =>
   labelledOnly(
     actionsFirst(
-      clean
+      withSetOff(clean)
         .replace(nextExample, "")
         .replace(total, "")
         .replace(corrected, "$1")
         .replace(inWords, "$1$2")
         .replace(symbol, "$1")
         .replace(pictured, "$1")
-        .replace(reasoned, "$1")
         .replace(numberFirst, "$1: ")
         .replace(dotted, " : ")
         .replace(numbered, "\n")
         .split("\n")
-        .flatMap(severalOf)
+        .flatMap(severalOn)
+        .map(withoutSaidBehind)
         .filter((line) => line.trim() !== ""),
     ),
   );
