@@ -23,7 +23,7 @@ export const judgedNumber = (text: string, noun: string): string | undefined => 
 
 /** The number on a line of its own that concludes what stands above it: `Best process: 2`, `Answer: 3`. */
 export const concludedNumber = (text: string, noun: string): string | undefined => {
-  const line = String.raw`(?:the |my )?(?:final |best |chosen |right )?(?:answer|choice|decision|${noun})(?: number)?(?: is|:|=)`;
+  const line = String.raw`(?:the |my )?(?:final |best |chosen |right )?(?:answer|choice|decision|match|fit|option|pick|verdict|conclusion|${noun})(?: number)?(?: is|:|=)`;
   const concluding = new RegExp(
     String.raw`\n[^\p{L}\d\n]{0,9}${line}[^\p{L}\d\n]{0,9}(?:${noun} )?(?:number )?\[?(\d{1,6})\]?\W{0,9}$`,
     "iu",
