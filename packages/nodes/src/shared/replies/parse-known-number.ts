@@ -1,6 +1,9 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply, withoutStruck } from "./turn/clean-reply.js";
 import { belowList } from "./lines/below-list.js";
+import { type MeantNumber, meantNumber, withoutListNumbers } from "./lines/meant-number.js";
+import { type NumberedItem, numberedItems } from "./lines/numbered-items.js";
+import { bestInTable, bestScored, fewestSteps, onlyGranted } from "./lines/numbered-scores.js";
 import { concludedNumber, judgedNumber } from "./lines/numbered-verdicts.js";
 import { numberOfWord, numberWord } from "./words/number-words.js";
 import { afterReasoning } from "./turn/own-words.js";
@@ -63,6 +66,20 @@ const lastAsAsked = (text: string): string | undefined => {
     : undefined;
 };
 
+const firstOf = (patterns: readonly RegExp[], words: string): string | undefined =>
+  patterns.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined);
+
+/** The number that a comparison comes to: by its conclusion, else by its verdicts, scores or counts of steps. */
+const judged = (
+  items: readonly NumberedItem[],
+  meant: MeantNumber,
+  { text, reply, noun }: { readonly text: string; readonly reply: string; readonly noun: string },
+): string | undefined => {
+  const number = (isConcluded: boolean) => (typeof meant === "object" && meant.isConcluded === isConcluded ? meant.number : undefined);
+  const counted = () => (noun === "step" ? undefined : (bestInTable(reply) ?? bestScored(items, reply) ?? fewestSteps(items, text)));
+  return (number(true) ?? onlyGranted(items, noun) ?? counted() ?? number(false))?.toString();
+};
+
 /** What a formula frames is the answer. */
 const framed = (reply: string): string | undefined =>
   reply.includes("\\boxed")
@@ -78,7 +95,8 @@ const askingForMore =
 
 /**
  * Reads the number in `[2]: reason`, `2: reason`, `Type 2`, `the second type` or `{"type": 2}` (`noun` being `type`), and accepts only known numbers. With
- * names, a reply that names exactly one of them will do.
+ * names, a reply that names exactly one of them will do. Where several numbers are compared, what the comparison comes to counts: its conclusion, else its
+ * verdicts, scores or counts of steps; a reply that leaves several open is refused.
  */
 export const parseKnownNumber = (
   known: readonly number[],
@@ -86,6 +104,12 @@ export const parseKnownNumber = (
   names: readonly { readonly id: number; readonly name: string }[] = [],
 ): ((reply: string) => Parsed<number>) => {
   const telling = patternsFor(noun);
+  const decisive = telling.filter((_, at) => at < 4 || at === 5);
+  const first = known.filter((number) => number > 0).toSorted((one, other) => one - other)[0];
+  const asked = new RegExp(
+    String.raw`^\W{0,99}(?:${noun} )?(?:number )?\[?(?:${noun} )?(?:number )?\d{1,6}\]?\s{0,3}(?:[:–—-]|\W{0,9}(?:\n|$))`,
+    "i",
+  );
   const numbered = String.raw`(?:of )?(?:${noun} )?(?:number )?#?\d+`;
   const denied = new RegExp(
     String.raw`\bnot ${numbered}(?=[\s,;:.])|\b${numbered} ?\?|\bneither\b[^.!?\n]{0,300}\bnor\b[^.!?;\n]{0,200}|\b${numbered} (?:either way|in both\b|(?:is|are) (?:the same|identical|alike|equal)\b)`,
@@ -102,6 +126,8 @@ export const parseKnownNumber = (
   const ranked = /^\W{0,9}\d{1,6}(?: ?< ?\d{1,6})+\W*$/;
   // `They agree up to step 2` where another step is named as well.
   const common = new RegExp(String.raw`\b(?:up to|until|through|till)(?: and including)? ${noun} \d+(?=[^]*\b${noun} \d)`, "gi");
+  // Best first.
+  const ranking = new RegExp(String.raw`\brank(?:ing|ed)?\b|\bbest to worst\b|\d\]? ?> ?(?:${noun} )?\[?\d`, "i");
   const none = new RegExp(
     String.raw`\bnone of (?:these|those|them|the (?:given |known )?${noun}s)\b|^\W{0,9}none\b|^\W{0,9}n\/?a\W*$|\bno ${noun} (?:fits|matches)\b|\b(?:not|n['’]t) (?:belong|fit|match)\b[^.!?\n]{0,30}\bany of (?:these|those|them|the (?:given |known )?${noun}s)\b`,
     "i",
@@ -111,24 +137,38 @@ export const parseKnownNumber = (
   return (reply) => {
     const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const text = (field ?? clean).slice(0, 20_000).replace(denied, " ").replace(open, " ").replace(common, " ").replace(ranked, " ");
-    const foundIn = (words: string) =>
-      belowList(words, noun) ??
-      telling.map((pattern) => pattern.exec(words)?.[1]).find((match) => match !== undefined) ??
-      onlyLine(words) ??
-      anywhere.exec(words)?.[1];
+    const whole = (field ?? clean).slice(0, 20_000).replace(open, " ").replace(ranked, " ");
+    const text = whole.replace(denied, " ").replace(common, " ");
+    const items = numberedItems(whole, noun).filter(({ number }) => known.includes(number));
+    // One of several in the form that is asked for counts at once, unless they are told one after the other.
+    const isList =
+      (items.length > 1 && items.every(({ number }, at) => number === (first ?? 1) + at)) ||
+      numberedItems(whole.split("\n", 1)[0] ?? "", noun).length > 1;
+    const isAsked = asked.test(text) && !isList;
+    const plain = isAsked ? text : withoutListNumbers(text);
+    const told = withoutListNumbers(whole);
+    const meant = isAsked || ranking.test(whole) ? undefined : meantNumber(told.slice(told.search(takenBack) + 1), noun, known);
+    const foundIn = (words: string) => belowList(words, noun) ?? firstOf(telling, words) ?? onlyLine(words) ?? anywhere.exec(words)?.[1];
+    const isOpen = meant === "several" && (isList || firstOf(decisive, plain) === undefined);
     const found =
       framed(reply) ??
+      (noun !== "step" && /\|\s{0,9}$/.test(reply) ? bestInTable(reply)?.toString() : undefined) ??
       lastAsAsked(text) ??
+      belowList(text, noun) ??
       concludedNumber(text, noun) ??
       judgedNumber(text, noun) ??
-      foundIn(text.slice(text.search(takenBack) + 1).replace(weighed, " ")) ??
-      foundIn(text.replace(weighed, " ")) ??
-      foundIn(text);
+      judged(items, meant, { text: whole, reply, noun }) ??
+      (isOpen
+        ? undefined
+        : (foundIn(plain.slice(plain.search(takenBack) + 1).replace(weighed, " ")) ??
+          foundIn(plain.replace(weighed, " ")) ??
+          foundIn(plain)));
     const number = known.includes(0) && none.test(text) && !askingForMore.test(text) ? 0 : valueOf(found ?? "");
     const lower = text.toLowerCase().replace(passedOver, " ");
     const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;
+    if (isOpen && found === undefined && number !== 0)
+      return { ok: false, problem: `It names more than one ${noun}, and does not say which one is meant.` };
     if (value === undefined) return { ok: false, problem: `It names no known ${noun}; the known numbers are ${known.join(", ")}.` };
     return new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?\[?(?:${noun}\s{0,99})?\d+\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i").test(
       reply,
