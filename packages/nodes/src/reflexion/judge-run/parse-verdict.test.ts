@@ -23,6 +23,15 @@ describe("parseVerdict", () => {
     ["Although the first two calls failed, the task was completed.", true],
     ["Even though the search succeeded, the overall goal was not achieved.", false],
     ["Though the task of finding it was a success, the task as a whole was not completed.", false],
+    ["It wasn't successful.", false],
+    ["The request hasn't been met.", false],
+    ["It didn't succeed.", false],
+    ["Success was not reached.", false],
+    ["SUCCESS/FAILURE: FAILURE", false],
+    ["SUCCESS | FAILURE: SUCCESS", true],
+    ["Success or failure? Failure.", false],
+    ["SUCCESS: no step failed", true],
+    ["FAILURE: no mail was sent", false],
   ])("reads %s", (reply, success) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: true, value: { success } });
   });
@@ -35,6 +44,15 @@ describe("parseVerdict", () => {
     "The task was completed, although a step failed.",
     "Although the task failed at first, the task succeeded.",
     "While the call failed, the task was completed, but one message was not sent and failed.",
+    "Partially successful",
+    "Partial success",
+    "Mostly successful, but the mug is missing.",
+    "Success: partial",
+    "Success: unknown",
+    "FAILURE: no",
+    "It would have been a success, had it sent it.",
+    '{"success": "partial"}',
+    "It is not a failure but no success either.",
   ])("reads nothing in %j", (reply) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: false });
   });

@@ -1,6 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { jsonIn } from "../../shared/replies/records/reply-fields.js";
+import { labelledVerdict, yesOrNo } from "./labelled-verdict.js";
+import { saidOfRun } from "./said-of-run.js";
 
 export interface RunVerdict {
   readonly success: boolean;
@@ -11,9 +13,10 @@ export interface RunVerdict {
 const good =
   /\b(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|passed|pass|(?:completed?|accomplished?|achieved?|fulfill?ed) (?:the |its |his |their )?(?:task|goal)|(?:task|goal|request) (?:is|was|has been) (?:fully )?(?:completed?|done|achieved|accomplished|reached|fulfilled|met|satisfied))\b/i;
 const bad =
-  /\b(?:failure|failed|fails?|unsuccessful(?:ly)?|(?:not|never|cannot|n't) (?:yet |fully |a |been |be ){0,2}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+|met|satisf\w+)|no success)\b/i;
+  /(?:\b(?:failure|failed|fails?|unsuccessful(?:ly)?|no success)\b|(?:\b(?:not|never|cannot|hardly)|n['’]t) (?:yet |fully |really |an? |been |be ){0,3}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+|met|satisf\w+)\b)/i;
 const stated =
-  /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b[\s:.,;*–—-]*(.*)$/i;
+  /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b(?=\W*$|\s?[:.,;*!(–—-])[\s:.,;*–—-]*(.*)$/i;
+const asked = /^\W*(SUCCESS|FAILURE)\b[\s:.,;*–—-]*(.*)$/;
 
 const afterGood = new RegExp(`${good.source}[\\s:.,;*–—-]*(.*)`, "i");
 const afterBad = new RegExp(`${bad.source}[\\s:.,;*–—-]*(.*)`, "i");
@@ -35,22 +38,39 @@ const behindGranted = (text: string): string | undefined => {
 
 const named = (text: string): boolean | undefined => (bad.test(text) ? false : good.test(text) ? true : undefined);
 
+/** The question before its answer: `SUCCESS/FAILURE: FAILURE`. */
+const bothNames = /\bsuccess ?(?:or|\/|\|) ?failure\b[:?]?/gi;
+
 const withReason = (success: boolean, reason: string): RunVerdict => ({ success, ...(reason.trim() !== "" && { reason: reason.trim() }) });
 
-const inRecord = (record: unknown): RunVerdict | undefined => {
+/** The verdict of a record, null where it holds one that says neither; undefined where it holds none. */
+const inRecord = (record: unknown): RunVerdict | null | undefined => {
   if (typeof record !== "object" || record === null) return undefined;
   const entries = Object.entries(record as object);
-  const told = entries.find(([key]) => /^(?:is_?)?(?:verdict|success|result|outcome|answer|judge?ment)$/i.test(key))?.[1] as unknown;
-  const success = typeof told === "boolean" ? told : named(String(told ?? ""));
-  const reason = entries.find(([key]) => /reason|explanation|why|rationale/i.test(key))?.[1] as unknown;
-  return success === undefined ? undefined : withReason(success, typeof reason === "string" ? reason : "");
+  const [key, told] =
+    entries.find(([name]) => /^(?:is_?)?(?:verdict|success(?:ful)?|result|outcome|answer|judge?ment|fail(?:ed|ure))$/i.test(name)) ?? [];
+  if (key === undefined) return undefined;
+  const value = String(told ?? "");
+  const isYes = yesOrNo(value);
+  const success = isYes === null ? named(saidOfRun(value)) : /fail/i.test(key) ? !isYes : isYes;
+  const reason = entries.find(([name]) => /reason|explanation|why|rationale/i.test(name))?.[1] as unknown;
+  return success === undefined ? null : withReason(success, typeof reason === "string" ? reason : "");
+};
+
+/** The verdict that sentences name, where they name only one of the two. */
+const inSentences = (all: string): RunVerdict | undefined => {
+  const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
+  const decided = both ? behindGranted(all) : all;
+  const success = decided === undefined ? undefined : named(decided);
+  const [, told = ""] = (success === false ? afterBad : afterGood).exec(decided ?? all) ?? [];
+  return success === undefined ? undefined : withReason(success, told);
 };
 
 /**
- * The verdict of a reply: the line that begins with it, else a record's, else what the whole names where it names only one of the two. Undefined
- * where it says nothing, or both.
+ * The verdict of a reply: the line that begins with it, else a record's, else what the whole names where it names only one of the two. Nothing
+ * where it says neither, or both.
  */
-const verdictIn = (reply: string): RunVerdict | undefined => {
+const verdictIn = (reply: string): RunVerdict | null | undefined => {
   const clean = cleanReply(reply);
   const record = jsonIn(clean)
     .map(inRecord)
@@ -59,22 +79,20 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
   const last = clean.slice(0, 4000).split(takenBack).at(-1) ?? "";
   const changed = last.length < clean.length ? /\b(SUCCESS|FAILURE)\b[\s:.,;*–—-]*(.*)/.exec(last) : null;
   if (changed !== null) return withReason(changed[1] === "SUCCESS", changed[2] ?? "");
-  const lines = clean.split("\n").map((line) => line.slice(0, 2000).replace(/\bsuccess or failure\b:?/gi, ""));
-  const [, word = "", reason = ""] = lines.map((line) => stated.exec(line)).find((match) => match !== null) ?? [];
+  const lines = clean.split("\n").map((line) => line.slice(0, 2000).replace(bothNames, ""));
+  const labelled = lines.map(labelledVerdict).find((verdict) => verdict !== undefined);
+  if (labelled !== undefined) return labelled.success === null ? null : withReason(labelled.success, labelled.reason);
+  const [, word = "", reason = ""] = lines.map((line) => asked.exec(line) ?? stated.exec(line)).find((match) => match !== null) ?? [];
   if (word !== "") return withReason(/^success/i.test(word), reason);
   const [, sentence, why = ""] =
     [...clean.slice(0, 4000).matchAll(/[.!?…]\s+(SUCCESS|FAILURE)\b(?:\s*[:—–-]+\s*(.*)|[.!]?\s*$)/gm)].at(-1) ?? [];
   if (sentence !== undefined) return withReason(sentence === "SUCCESS", why);
-  const all = clean.slice(0, 4000).replace(/\bsuccess or failure\b:?/gi, "");
+  const all = clean.slice(0, 4000).replace(bothNames, "");
   const [, answered] = /^[^.!?\n]{1,200}\? +(yes|no)\b(?=[.,:;!–—-]|$)/i.exec(all) ?? [];
   if (answered !== undefined) return withReason(/^yes/i.test(answered), all.replace(/^[^?]*\? +\w+[\s.,:;!–—-]*/, ""));
-  const [, yesOrNo] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
-  if (yesOrNo !== undefined) return withReason(/^yes/i.test(yesOrNo), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
-  const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
-  const decided = both ? behindGranted(all) : all;
-  const success = decided === undefined ? undefined : named(decided);
-  const [, told = ""] = (success === false ? afterBad : afterGood).exec(decided ?? all) ?? [];
-  return success === undefined ? undefined : withReason(success, told);
+  const [, plainly] = /^\W*(yes|no)\b(?! \w)[\s.,:;!–—-]/i.exec(`${all}\n`) ?? [];
+  if (plainly !== undefined) return withReason(/^yes/i.test(plainly), all.replace(/^\W*\w+[\s.,:;!–—-]*/, ""));
+  return inSentences(saidOfRun(all));
 };
 
 /**
@@ -85,5 +103,7 @@ const verdictIn = (reply: string): RunVerdict | undefined => {
  */
 export const parseVerdict = (reply: string): Parsed<RunVerdict> => {
   const verdict = verdictIn(reply);
-  return verdict === undefined ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." } : { ok: true, value: verdict };
+  return verdict === undefined || verdict === null
+    ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." }
+    : { ok: true, value: verdict };
 };

@@ -38,5 +38,4 @@ const replies: readonly MeantText[] = [
 readEach(replies, {
   "FEHLSCHLAG: Die Gabel liegt nicht in der Schublade.": null,
   "失败：叉子没有放进抽屉。": null,
-  "Partial success: the fork is clean, but it was not put in the drawer, so the request was not met.": null,
 });
