@@ -118,7 +118,7 @@ export const paperPresets: readonly Preset[] = [
       llm: lines,
       rap: { keys: "thoughts" },
       trials: { maxTrials: 3, memoryFrom: "previousTrial", skipSolved: false },
-      planning: { examples: 3, alike: "keep" },
+      planning: { examples: 3, alike: "keep", reader: "published" },
       retrieve: {
         filter: { otherActions: true },
         topK: { start: 4, action: 4, search: 8 },
@@ -173,6 +173,7 @@ export const paperPresets: readonly Preset[] = [
       llm: lines,
       running: { maxCharacters: 6400 },
       trials: { maxTrials: 3, memoryFrom: "accumulate", skipSolved: false },
+      planning: { reader: "published" },
       retrieve: {
         topK: { start: 3, action: 3, search: 3 },
         analogyLength: 10,

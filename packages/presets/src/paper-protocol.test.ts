@@ -17,6 +17,7 @@ describe("named presets", () => {
   it("set the trials of every method as the paper's tables count them", () => {
     for (const pipeline of ["act", "react"]) expect(optionsOf("rap", "alfworld", pipeline).attempts).toEqual({ max: 3 });
     for (const pipeline of ["rap", "rap-train"]) expect(optionsOf("rap", "alfworld", pipeline).trials?.maxTrials).toBe(3);
+    for (const pipeline of ["rap", "rap-train"]) expect(optionsOf("rap", "alfworld", pipeline).planning?.reader).toBe("published");
     expect(optionsOf("rap", "alfworld", "reflexion").reflexion?.maxTrials).toBe(3);
     expect(optionsOf("ldm2", "alfworld", "reflexion").reflexion?.maxTrials).toBe(5);
     expect(optionsOf("ldm2", "webshop", "reflexion").reflexion?.maxTrials).toBe(4);

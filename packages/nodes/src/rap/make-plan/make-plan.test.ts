@@ -48,6 +48,15 @@ describe("makePlan", () => {
     expect(await plansWith({ alike: "keep" })).toEqual(["Find a can.", "Take the can.", "Take the can."]);
   });
 
+  it("keeps a plan of several sentences, and ends it at the first full stop where told", async () => {
+    const experienceMemory = await memoryOf(embedder, []);
+    const planOf = async (planning: PlanningOptions) =>
+      (await makePlan.run(seen, { model: scriptedModel(["I find a can. Then I water the moss."]), embedder, experienceMemory, planning }))
+        .plan;
+    expect(await planOf({})).toBe("To solve the task, I find a can. Then I water the moss.");
+    expect(await planOf({ reader: "published" })).toBe("To solve the task, I find a can.");
+  });
+
   it("plans without examples where memory is empty, and by the goal where no plan comes back", async () => {
     const model = scriptedModel(["...", "..."]);
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({

@@ -18,6 +18,10 @@ export const PlanningOptions = z.object({
     description: "`drop` leaves out an example whose task and plan read as those of a more similar one",
     paper: "`keep`",
   }),
+  reader: z.enum(["robust", "published"]).default("robust").meta({
+    description: "`robust` keeps every sentence that goes on with the plan's steps; `published` ends the plan at its first full stop",
+    paper: "`published`",
+  }),
 });
 export type PlanningOptions = Options<typeof PlanningOptions>;
 const planningOptions = withDefaults(PlanningOptions);
@@ -44,7 +48,7 @@ export const makePlan = defineNode({
   prompts: [makePlanPrompt],
   options: { retrieve: RetrieveOptions, llm: LlmOptions, planning: PlanningOptions },
   run: async ({ task, memoryVersion }, deps: MakePlanDeps, runtime) => {
-    const { examples: topK, alike } = planningOptions(deps.planning);
+    const { examples: topK, alike, reader } = planningOptions(deps.planning);
     const found = await readExperiences({
       node: "makePlan",
       reader: await experiencesAt(deps, memoryVersion),
@@ -61,7 +65,7 @@ export const makePlan = defineNode({
         model: modelFor(deps, "makePlan"),
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
         variables: { examples: alike === "drop" ? distinct(examples) : examples, task: task.goal },
-        parse: parsePlan,
+        parse: (reply) => parsePlan(reply, { reader }),
         fallback: () => planFromGoal(task.goal),
         runtime,
       }),

@@ -6,34 +6,51 @@ import { isOnlyAction } from "../../shared/replies/turn/only-action.js";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
 import { valueUnder } from "../../shared/replies/records/value-under.js";
+import { labelledPlan } from "./labelled-plan.js";
+import { inOneSentence, listedPlan } from "./listed-plan.js";
+import { planSentences } from "./plan-sentences.js";
 
 const opening = "To solve the task,";
 const introduces = /^to solve the task\b/i;
-const label = /^(?:(?:the |my |overall |our )*(?:plan|think|thought|answer)\s*(?:is\s*)?(?::|[—–]| - )\s*)+/i;
-
-const step = /^\s*(?:>\s*)?(?:[-*+•]|\(?\d{1,2}[.)]|step \d{1,2} ?[:.)])\s+(\p{L}.*)$/iu;
-
-/** A plan as a list, whose items are its sentence's parts; undefined where there is none, or a sentence as well. */
-const listedPlan = (text: string): string | undefined => {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const steps = lines.flatMap((line) => step.exec(line)?.[1] ?? []);
-  const others = lines.filter((line) => !step.test(line) && !/[:?!]\s*$/.test(line));
-  return steps.length < 2 || others.length > 0
-    ? undefined
-    : steps.map((one) => stripMarks(one.trimEnd()).text.replace(/[.;,]$/, "")).join(", then ");
-};
+/** A line that begins as it is asked for, behind whatever label. */
+const opens = /(?:^|\n)[^\n.]{0,60}\bto solve the task\b/i;
+const label =
+  /^(?:(?:the |my |overall |our |new |next )*(?:plan|think|thought|answer|action|tl;? ?dr|in short)\s*(?:is\s*)?(?::|[—–]| - )\s*)+/i;
+/** What leads over to a plan on its line. */
+const leadsOver =
+  /^(?:(?:[^.\n]{1,100}, )?(?:the|my|our) plan (?:is|would be)(?: ?:| to (?=\p{L}))|here(?:['’]s| is) (?:what|how) [^:\n]{1,40}:)\s*/iu;
+const noPlan = /^(?:none|nothing|unknown|n\/a|tbd|no plan\b[^\n]{0,60})\W*$/i;
 
 /** A plan as a list in a record. */
 const recordedPlan = (clean: string): string | undefined => {
   const [list] = recordsIn(clean).map((record) => valueUnder(record, ["plan", "overallplan", "steps"]));
-  return Array.isArray(list) && list.length > 1 && list.every((one) => typeof one === "string") ? list.join(", then ") : undefined;
+  return Array.isArray(list) && list.length > 1 && list.every((one) => typeof one === "string") ? inOneSentence(list) : undefined;
 };
 
-/** Reads an overall plan: marks and the given opening are dropped, then everything up to the first full stop counts. */
-export const parsePlan = (reply: string): Parsed<string> => {
-  if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names one action instead of planning." };
-  const told = toldText(reply, ["plan", "overallplan", "think", "thought"]);
-  const lines = (recordedPlan(cleanReply(reply)) ?? listedPlan(told) ?? told)
+/** `<think: …>`, a thought in the brackets of its place. */
+const inBrackets = /^([\s>]{0,9})<(think ?:[^<>\n]{1,2000})>\W*$/i;
+
+/** A thought labelled as an action is one all the same. */
+const holdsThought = /\b(?:think ?[:[]|to solve the task\b)/i;
+
+export interface PlanReading {
+  /** `published` ends a plan at its first full stop; else the sentences behind it stay that go on with its steps. */
+  readonly reader?: "robust" | "published";
+}
+
+/**
+ * Reads an overall plan: marks and the given opening are dropped, and of several lines the one counts that opens so, else the one labelled as the plan.
+ *
+ * @example
+ * parsePlan("Plan: find a mug and heat it"); // → { ok: true, value: "To solve the task, find a mug and heat it." }
+ */
+export const parsePlan = (reply: string, { reader = "robust" }: PlanReading = {}): Parsed<string> => {
+  const own = reply.replace(inBrackets, "$1$2");
+  const clean = cleanReply(own);
+  if (isOnlyAction(clean) && !holdsThought.test(clean)) return { ok: false, problem: "It names one action instead of planning." };
+  const all = toldText(own, ["plan", "overallplan", "think", "thought"]);
+  const told = opens.test(all) ? all : (labelledPlan(all) ?? all);
+  const lines = (recordedPlan(clean) ?? listedPlan(told) ?? told)
     .replace(/^[^\n]{0,40}[.!:,] *(?=to solve the task\b)/i, "")
     .split("\n")
     .map(
@@ -41,24 +58,27 @@ export const parsePlan = (reply: string): Parsed<string> => {
         stripMarks(
           stripMarks(line)
             .text.replace(/^think ?\[(.*)\]\W*$/i, "$1")
-            .replace(label, ""),
+            .replace(label, "")
+            .replace(leadsOver, ""),
         ).text,
     )
-    .filter((line) => /\p{L}/u.test(line) && !/^(?:plan|overall plan)\W*$/i.test(line));
-  const line =
-    lines.find((one) => introduces.test(one)) ??
-    lines.find((one) => !one.endsWith(":") && !/^\W*(?:sure|certainly|okay)\W/i.test(one)) ??
-    "";
+    .filter((line) => /\p{L}/u.test(line) && !/^(?:plan|overall plan|tl;? ?dr)\W*$/i.test(line));
+  const begins = (at: number) => (at < 0 ? undefined : at);
+  const at =
+    begins(lines.findIndex((one) => introduces.test(one))) ??
+    begins(lines.findIndex((one) => !one.endsWith(":") && !/^\W*(?:sure|certainly|okay)\W/i.test(one))) ??
+    lines.length;
+  const line = lines[at] ?? "";
   const bare = line
     .replace(/^to solve the task\s*,?/i, "")
     .replace(/^[\s.…]+/, "")
     .replace(/^<([^<>]+)>(?=\W*$)/, "$1")
     .trim();
-  const [sentence = ""] = bare.split(/\.(?=\s|$)/);
-  if (sentence.trim() === "") return { ok: false, problem: "It holds no plan." };
+  const sentence = (reader === "published" ? (bare.split(/\.(?=\s|$)/)[0] ?? "") : planSentences(bare, lines.slice(at + 1))).trim();
+  if (sentence === "" || noPlan.test(sentence)) return { ok: false, problem: "It holds no plan." };
   if (/^(?:what|which|where|who|could you|can you)\b.*\?$/i.test(bare)) return { ok: false, problem: "It asks instead of planning." };
   if (isRefusal(sentence)) return { ok: false, problem: "It declines instead of planning." };
-  const value = `${opening} ${sentence.trim()}${/[!?]$/.test(sentence.trim()) ? "" : "."}`;
+  const value = `${opening} ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`;
   return /^(?:>\s*)?(?:think\s*:)?\s*(?:to solve the task)?/i.exec(reply)?.[0] === "" && line !== reply.trim()
     ? { ok: true, value, isRepaired: true }
     : { ok: true, value };
