@@ -1,10 +1,10 @@
 import type { Parsed } from "@mnemograph/core";
-import { isRefusal } from "../../shared/replies/asking-again/refusal.js";
 import { tongues } from "../../shared/replies/lines/in-other-tongues.js";
 import { withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
 import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { isOnlyAction } from "../../shared/replies/turn/only-action.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
+import { declinesToReflect } from "./declines-to-reflect.js";
 
 const label = new RegExp(
   String.raw`^(?:[^\n]{0,40}[.!:] )?[ \t#>*\d.-]*(?:my |the )?(?:new[ _]plan|reflection|${tongues.plan})(?: ?: *|\s*$)`,
@@ -27,10 +27,11 @@ export const parseReflection = (reply: string): Parsed<string> => {
   const before = found === null ? undefined : wentWrong.exec(text.slice(0, found.index))?.[1]?.trim();
   const after = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
   const told = before === undefined ? after : `${before}\n${after}`;
-  if (told !== "" && !/^\s*new plan: /i.test(reply) && !isRefusal(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };
+  if (told !== "" && !/^\s*new plan: /i.test(reply) && !declinesToReflect(told))
+    return { ok: true, value: `New plan: ${told}`, isRepaired: true };
   const [, slot] = /^\s*new plan: *<([^<>]+)>\W*$/i.exec(text) ?? [];
   if (slot !== undefined) return { ok: true, value: `New plan: ${slot.trim()}`, isRepaired: true };
   if (text === "") return { ok: false, problem: "It is empty." };
-  if (isRefusal(text.replace(/^[\s#>]*new plan\s*:\s*/i, ""))) return { ok: false, problem: "It declines instead of reflecting." };
-  return text === reply.trim() ? { ok: true, value: reply } : { ok: true, value: text, isRepaired: true };
+  if (declinesToReflect(text.replace(/^[\s#>]*new plan\s*:\s*/i, ""))) return { ok: false, problem: "It declines instead of reflecting." };
+  return text === reply.trim() ? { ok: true, value: reply.replace(/\r\n?/g, "\n") } : { ok: true, value: text, isRepaired: true };
 };

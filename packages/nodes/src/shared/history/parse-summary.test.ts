@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSummary } from "./parse-summary.js";
+import { tellsNothing } from "./tells-nothing.js";
 
 const read = (reply: string) => {
   const parsed = parseSummary(reply);
@@ -45,7 +46,8 @@ describe("parseSummary", () => {
   });
 
   it("gives back what was labelled", () => {
-    const text = fc.stringMatching(/^[A-Z][a-z]{1,9}( [a-z]{1,9} \d){0,4}\.$/);
+    // `Ok.` and the like tell nothing.
+    const text = fc.stringMatching(/^[A-Z][a-z]{1,9}( [a-z]{1,9} \d){0,4}\.$/).filter((one) => tellsNothing(one) === undefined);
     fc.assert(
       fc.property(text, fc.constantFrom("Summary: ", "Summary:\n", "Past: ", "Past: Past: ", ""), (summary, label) => {
         expect(read(label + summary)).toBe(summary);
@@ -53,3 +55,31 @@ describe("parseSummary", () => {
     );
   });
 });
+
+it.each([
+  ["- **Actions**: went to desk 1\n- **Result**: found mug", "went to desk 1. Result: found mug"],
+  ["Actions taken: I went to desk 1.\nFindings: a mug.", "I went to desk 1. Findings: a mug."],
+  ["**Past actions**: I went to desk 1.\n\n**Outcome**: I found a mug.", "I went to desk 1. Outcome: I found a mug."],
+  ["I went to desk 1.\r\nI took mug 1.\r\n", "I went to desk 1. I took mug 1."],
+])("what was done and what came of it are a summary: %j", (reply, summary) => expect(read(reply)).toBe(summary));
+
+it.each([
+  "Draft: I went to the cabinet.\n\nThat is too vague. Final summary: I opened cabinet 1.",
+  "Draft: I went.\n\nRevised summary: I opened cabinet 1.",
+  "First version: I went.\n\n**Final version:** I opened cabinet 1.",
+  "Summary: I went.\nBetter: I opened cabinet 1.",
+  "Final: I opened cabinet 1.",
+])("the final one of several counts: %j", (reply) => expect(read(reply)).toBe("I opened cabinet 1."));
+
+it.each([
+  ["Summary: I took the final summary: a note.", "I took the final summary: a note."],
+  ["I went to desk 1. Better: nothing.", "I went to desk 1. Better: nothing."],
+  ["I took mug 1. Final result: the mug is clean.", "I took mug 1. Final result: the mug is clean."],
+  ["I looked for the final version.", "I looked for the final version."],
+  ["I opened cabinet 1. Final summary:", "I opened cabinet 1. Final summary:"],
+])("a thing that is called final is no label: %j", (reply, summary) => expect(read(reply)).toBe(summary));
+
+it.each(["Actions: go to desk 1", "- Action: go to desk 1\n- Action: open drawer 1", "Action: go to desk 1\nObservation: found mug 1"])(
+  "actions alone are none: %j",
+  (reply) => expect(parseSummary(reply)).toMatchObject({ ok: false }),
+);

@@ -5,7 +5,9 @@ import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 import { isOnlyAction, withoutNextPart } from "../replies/turn/only-action.js";
 import { cleanReply } from "../replies/turn/clean-reply.js";
 import { toldText } from "../replies/turn/told-text.js";
+import { finalSummary } from "./final-summary.js";
 import { tellsNothing } from "./tells-nothing.js";
+import { toldInParts } from "./told-in-parts.js";
 
 const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
 /** A label in another language. */
@@ -17,7 +19,7 @@ const behind =
 /** Reads what follows `Summary:` (or `Past:`, even twice), or the whole reply where the label is missing; line breaks and bullets become spaces. An action of the world's `forms` alone is no summary. */
 export const parseSummary = (reply: string, forms: readonly ActionForm[] = []): Parsed<string> => {
   if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of telling what happened." };
-  const text = withoutNextPart(toldText(reply, ["summary", "past", "history"]))
+  const text = finalSummary(toldInParts(withoutNextPart(toldText(reply, ["summary", "past", "history"]))))
     .replace(/^what was done(?: and found)? ?: */i, "")
     .replace(foreignLabel, "")
     .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
