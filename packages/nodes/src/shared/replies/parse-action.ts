@@ -17,6 +17,7 @@ import { musedIn } from "./lines/mused.js";
 import { pickedLine } from "./lines/picked-line.js";
 import { plainAction } from "./lines/plain-action.js";
 import { setOffActions } from "./lines/set-off-actions.js";
+import { saidBesideThought } from "./records/beside-thought.js";
 import { recordedAction } from "./records/recorded-action.js";
 import { fieldIn } from "./records/reply-fields.js";
 import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
@@ -74,6 +75,7 @@ export const readingOf = (
   return { put, ...parse, forms: actionForms(actions), ...(told === undefined ? {} : { told }) };
 };
 
+/** `{ "think": "…" }` alone is a thought as it is asked for; under other names one stands beside an action. */
 const thoughtNames = ["think", "thought", "reasoning"];
 
 /** `put X in/on Y` is what is meant. Other texts stay as they are. */
@@ -141,6 +143,7 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const clean = cleanActingReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
+  if (told?.startsWith("think: ") === true && forms.length > 0 && saidBesideThought(clean).length > 0) return unfit(forms, clean);
   const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
   const picked = pickedLine(lines, reading, setOff);

@@ -7,6 +7,8 @@ import { behindColon, insideSentence } from "./sentences/inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction } from "./lines/plain-action.js";
 import { setOffActions } from "./lines/set-off-actions.js";
+import { unfit } from "./asking-again/unclear-action.js";
+import { saidBesideThought, thoughtNames } from "./records/beside-thought.js";
 import { recordedAction } from "./records/recorded-action.js";
 import { fieldIn } from "./records/reply-fields.js";
 import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
@@ -21,7 +23,6 @@ export interface ThoughtAndAction {
   readonly action: ParsedAction;
 }
 
-const thoughtNames = ["thought", "thoughts", "think", "reasoning", "state", "plan"];
 const opening = /^(?:thoughts?|thinks?|i think|thinking)\b ?\d* ?:* */i;
 const first = /^first(?:ly)?\b/i;
 const second = /^second(?:ly)?\b/i;
@@ -80,6 +81,8 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
     const hasAction = replyLines(clean, reading.forms, reading.told).some((line) => isAction(line, reading));
     if (alone === undefined || hasAction) return null;
     const thought = alone.replace(/\s+/g, " ").trim();
+    const { forms = [] } = reading;
+    if (forms.length > 0 && saidBesideThought(clean).length > 0) return unfit(forms, clean);
     return { ok: true, value: { thought, action: { kind: "think", text: `think: ${thought}` } }, isRepaired: true };
   }
   const alone = parseAction(told, reading);

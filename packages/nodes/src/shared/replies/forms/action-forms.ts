@@ -225,7 +225,10 @@ export const spelledByForm = (text: string, forms: readonly ActionForm[]): strin
   if (text.length > 10_000) return null;
   const told = spelledPlainly(text, forms);
   if (told !== null) return told;
-  return text.includes("(") ? spelledCall(text, forms) : null;
+  if (text.includes("(")) return spelledCall(text, forms);
+  // Several things between the brackets of other notations.
+  const [, name, given] = /^([a-z][a-z_ ]{0,40})\[([^[\]]{1,200},[^[\]]{1,200})\]$/i.exec(text) ?? [];
+  return name === undefined ? null : spelledCall(`${name}(${given})`, forms);
 };
 
 /** The call of the world's own that is named so, `email.send_email`; undefined where none is. */

@@ -3,6 +3,7 @@ import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEndMark } from "./without-end-mark.js";
 import { withActionsApart, withSentencesAsThoughts } from "./said-before-action.js";
+import { withoutPast } from "./without-past.js";
 import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
 import { leadingLabel } from "./is-action-line.js";
@@ -234,6 +235,6 @@ const lineSteps: readonly Step[] = [
  */
 export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string => {
   const after = (text: string, steps: readonly Step[]) => steps.reduce((rest, step) => step(rest, forms), text);
-  const lines = after(withoutDone(withWholeCalls(withoutEcho(clean, told), forms), told), wholeSteps).split("\n");
+  const lines = after(withoutDone(withWholeCalls(withoutPast(withoutEcho(clean, told)), forms), told), wholeSteps).split("\n");
   return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
 };

@@ -27,6 +27,8 @@ export const withoutQuotes = (text: string): string => {
     const pair = quotes.find(([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close));
     if (pair === undefined && /^(?:<[^<>]+>|\{[^{}":]+\})$/.test(bare)) inner = bare.slice(1, -1).trim();
     if (pair) inner = bare.slice(1, -1).trim();
+    // What was written as a string keeps its own marks behind backslashes.
+    if (pair?.[0] === '"' && /^(?:[^"\\]|\\.)*$/.test(inner)) inner = inner.replaceAll('\\"', '"');
   }
   return inner;
 };

@@ -40,7 +40,7 @@ const awaiting = /\b(?:as soon as|once(?! again| more)|when|after|if|until|unles
 const would = /\b(?:i|we)(?:['’]d| would)(?: probably| definitely| now)? $/i;
 const unready = /\b(?:not|never|before|until|unless|almost|nearly|if)\b|n['’]t\b/i;
 const going = /\b(?:go|head|return|get|come|move|switch|heading|going) $/i;
-const quotes = /["“”'‘«`[]+$/;
+const quotes = /["“”'‘«`[<]+ ?$/;
 
 /** Where in a sentence what chooses a label begins that follows it; undefined where nothing does. */
 const chosenAt = (before: string, behind: string, { isProduct, isWhole }: PageMention, told: ToldSoFar): number | undefined => {

@@ -8,8 +8,8 @@ export const small = (text: string): string => text.replace(/\s+/g, " ").trim().
 const letters = (text: string) => small(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), or beside the name of its group (`size: large`, `colour
- * navy`, `the large size`). Undefined where none or several would do.
+ * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), by its first words (`Buy`), behind a verb (`select large`), or beside the name of its group
+ * (`size: large`, `colour navy`, `the large size`). Undefined where none or several would do.
  */
 export const labelMeant = (value: string, told: ToldSoFar): string | undefined => {
   const labels = labelsOn(told);
@@ -19,6 +19,11 @@ export const labelMeant = (value: string, told: ToldSoFar): string | undefined =
   if (letters(value) === "") return undefined;
   const alike = only(labels.filter((label) => letters(label) === letters(value)));
   if (alike !== undefined) return alike;
+  // `Buy` of `Buy Now`: the only label that begins with these words.
+  const begun = only(labels.filter((label) => small(label).startsWith(`${small(value)} `)));
+  if (begun !== undefined && letters(value).length > 2) return begun;
+  const [, said] = /^(?:select|choose|pick|press|click|set)(?: (?:on|the|option))* (\S.*)$/i.exec(value.trim()) ?? [];
+  if (said !== undefined) return labelMeant(said, told);
   const [, group = "", rest = ""] = /^([\p{L} ]{2,30}?)(?:\s*[:=]\s*|\s+)(\S.*)$/u.exec(value.trim()) ?? [];
   const [, first = "", kind = ""] = /^(\S.*?) (\p{L}{2,30})$/u.exec(value.trim()) ?? [];
   const [name, ofGroup] = rest !== "" && standsBeside(group, told) ? [rest, group] : [first, kind];

@@ -10,6 +10,8 @@ export const ownCall = (record: unknown, forms: readonly ActionForm[]): string |
   const name = valueUnder(record, calledNames);
   if (typeof name !== "string" || !isRecord(record)) return undefined;
   const { parameters = [] } = callNamed(name.trim(), forms) ?? {};
-  const given = Object.entries(record).filter(([key, value]) => parameters.includes(key) && value !== null && typeof value !== "object");
+  const given = Object.entries(record).filter(
+    ([key, value]) => parameters.includes(key) && value !== null && typeof value !== "object" && value !== name,
+  );
   return given.length === 0 ? undefined : recordedCall({ name, arguments: Object.fromEntries(given) });
 };

@@ -1,4 +1,6 @@
-import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
+import { type ActionForm, callNamed, spelledByForm } from "../forms/action-forms.js";
+import { saidBesideThought } from "./beside-thought.js";
+import { doesWhatIsGiven } from "./doing-calls.js";
 import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { ownCall } from "./own-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
@@ -73,6 +75,16 @@ const callInLines = (clean: string, fits: (told: string) => boolean): string | u
   return told !== undefined && fits(told) ? told : undefined;
 };
 
+const givenTo = /([a-z_][\w.-]{0,80})(?:\(\s*|[*_ ]*\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/i;
+
+/** A call of the world's own that is given a record: `finish({ "answer": "done" })`, or `Action: finish` above `Action Input: { … }`. */
+const givenRecord = (clean: string, forms: readonly ActionForm[]): string | undefined => {
+  const found = givenTo.exec(clean);
+  if (found === null || callNamed(found[1] ?? "", forms) === undefined) return undefined;
+  const [given] = jsonIn(clean.slice(found.index + found[0].length));
+  return given === undefined ? undefined : recordedCall({ name: found[1], arguments: given });
+};
+
 /**
  * The action of a reply that is a record, in JSON or between tags, as one text: a call of the world's own, what stands under an action's name, or the
  * first call of whatever else. Undefined where it is none.
@@ -81,17 +93,25 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
-  const named = fieldIn(clean, actionNames);
+  const handed = records.flatMap((record) => handedIn(record) ?? []);
+  // A call that does what it is given is no action of its own.
+  const field = fieldIn(clean, actionNames);
+  const named = field !== undefined && doesWhatIsGiven(field) ? (handed[0] ?? field) : field;
   const call =
+    [givenRecord(clean, forms)].find((told) => told !== undefined && fits(told)) ??
     records.flatMap((record) => ownCall(record, forms) ?? []).find(fits) ??
     calls.find(fits) ??
-    records.flatMap((record) => handedIn(record) ?? []).find(fits) ??
+    handed.find(fits) ??
     records.flatMap((record) => listedCall(record) ?? []).find(fits) ??
     taggedCall(clean, fits) ??
     (records.length > 0 ? undefined : callInLines(clean, fits));
   if (call === undefined && named === undefined) {
     const entry = records.flatMap(entriesAsCalls).find(fits);
     if (entry !== undefined) return entry;
+  }
+  if (call === undefined && (named === undefined || !fits(named))) {
+    const [only, ...others] = saidBesideThought(clean).flatMap((text) => (fits(text) ? [text] : []));
+    if (only !== undefined && others.length === 0) return only;
   }
   if (call !== undefined || named === undefined || fits(named)) return call ?? named ?? calls[0];
   const entry = [...records, flatTags(clean)].flatMap((record) => entriesAsCall(record) ?? []).find(fits);

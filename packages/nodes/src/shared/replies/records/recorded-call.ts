@@ -54,15 +54,19 @@ export const listedCall = (record: unknown): string | undefined => {
   return recordedCall({ name, arguments: given.split(",").map((one) => one.trim()) });
 };
 
-/** What a record gives to a call that does whatever it is given: `{ "action": "step", "action_input": "open drawer 3" }`. */
+/** What a record gives to a call that does whatever it is given: `{ "action": "step", "action_input": "open drawer 3" }`, also as a record of its own. */
 export const handedIn = (record: unknown): string | undefined => {
   const [name, given] = [valueUnder(record, calledNames), valueUnder(record, givenNames)];
-  return typeof name === "string" && typeof given === "string" && doesWhatIsGiven(name) ? given.trim() : undefined;
+  if (typeof name !== "string" || !doesWhatIsGiven(name)) return undefined;
+  return isRecord(given) ? toldValue(valueUnder(given, calledNames))?.trim() : typeof given === "string" ? given.trim() : undefined;
 };
 
 /** Entries that tell about an action, and are not what it is done to. */
 const remarks =
   /thought|think|reason|rationale|explan|why|plan|confiden|probab|comment|note|analysis|observ|status|step|goal|expect|result|id$|time|score|priority|message/i;
+
+/** Whether an entry of this name tells about an action, and is none. */
+export const isRemark = (name: string): boolean => remarks.test(name) && !/^(?:(?:next|final)?step|(?:final)?result)$/i.test(name);
 
 /** A record that gives a call's arguments beside its name: `{ "action": "take", "object": "mug 1", "source": "desk 2" }`. */
 export const entriesAsCall = (record: unknown): string | undefined => {

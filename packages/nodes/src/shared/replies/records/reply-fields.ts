@@ -8,8 +8,8 @@ import { yamlIn } from "./yaml-in.js";
 /** Positions tried at most: a reply of opening brackets alone must not cost more than a few passes. */
 const ATTEMPTS = 20;
 
-/** Where the record that begins here ends; brackets that close another kind than the innermost stand in words. */
-const endOf = (text: string, from: number): number => {
+/** Where the record that begins at `from` ends, -1 where it does not; brackets that close another kind than the innermost stand in words. */
+export const recordEnd = (text: string, from: number): number => {
   const open: string[] = [];
   let isQuoted = false;
   for (let index = from; index < text.length; index += 1) {
@@ -51,7 +51,7 @@ export const jsonIn = (text: string, opening: "{" | "[{" = "{"): readonly unknow
     const list = opening === "{" ? -1 : text.indexOf("[", from);
     const start = object < 0 ? list : list < 0 ? object : Math.min(object, list);
     if (start < 0) break;
-    const end = endOf(text, start);
+    const end = recordEnd(text, start);
     const value = end < 0 ? undefined : looseJson(text.slice(start, end));
     if (typeof value === "object" && value !== null) found.push(value);
     from = typeof value === "object" && value !== null ? end : start + 1;

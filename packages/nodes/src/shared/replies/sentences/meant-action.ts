@@ -67,7 +67,8 @@ const moods = (text: string, named: readonly NamedAction[], by: Reading): readon
   for (const [index, one] of named.entries()) {
     const above = found.at(-1);
     const before = text.slice(above?.to ?? 0, one.from);
-    const behind = text.slice(one.to, named[index + 1]?.from ?? text.length);
+    // A quotation mark that closes there says nothing of what it holds.
+    const behind = text.slice(one.to, named[index + 1]?.from ?? text.length).replace(/^["”’'](?=\s)/, "");
     const mood = moodOf({ before, behind, rest: text.slice(one.to), isLater: above !== undefined });
     const { head, lead } = clauseBefore(before);
     const isJoined =

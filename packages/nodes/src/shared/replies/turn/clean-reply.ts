@@ -50,6 +50,11 @@ const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => Stri
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
+/** What a long reply says in short is what it answers. */
+const inShort = /\n[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)/i;
+const conclusion = (text: string): string =>
+  text.slice((inShort.exec(text)?.index ?? -1) + 1).replace(/^[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)/i, "");
+
 const terminalColours = new RegExp(String.raw`\u001B\[[\d;]{0,12}m`, "g");
 
 /** Without signs that nobody sees, with spaces, line ends and hyphens of one kind each. */
@@ -60,6 +65,9 @@ export const plainCharacters = (text: string): string =>
       .replace(/(?<=\S)\s*[\u2588-\u258F]\s*$/, "")
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, "")
       .replace(/[\u2010\u2011\u2012\u2212]/g, "-")
+      .replace(/ \uFF0D(?= )/g, " -")
+      // A full stop of another script behind Latin letters, as whoever writes in both sets it.
+      .replace(/(?<=[\w\])"'])\u3002(?=\s*$)/gm, ".")
       .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize("NFKC"))
       .replace(/\r+\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
       .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
@@ -180,13 +188,11 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const own = withoutFootnotes(
-    withoutSources(
-      plainCharacters(ownTurn(withoutRuns(withoutEntities(afterReasoning(withoutTokenMarks(reply)).trim().slice(0, LONGEST))))),
-    ),
-  );
-  // What was escaped in a record comes to light when it is unwrapped.
-  const text = plainCharacters(withoutFunctionTags(unwrappedReply(withTags(withoutAngles(withoutHidden(own))))))
+  const told = withoutEntities(afterReasoning(withoutTokenMarks(reply).replaceAll("\r\n", "\n")).trim().slice(0, LONGEST));
+  const own = conclusion(withoutFootnotes(withoutSources(plainCharacters(ownTurn(withoutHidden(withoutRuns(told)))))));
+  const inside = unwrappedReply(withTags(withoutAngles(own)));
+  // What was escaped in a record, and reasoning that was put into one, come to light when it is unwrapped.
+  const text = plainCharacters(withoutFunctionTags(inside === own ? inside : ownTurn(afterReasoning(inside))))
     .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",

@@ -1,4 +1,5 @@
 import { looseJson } from "../records/loose-json.js";
+import { recordEnd } from "../records/reply-fields.js";
 import { messageText } from "./message-text.js";
 import { isRecord } from "../records/value-under.js";
 
@@ -26,7 +27,7 @@ const insideEnvelope = (text: string): string => {
   if (/^\W*(?:thoughts?|think|thinking|reasoning) ?\d* ?:/i.test(before)) return text;
   const from = open.index + open[0].length;
   const end = text.indexOf(`</${open[1]}>`, from);
-  const inner = end < 0 ? text.slice(from) : text.slice(from, end);
+  const inner = insideEnvelope(end < 0 ? text.slice(from) : text.slice(from, end));
   return /[\p{L}\p{N}]/u.test(inner) && !/<[a-z]/i.test(inner) ? inner : text;
 };
 
@@ -64,7 +65,24 @@ const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)
 /** A record with nothing but a text, `{"response": "> look"}`, or what a provider sends around one, is that text. */
 const insideRecord = (text: string): string => {
   const isWhole = /^(?:\{[\s\S]*\}|\[\s*\{[\s\S]*\}\s*\])$/.test(text);
-  return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? text;
+  return (isWhole ? messageText(looseJson(text)) : undefined)?.trim() ?? besideRecord(text);
+};
+
+/** The same where a greeting stands above the record or a remark below it. */
+const besideRecord = (text: string): string => {
+  const start = text.search(/^[ \t]*\{/m);
+  const end = start < 0 ? -1 : recordEnd(text, text.indexOf("{", start));
+  // Behind other words than these a record is what a call is given.
+  const above =
+    start < 0
+      ? ""
+      : text
+          .slice(0, start)
+          .replace(/^ *(?:```|~~~)[\w-]*$/gm, "")
+          .trim();
+  if (end < 0 || !/^[ \t]*(?:\n|$)/.test(text.slice(end)) || (/\p{L}/u.test(above) && !above.endsWith(":"))) return text;
+  const told = messageText(strictJson(text.slice(start, end).trim()));
+  return told === undefined ? text : `${text.slice(0, start)}${told.trim()}${text.slice(end)}`;
 };
 
 /** A message as a library prints it: `[TextBlock(citations=None, text='> look', type='text')]`. */
