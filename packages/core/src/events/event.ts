@@ -38,6 +38,8 @@ export const ModelCallEvent = z.object({
   fault: z.string().optional(),
   /** 0 for the first call, rising with each retry. */
   attempt: z.number().int().nonnegative(),
+  /** How many requests went unanswered before this call's reply came: an endpoint that was down, busy, or answered with an error. Absent where none did. */
+  resent: z.number().int().positive().exactOptional(),
   usage: TokenUsage,
   /** US dollars; null where the price is unknown. */
   cost: z.number().nullable(),

@@ -10,7 +10,7 @@ import type { ChatMessage, Prompt } from "./prompt.js";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
-import { costOf, piecesOf } from "./reply-metadata.js";
+import { costOf, piecesOf, resentOf } from "./reply-metadata.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { type StructuredReply, structuredText } from "./structured-reply.js";
@@ -216,6 +216,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       ...(checked.ok ? {} : { fault: checked.fault }),
       ...(!parsed.ok && checked.ok && isLast && lastResort && { isFallback: true }),
       attempt: earlierAttempts + attempt,
+      ...(isShared ? {} : resentOf(reply)),
       usage,
       cost: costOf(reply),
       ...(request === undefined ? {} : { request }),

@@ -14,3 +14,9 @@ export const piecesOf = (reply: AIMessageChunk): { readonly pieces?: string[] } 
   const pieces = metadataOf(reply, "pieces");
   return Array.isArray(pieces) && pieces.every((piece) => typeof piece === "string") ? { pieces } : {};
 };
+
+/** How many requests went unanswered before this reply came, as a model of @mnemograph/models says; nothing where none did. */
+export const resentOf = (reply: AIMessageChunk): { readonly resent?: number } => {
+  const resent: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["resent"];
+  return typeof resent === "number" && Number.isInteger(resent) && resent > 0 ? { resent } : {};
+};

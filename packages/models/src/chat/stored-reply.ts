@@ -40,8 +40,8 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
   const message = generation.message as AIMessage;
   const usage = reportedUsage(message);
   const additional = plain(message.additional_kwargs);
-  // The pieces of a stream belong to the call that was made.
-  const { pieces: _, ...said } = message.response_metadata as Record<string, unknown>;
+  // The pieces of a stream and requests that were sent again belong to the call that was made.
+  const { pieces: _, resent: __, ...said } = message.response_metadata as Record<string, unknown>;
   const metadata = plain({ ...generation.generationInfo, ...said });
   return {
     content: storable(message.content),

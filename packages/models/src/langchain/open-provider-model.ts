@@ -6,7 +6,7 @@ import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/cha
 import { refusesSetting } from "../chat/refuses-setting.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
-import { callWithRetries } from "../openai/call-with-retries.js";
+import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
 import { secretsInQuery } from "../openai/endpoint-settings.js";
 import { withDeadline } from "../openai/with-deadline.js";
@@ -195,6 +195,6 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   return chatModel({
     identity: { id, parameters },
     generate: (messages, call) =>
-      callWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
+      askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });
 };

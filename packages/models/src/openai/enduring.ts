@@ -4,7 +4,7 @@ import type { FunctionChatModel } from "../chat/chat-model.js";
 import { layered } from "../chat/layered.js";
 import { modelIdentity } from "../chat/model-identity.js";
 import { type Clock, systemClock } from "../clock/clock.js";
-import { callWithRetries } from "./call-with-retries.js";
+import { askWithRetries } from "./ask-with-retries.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
 import { withDeadline } from "./with-deadline.js";
 
@@ -43,7 +43,7 @@ export const enduring = (model: BaseChatModel, endurance: Endurance = {}): Funct
       timeoutSeconds === undefined
         ? next(messages, options)
         : withDeadline(timeoutSeconds, options.signal, (signal) => next(messages, { ...options, signal }));
-    return callWithRetries(call, endpoint, policy, options.signal);
+    return askWithRetries(call, endpoint, policy, options.signal);
   });
 };
 

@@ -11,7 +11,7 @@ import { type Clock, systemClock } from "../clock/clock.js";
 import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
-import { callWithRetries } from "./call-with-retries.js";
+import { askWithRetries } from "./ask-with-retries.js";
 import { inForm } from "./in-form.js";
 import { fetchStreamed } from "./fetch-streamed.js";
 import { fetchJson } from "./read-answer.js";
@@ -148,6 +148,6 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   return chatModel({
     identity: { id, parameters },
     generate: (messages, call) =>
-      callWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
+      askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });
 };

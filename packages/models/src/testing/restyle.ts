@@ -7,6 +7,7 @@ import { recentStyles } from "./recent-styles.js";
 import { servedStyles } from "./served-styles.js";
 import { strangerStyles } from "./stranger-styles.js";
 import { todaysStyles } from "./todays-styles.js";
+import { wrappedStyles } from "./wrapped-styles.js";
 
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
 interface Line {
@@ -101,6 +102,7 @@ const styles = {
   ...providerStyles,
   ...servedStyles,
   ...strangerStyles,
+  ...wrappedStyles,
   ...blindStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
