@@ -160,7 +160,12 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "webshop",
     pipelines: reflexion,
-    options: { manual, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 3, inject: false } },
+    options: {
+      manual,
+      llm: { actWithReflections: line },
+      running: { maxCharacters: 6400 },
+      reflexion: { maxTrials: 3, inject: false },
+    },
     source: { paper: "RAP", section: "Table 2: the published Reflexion code, whose actor never sees the reflections here" },
   },
   {

@@ -21,6 +21,8 @@ describe("named presets", () => {
     expect(optionsOf("rap", "alfworld", "reflexion").reflexion?.maxTrials).toBe(3);
     expect(optionsOf("ldm2", "alfworld", "reflexion").reflexion?.maxTrials).toBe(5);
     expect(optionsOf("ldm2", "webshop", "reflexion").reflexion?.maxTrials).toBe(4);
+    for (const paper of ["rap", "ldm2", "reflexion"] as const)
+      expect(optionsOf(paper, "webshop", "reflexion").llm?.actWithReflections).toEqual({ maxTokens: 100, stop: ["\n"] });
     expect(optionsOf("reflexion", "alfworld", "reflexion").reflexion?.maxTrials).toBe(10);
     expect(optionsOf("ldm2", "alfworld", "act").attempts).toBeUndefined();
   });

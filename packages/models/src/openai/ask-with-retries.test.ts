@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { cached } from "../cache/cached.js";
 import { memoryResponseStore } from "../cache/response-store.js";
 import { type ChatServer, chatServer, json, says } from "../testing/chat-server.js";
+import { manualClock } from "../testing/manual-clock.js";
 import { openOpenaiModel } from "./open-openai-model.js";
 
 let server: ChatServer | undefined;
@@ -17,7 +18,7 @@ const prompt = definePrompt<object>({ id: "test/ask", sample: {}, render: () => 
 
 it("tells on the reply and in the call's event how many requests went unanswered before, and on no other", async () => {
   server = await chatServer(overloaded, json(200, { choices: [] }), says("look"), says("wait"));
-  const clock = { now: () => 0, sleep: async () => {} };
+  const clock = manualClock();
   const model = openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock });
   const told: unknown[] = [];
   const ask = () =>
@@ -35,7 +36,7 @@ it("tells on the reply and in the call's event how many requests went unanswered
 
 it("is not kept with a reply in a cache: whoever reads it there sends nothing", async () => {
   server = await chatServer(overloaded, says("look"));
-  const clock = { now: () => 0, sleep: async () => {} };
+  const clock = manualClock();
   const model = cached(openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock }), memoryResponseStore());
   const ask = [new HumanMessage("What now?")];
   await model.invoke(ask);
