@@ -2,6 +2,10 @@ import { onAction, why, written } from "./write-parts.js";
 
 const json = (value: unknown) => JSON.stringify(value);
 
+/** A style that writes an action anew where no thought stands beside it. */
+const actionAlone = (write: (action: string) => string) =>
+  written({ action: ({ action, thought }, reply) => (thought === "" ? write(action) : reply) });
+
 /** Replies in two envelopes, decided below a comparison, or with reasons where only a value is asked for. */
 export const wrappedStyles = {
   toolInTool: onAction((action) => json({ action: "take_action", action_input: { action } })),
@@ -17,9 +21,9 @@ export const wrappedStyles = {
   askedFor: (reply: string) =>
     `Certainly! Here is the output in the requested format:\n\n\`\`\`plaintext\n${reply}\n\`\`\`\n\nThis follows the given constraints.`,
   humanGoesOn: (reply: string) => `${reply}\n\nHuman: Thanks. What do you do then?\n\nAssistant: That depends on what I see.`,
-  inShort: onAction((action) => `There is a lot to consider here, and none of it changes much.\n\nTL;DR: ${action}`),
+  inShort: actionAlone((action) => `There is a lot to consider here, and none of it changes much.\n\nTL;DR: ${action}`),
   wideStop: onAction((action) => (/[\w\])]$/.test(action) ? `动作：${action}。` : action)),
-  lastActionFirst: onAction((action) => `Last action: wait\nResult: nothing\nNext action: ${action}`),
+  lastActionFirst: actionAlone((action) => `Last action: wait\nResult: nothing\nNext action: ${action}`),
   channelCall: onAction(
     (action) => `<|start|>assistant<|channel|>commentary to=functions.act <|constrain|>json<|message|>${json({ action })}<|call|>`,
   ),

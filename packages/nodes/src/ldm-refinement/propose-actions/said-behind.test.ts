@@ -6,6 +6,7 @@ describe("what is said behind a confidence", () => {
     ["look — 0.6: nothing is known", "look — 0.6"],
     ["1. look - Confidence: 0.6 - it is safe", "1. look - Confidence: 0.6"],
     ["look (high): it is safe", "look (high)"],
+    ["1. look - Confidence: 1 - it is safe", "1. look - Confidence: 1"],
     ["look [0.6] It is safe.", "look [0.6]"],
     ["look | 0.6 | safe", "look | 0.6"],
   ])("leaves it out of %j", (line, kept) => expect(withoutSaidBehind(line)).toBe(kept));

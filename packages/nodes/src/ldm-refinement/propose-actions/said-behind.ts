@@ -4,9 +4,12 @@ const label = String.raw`(?:(?:with )?(?:an? |my )?(?:confidence|probability|cer
 const grade = "(?:very |medium[ -])?(?:high|low|medium|moderate|likely|unlikely|certain)";
 const sure = "(?: (?:confidence|confident|sure|certain|likely))?";
 
+/** A confidence as a digit, which a label alone makes one. */
+const labelled = String.raw`(?:${label}?${share}|${label}[01](?![.,\d/%]))`;
+
 /** An action with its confidence, and words behind: the first confidence that a mark or a label sets off counts. */
 const withWords = new RegExp(
-  String.raw`^(?!\W*action ?\d*\W*[([])([\W\d]{0,12}\p{L}.{0,300}?(?:(?:\s?[:=|,;]|\s[-–—]+|\s?[–—]|\s?(?:=>|→))\s?${label}?${share}${sure}|\s?[([]\s?${label}?(?:${share}|${grade})${sure}\s?[)\]]|\s${label}${share}))(?:\s?(?:[-–—:;,.|(→]|=>|\/\/)|\s(?:because|since|as|for|so|given|which)\b|(?<=[)\]])\s(?=\p{Lu})).{0,1000}\p{L}.{0,1000}$`,
+  String.raw`^(?!\W*action ?\d*\W*[([])([\W\d]{0,12}\p{L}.{0,300}?(?:(?:\s?[:=|,;]|\s[-–—]+|\s?[–—]|\s?(?:=>|→))\s?${labelled}${sure}|\s?[([]\s?${label}?(?:${share}|${grade})${sure}\s?[)\]]|\s${label}(?:${share}|[01](?![.,\d/%]))))(?:\s?(?:[-–—:;,.|(→]|=>|\/\/)|\s(?:because|since|as|for|so|given|which)\b|(?<=[)\]])\s(?=\p{Lu})).{0,1000}\p{L}.{0,1000}$`,
   "iu",
 );
 const endsInShare = new RegExp(String.raw`(?:${share}|[([]\s?(?:${label})?${grade})${sure}[)\]]?\W{0,3}$`, "iu");

@@ -22,6 +22,7 @@ export const withChannelCalls = (reply: string): string =>
     ? reply.replace(call, (whole: string, name: string, given: string) => {
         const told = looseJson(given);
         // What is given to a call that does it is the action.
+        if (isRecord(told) && told["name"] === name) return `\n${given}\n`;
         return isRecord(told) && !doesWhatIsGiven(name) ? `\n${JSON.stringify({ name, arguments: told })}\n` : whole;
       })
     : reply;
