@@ -8,9 +8,6 @@ const constant = /^(?:True|False|None|-?(?:0|[1-9][\d_]*)(?:\.[\d_]*)?(?:[eE][+-
 /**
  * A call whose words, ids, days and times stand without quotation marks, with them; numbers and Python's constants stay, and so does what has spaces: where
  * a text ends is not guessed.
- *
- * @example
- * withQuotes("calendar.delete_event(event_id=00000012)"); // → 'calendar.delete_event(event_id="00000012")'
  */
 export const withQuotes = (call: string): string =>
   call.replaceAll(values, (found, ...given) => {

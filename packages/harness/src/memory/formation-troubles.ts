@@ -12,11 +12,6 @@ const several = (count: number, one: string, more = `${one}s`) => `${count.toLoc
 
 /**
  * Counts what went wrong with replies while a memory is formed, for a line each when it is done; none where all went well.
- *
- * @example
- * const troubles = formationTroubles();
- * troubles.hear({ type: "note", at: 0, path: "", node: "clusterGoals", text: "left out", data: { repaired: ["a", "b"], others: 1 } });
- * troubles.told(); // → ["of the items that replies left out, 1 was placed by likeness, 1 put into Other"]
  */
 export const formationTroubles = () => {
   let [unusable, retries, fallbacks, items, others] = [0, 0, 0, 0, 0];

@@ -4,10 +4,6 @@ const before = "unsupported|unknown|unrecogni[sz]ed|unexpected|extra";
 
 /**
  * Whether a server's words refuse a setting of a request as such, by the setting's name; a value that is too large is refused in other words.
- *
- * @example
- * refusesSetting("Unsupported value: 'temperature' does not support 0 with this model.", "temperature"); // → true
- * refusesSetting("max_tokens is too large: 100000", "max_tokens"); // → false
  */
 export const refusesSetting = (words: string, name: string): boolean =>
   new RegExp(String.raw`\b${name}\b[^.;]{0,80}\b(?:${no})\b|\b(?:${before})\b(?:[^.;]|\.(?=\S)){0,40}\b${name}\b`, "i").test(words);

@@ -66,9 +66,6 @@ const besides = (lines: readonly string[]): readonly string[] => {
 
 /**
  * A plan as a list, or as lines that each say when: its items are its sentence's parts. Undefined where there is none, or a sentence as well.
- *
- * @example
- * listedPlan("a) Find a mug\nb) Clean it"); // → "Find a mug, then Clean it"
  */
 export const listedPlan = (text: string): string | undefined => {
   const lines = text.split("\n").flatMap((line) => onLines(line).split("\n"));

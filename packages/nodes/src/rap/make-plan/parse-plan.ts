@@ -40,9 +40,6 @@ export interface PlanReading {
 
 /**
  * Reads an overall plan: marks and the given opening are dropped, and of several lines the one counts that opens so, else the one labelled as the plan.
- *
- * @example
- * parsePlan("Plan: find a mug and heat it"); // → { ok: true, value: "To solve the task, find a mug and heat it." }
  */
 export const parsePlan = (reply: string, { reader = "robust" }: PlanReading = {}): Parsed<string> => {
   const own = reply.replace(inBrackets, "$1$2");

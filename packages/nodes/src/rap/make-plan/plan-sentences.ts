@@ -28,9 +28,6 @@ const goesOn = (sentence: string, isBelow: boolean): boolean => {
 
 /**
  * The plan that begins with `line`: its first sentence, and those behind it and in `below` as long as they go on with its steps.
- *
- * @example
- * planSentences("I find a mug. Then I clean it. This should work.", []); // → "I find a mug. Then I clean it"
  */
 export const planSentences = (line: string, below: readonly string[]): string => {
   const own = sentencesOf(line.slice(0, MOST_CHARACTERS * 4));

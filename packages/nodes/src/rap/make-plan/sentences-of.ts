@@ -12,9 +12,6 @@ const isEnd = (before: string, after: string): boolean => {
 
 /**
  * The sentences of a line without their full stops.
- *
- * @example
- * sentencesOf("Find mug no. 1. Then clean it."); // → ["Find mug no. 1", "Then clean it"]
  */
 export const sentencesOf = (text: string): readonly string[] => {
   const sentences: string[] = [];

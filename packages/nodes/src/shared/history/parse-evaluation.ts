@@ -73,9 +73,6 @@ const unclear = (goal: string) =>
  * Reads `subgoal 1: … - complete`, one to a line or several on one, and joins them with `; `. Text around them, spellings like `in complete`, ticks, boxes,
  * tables, JSON, other words for the verdict and lists that are corrected below are accepted; a sub-goal without a verdict is left out, and a verdict in
  * unknown words is asked for again.
- *
- * @example
- * parseEvaluation("1. find a mug: done"); // → { ok: true, value: "subgoal 1: find a mug - complete", isRepaired: true }
  */
 export const parseEvaluation = (reply: string): Parsed<string> => {
   const whole = cleanReply(withoutStruckVerdicts(reply)).slice(0, 50_000);

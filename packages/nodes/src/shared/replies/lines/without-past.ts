@@ -6,9 +6,6 @@ const line = new RegExp(
 
 /**
  * A reply without the lines that say under a label of their own what was done before: `Last action: look`. One that says nothing else stays.
- *
- * @example
- * withoutPast("Last action: look\nAction: open drawer 1").trim(); // → "Action: open drawer 1"
  */
 export const withoutPast = (text: string): string => {
   const rest = text.replace(line, "");

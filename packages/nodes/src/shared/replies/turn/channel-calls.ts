@@ -13,9 +13,6 @@ const call = new RegExp(
 
 /**
  * Calls of a model whose channels say whom a message is to, as the records that others write: `to=functions.open<|message|>{"place": "drawer 3"}<|call|>`.
- *
- * @example
- * withChannelCalls('<|channel|>commentary to=functions.open <|constrain|>json<|message|>{"place":"drawer 3"}<|call|>'); // → '{"name":"open","arguments":{"place":"drawer 3"}}'
  */
 export const withChannelCalls = (reply: string): string =>
   reply.includes("to=")
