@@ -27,6 +27,8 @@ const types: readonly Case[] = [
   ["Type 1 would be right if no heating was needed. It is type 3.", 3],
   ["Both 1 and 3 fit, but 3 is more specific.", 3],
   ["For 2 mugs: 1", 1],
+  ["3 (second choice: 1)", 3],
+  ["Type 3 (1 is close too).", 3],
   ["It can't be [1], since nothing has to be cleaned. It isn't [3] either, as there is no lamp. So it is [2].", 2],
   [
     "**Thinking Process:** 1. Analyze the goal: an egg is heated. 2. Compare the types. 3. Decide.\n\nThe goal is about heating an egg, that is type 3",

@@ -22,7 +22,10 @@ const takenBack =
  * Gaps have an end: two without one beside each other take a square of their length.
  */
 const patternsFor = (noun: string): readonly RegExp[] => [
-  new RegExp(String.raw`^\W{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?:?\W{0,99}(\d+)\s{0,99}\]?\s{0,99}(?:[:.)–-]|$)`, "i"),
+  new RegExp(
+    String.raw`^\W{0,99}(?:${noun}\s{0,99})?(?:number\s{0,99})?:?\W{0,99}(\d+)\s{0,99}\]?\s{0,99}(?:[:.)–-]|\([^()\n]{1,200}\)\W{0,9}$|$)`,
+    "i",
+  ),
   new RegExp(
     String.raw`\b(?:final|best|right|correct|better) (?:answer|choice|decision|option|match|number|one|${noun})\s{0,99}(?:is|:|=)\s{0,99}(?:${noun}\s{0,99})?\W{0,99}(\d+)`,
     "i",
@@ -107,7 +110,7 @@ export const parseKnownNumber = (
   const decisive = telling.filter((_, at) => at < 4 || at === 5);
   const first = known.filter((number) => number > 0).toSorted((one, other) => one - other)[0];
   const asked = new RegExp(
-    String.raw`^\W{0,99}(?:${noun} )?(?:number )?\[?(?:${noun} )?(?:number )?\d{1,6}\]?\s{0,3}(?:[:–—-]|\W{0,9}(?:\n|$))`,
+    String.raw`^\W{0,99}(?:${noun} )?(?:number )?\[?(?:${noun} )?(?:number )?\d{1,6}\]?\s{0,3}(?:[:–—-]|\([^()\n]{1,200}\)\W{0,9}$|\W{0,9}(?:\n|$))`,
     "i",
   );
   const numbered = String.raw`(?:of )?(?:${noun} )?(?:number )?#?\d+`;
