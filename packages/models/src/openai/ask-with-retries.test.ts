@@ -1,5 +1,5 @@
 import { HumanMessage } from "@langchain/core/messages";
-import { callModel, definePrompt } from "@mnemograph/core";
+import { type NodeEvent, callModel, definePrompt } from "@mnemograph/core";
 import { afterEach, expect, it } from "vitest";
 import { cached } from "../cache/cached.js";
 import { memoryResponseStore } from "../cache/response-store.js";
@@ -28,7 +28,7 @@ it("tells on the reply and in the call's event how many requests went unanswered
       prompt,
       variables: {},
       parse: (reply) => ({ ok: true as const, value: reply }),
-      runtime: { emit: (event) => told.push(event.type === "model-call" ? (event.resent ?? 0) : event.type) } as never,
+      runtime: { emit: (event: NodeEvent) => told.push(event.type === "model-call" ? (event.resent ?? 0) : event.type) } as never,
     });
   expect([await ask(), await ask()]).toEqual(["look", "wait"]);
   expect(told).toEqual([2, 0]);
