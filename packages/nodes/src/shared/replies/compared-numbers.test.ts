@@ -158,6 +158,8 @@ const processes: readonly Case[] = [
 ];
 const steps: readonly Case[] = [
   ["In step 2 they are the same, in step 5 they differ: 5", 5],
+  ["After step 3 they diverge.", 4],
+  ["They are the same until they part after step 2.", 3],
   ["Both processes share step 1 (go to fridge 1). They first differ in step 2, where the better one opens it.", 2],
   ["Let's compare. Step 1: same. Step 2: different (open fridge 1 vs. go to cabinet 1). So the answer is 2.", 2],
   ["Step 1 is identical in both. In step 2 the better one opens the fridge.", 2],

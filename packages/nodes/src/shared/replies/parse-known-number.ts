@@ -83,6 +83,14 @@ const judged = (
   return (number(true) ?? onlyGranted(items, noun) ?? counted() ?? number(false))?.toString();
 };
 
+const parting = String.raw`(?:diverge|differ|part|split|branch off|separate|deviate)`;
+/** `After step 3 they diverge`, `they part after step 3`: the first difference is the next one. */
+const partedAfter = new RegExp(
+  String.raw`\bafter (?:the )?step (\d{1,4})(?!\d)(?=[^.!?\n\d]{0,60}\b${parting})|(?<=\b${parting}(?:s|ed)? (?:only |right |just )?)after (?:the )?step (\d{1,4})(?!\d)`,
+  "gi",
+);
+const nextOne = (_: string, before: string | undefined, behind: string): string => `at step ${Number(before ?? behind) + 1}`;
+
 /** What a formula frames is the answer. */
 const framed = (reply: string): string | undefined =>
   reply.includes("\\boxed")
@@ -140,7 +148,7 @@ export const parseKnownNumber = (
   return (reply) => {
     const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const whole = (field ?? clean).slice(0, 20_000).replace(open, " ").replace(ranked, " ");
+    const whole = (field ?? clean).slice(0, 20_000).replace(partedAfter, nextOne).replace(open, " ").replace(ranked, " ");
     const text = whole.replace(denied, " ").replace(common, " ");
     const items = numberedItems(whole, noun).filter(({ number }) => known.includes(number));
     // One of several in the form that is asked for counts at once, unless they are told one after the other.
