@@ -67,11 +67,10 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
 /** What went wrong on the way, by pipeline, summed over the episodes. */
 const incidentsOf = ({ failures: told }: Report): Html => {
   if (told.length === 0) return nothing;
-  const isResent = told.some(({ failures }) => failures.resent !== undefined);
   const isBeside = told.some(({ failures }) => failures.furtherActions !== undefined);
   return markup`<h3>Actions and replies that went wrong</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies that went wrong"><table><thead><tr><th scope="col">Pipeline</th><th scope="col" class="number">Episodes</th>
-    ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}${isResent ? markup`<th scope="col" class="number">Requests sent again</th>` : nothing}${isBeside ? markup`<th scope="col" class="number">Unplayed actions</th>` : nothing}</tr></thead><tbody>
-    ${told.map(({ pipeline, episodes, failures }) => markup`<tr><th scope="row">${pipeline}</th><td class="number">${episodes}</td>${incidents.map(([name]) => markup`<td class="number">${failures[name]}</td>`)}${isResent ? markup`<td class="number">${failures.resent ?? 0}</td>` : nothing}${isBeside ? markup`<td class="number">${failures.furtherActions ?? "–"}</td>` : nothing}</tr>`)}</tbody></table></div>`;
+    ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}${isBeside ? markup`<th scope="col" class="number">Unplayed actions</th>` : nothing}</tr></thead><tbody>
+    ${told.map(({ pipeline, episodes, failures }) => markup`<tr><th scope="row">${pipeline}</th><td class="number">${episodes}</td>${incidents.map(([name]) => markup`<td class="number">${failures[name]}</td>`)}${isBeside ? markup`<td class="number">${failures.furtherActions ?? "–"}</td>` : nothing}</tr>`)}</tbody></table></div>`;
 };
 
 /** As many line numbers as a sentence bears. */

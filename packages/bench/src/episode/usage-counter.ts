@@ -14,8 +14,6 @@ export interface Failures {
   readonly fallbacks: number;
   /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
   readonly furtherActions?: number | undefined;
-  /** Requests that went unanswered and were sent again; absent where there were none, and in runs of earlier versions. */
-  readonly resent?: number | undefined;
 }
 
 /** What the model calls of an episode amount to. */
@@ -38,7 +36,7 @@ export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
-  let [furtherActions, resent] = [0, 0];
+  let furtherActions = 0;
   let [bad, example] = [0, ""];
   const requests = new Set<string>();
   return {
@@ -54,7 +52,6 @@ export const usageCounter = () => {
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
       furtherActions += event.furtherActions ?? 0;
-      resent += event.resent ?? 0;
       calls += 1;
       if (event.fault !== undefined) {
         bad += 1;
@@ -70,7 +67,7 @@ export const usageCounter = () => {
       promptTokens,
       completionTokens,
       cost: isPriced ? units / UNITS : null,
-      failures: { ...failures, ...(furtherActions > 0 && { furtherActions }), ...(resent > 0 && { resent }) },
+      failures: { ...failures, ...(furtherActions > 0 && { furtherActions }) },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
     }),
   };

@@ -9,12 +9,11 @@ import type { Failures } from "../episode/usage-counter.js";
  */
 export const sumFailures = (rows: readonly { readonly failures?: Failures | undefined }[]): Failures | null => {
   const sum = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
-  let [furtherActions, resent] = [0, 0];
+  let furtherActions = 0;
   for (const { failures } of rows) {
     if (failures === undefined) return null;
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += failures[name];
     furtherActions += failures.furtherActions ?? 0;
-    resent += failures.resent ?? 0;
   }
-  return { ...sum, ...(furtherActions > 0 && { furtherActions }), ...(resent > 0 && { resent }) };
+  return { ...sum, ...(furtherActions > 0 && { furtherActions }) };
 };

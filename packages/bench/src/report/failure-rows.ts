@@ -5,7 +5,7 @@ import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 
-const titles: Readonly<Record<Exclude<keyof Failures, "furtherActions" | "resent">, string>> = {
+const titles: Readonly<Record<Exclude<keyof Failures, "furtherActions">, string>> = {
   invalidActions: "invalid actions",
   unusableReplies: "unusable replies",
   repairs: "repairs",
@@ -40,22 +40,14 @@ export const renderFailures = (
   format: TableFormat,
 ): readonly string[] => {
   if (rows.length === 0) return [];
-  const isResent = rows.some(({ failures }) => failures.resent !== undefined);
-  if (!isResent && rows.every(({ failures }) => failures.furtherActions === undefined && names.every((name) => failures[name] === 0)))
+  if (rows.every(({ failures }) => failures.furtherActions === undefined && names.every((name) => failures[name] === 0)))
     return ["", "Counted over all episodes: no invalid action, no unusable reply, no repair, no retry, no fallback."];
   const isBeside = rows.some(({ failures }) => failures.furtherActions !== undefined);
-  const head = [
-    "pipeline",
-    "n",
-    ...names.map((name) => titles[name]),
-    ...(isResent ? ["requests sent again"] : []),
-    ...(isBeside ? ["unplayed actions"] : []),
-  ];
+  const head = ["pipeline", "n", ...names.map((name) => titles[name]), ...(isBeside ? ["unplayed actions"] : [])];
   const body = rows.map(({ failures, ...row }) => [
     nameOf({ failures, ...row }),
     String(row.episodes),
     ...names.map((name) => String(failures[name])),
-    ...(isResent ? [String(failures.resent ?? 0)] : []),
     ...(isBeside ? [String(failures.furtherActions ?? "–")] : []),
   ]);
   return ["", "What went wrong on the way, counted over all episodes:", formatTable([head, ...body], [0], format)];

@@ -16,8 +16,6 @@ export const FailureCounts = z.object({
   fallbacks: count,
   /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
   furtherActions: count.optional(),
-  /** Requests that went unanswered and were sent again; absent where there were none, and in runs of earlier versions. */
-  resent: count.optional(),
 });
 
 /** One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of Act. */
