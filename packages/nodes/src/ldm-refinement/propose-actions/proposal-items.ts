@@ -30,6 +30,9 @@ const shown = (text: string) => `\`${text.trim().slice(0, 80)}\``;
 /** A remark among the items: a sentence, or what has a label of its own. */
 const remark = /[.!?]\s*$|^\W*(?!action)\p{L}[\p{L} ]{1,20}:/iu;
 
+/** One whole call, which this world may not know: such a proposal is dropped, and the others stand. */
+const call = /^[\W\d]{0,12}(?:action ?\d{0,2} ?: *)?[\s>*`"]{0,9}[a-z_][\w.-]{0,80}\([^]*\)[\s`"*.;]{0,9}$/i;
+
 /**
  * What makes a list useless that could be read in part: an item whose confidence says that it was meant and of which no action can be read, or one
  * without a confidence among others with one. The rest would be told for the whole. Null where the list is whole.
@@ -39,7 +42,7 @@ export const partlyRead = ({ pairs, left }: Told, reading: ActionReading): strin
   const isItem = ({ mark = "" }: Pick<Pair, "mark">) => mark !== "" || marks.size === 1;
   const unread = pairs.slice(0, mostItems).find((pair) => {
     const { action, confidence } = pair;
-    return confidence > 0 && isItem(pair) && (isRunTogether(action) || !parseAction(action, reading).ok);
+    return confidence > 0 && isItem(pair) && (isRunTogether(action) || (!call.test(action) && !parseAction(action, reading).ok));
   });
   if (unread !== undefined) return `No single action could be read in ${shown(unread.action)}.`;
   const without = left.slice(0, mostItems).find(({ action, mark = "" }) => {

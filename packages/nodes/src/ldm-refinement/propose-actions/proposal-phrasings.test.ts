@@ -82,6 +82,10 @@ describe("proposals in many phrasings", () => {
     );
   });
 
+  it("drops a call that this world does not know, and keeps the others", () => {
+    expect(read('Action 1: look\nConfidence: 0.5\nAction 2: mail.find(name="Kim")\nConfidence: 0.5', { forms })).toEqual(["look 1.00"]);
+  });
+
   it("takes remarks, and lines of another kind, for no items", () => {
     expect(read("- go to desk 1 (0.8)\n- look (0.2)\n- Both are safe.")).toEqual(["go to desk 1 0.80", "look 0.20"]);
     expect(read("1. go to desk 1 (0.8)\n   - near\n2. look (0.2)\n   - safe")).toEqual(["go to desk 1 0.80", "look 0.20"]);
