@@ -17,6 +17,6 @@ export const piecesOf = (reply: AIMessageChunk): { readonly pieces?: string[] } 
 
 /** How many requests went unanswered before this reply came, as a model of @mnemograph/models says; nothing where none did. */
 export const resentOf = (reply: AIMessageChunk): { readonly resent?: number } => {
-  const resent: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["resent"];
+  const resent = metadataOf(reply, "resent");
   return typeof resent === "number" && Number.isInteger(resent) && resent > 0 ? { resent } : {};
 };

@@ -1,5 +1,6 @@
 import type { ChatResult } from "@langchain/core/outputs";
-import { callWithRetries } from "./call-with-retries.js";
+import { type RetryPolicy, callWithRetries } from "./call-with-retries.js";
+import type { Endpoint } from "./endpoint-error.js";
 
 /**
  * Asks a chat model with retries, and says on its reply how many requests went unanswered before: `response_metadata.resent`, absent where none did. Throws as
@@ -7,11 +8,9 @@ import { callWithRetries } from "./call-with-retries.js";
  */
 export const askWithRetries = async (
   ask: () => Promise<ChatResult>,
-  ...[endpoint, policy, signal]: [
-    endpoint: Parameters<typeof callWithRetries>[1],
-    policy: Parameters<typeof callWithRetries>[2],
-    signal?: AbortSignal | undefined,
-  ]
+  endpoint: Endpoint,
+  policy: RetryPolicy,
+  signal?: AbortSignal,
 ): Promise<ChatResult> => {
   let sent = 0;
   const result = await callWithRetries(

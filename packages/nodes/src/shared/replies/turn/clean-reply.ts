@@ -50,10 +50,11 @@ const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => Stri
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
 const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
 
+const inShort = String.raw`[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)`;
+const inShortBelow = new RegExp(String.raw`\n${inShort}`, "i");
+const inShortFirst = new RegExp(`^${inShort}`, "i");
 /** What a long reply says in short is what it answers. */
-const inShort = /\n[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)/i;
-const conclusion = (text: string): string =>
-  text.slice((inShort.exec(text)?.index ?? -1) + 1).replace(/^[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)/i, "");
+const conclusion = (text: string): string => text.slice((inShortBelow.exec(text)?.index ?? -1) + 1).replace(inShortFirst, "");
 
 const terminalColours = new RegExp(String.raw`\u001B\[[\d;]{0,12}m`, "g");
 

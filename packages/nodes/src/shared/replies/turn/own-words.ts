@@ -28,7 +28,9 @@ const withoutLeftMark = (text: string): string => {
 export const ownTurn = (reply: string): string => {
   const text = withoutLeftMark(reply.replace(users, "").replace(turnBegin, "")).trimStart().replace(scripted, "");
   const end = text.search(turnEnd);
-  return (end > 0 ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
+  // What ends a turn before its first word stands before the reply, a fence above `User: …` and `Assistant: …`.
+  const isBehind = end > 0 && /[\p{L}\p{N}]/u.test(text.slice(0, end).replace(lead, ""));
+  return (isBehind ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");
 };
 
 const likelyLines = (text: string): string =>
