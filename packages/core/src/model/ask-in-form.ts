@@ -1,6 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
-import { readFinishReason } from "./finish-reason.js";
+import { readFinishOf } from "./finish-reason.js";
 import type { StructuredReply } from "./structured-reply.js";
 import { field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
@@ -20,9 +20,10 @@ const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed
   const told = (raw.response_metadata ?? {}) as Record<string, unknown>;
   // Told by a tool call, the object is still a text that was asked for; what was cut, refused or held back stays so.
   const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = told;
+  const finish = readFinishOf(raw);
   return new AIMessage({
     content: JSON.stringify(parsed),
-    response_metadata: readFinishReason(told)?.finish === "tools" ? bare : told,
+    response_metadata: finish?.finish === "tools" ? bare : { ...(finish && { finish_reason: finish.said }), ...told },
     ...(raw.usage_metadata === undefined ? {} : { usage_metadata: raw.usage_metadata }),
   }) as unknown as AIMessageChunk;
 };

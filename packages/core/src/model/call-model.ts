@@ -92,8 +92,9 @@ const askAgain = (messages: readonly ChatMessage[], reply: string, problem: stri
 };
 
 const hints: Readonly<Partial<Record<ReplyFault, string>>> = {
-  cut: "give replies more room (`--max-tokens`, or the node's `llm.maxTokens`); models that reason first need thousands of tokens",
-  empty: "give replies more room (`--max-tokens`), or try another model",
+  cut: "give replies more room (the option `llm.maxTokens` of the node, on the command line `--max-tokens` for all nodes); models that reason first need thousands of tokens",
+  empty:
+    "give replies more room (the option `llm.maxTokens` of the node, on the command line `--max-tokens` for all nodes), or try another model",
   filtered: "the provider's filter decides on this prompt: try another model or provider",
   refused: "the model declines this prompt: try another model, or override the prompt",
   "tool-calls": "give the model without tools: nodes ask for text",
@@ -218,7 +219,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       attempt: earlierAttempts + attempt,
       ...(isShared ? {} : resentOf(reply)),
       usage,
-      cost: costOf(reply),
+      cost: costOf(reply, model),
       ...(request === undefined ? {} : { request }),
       ...(isShared && { isShared }),
     });

@@ -7,12 +7,17 @@ import type { ToolCall } from "../domain/tool-call.js";
 import type { EnvironmentTool } from "../environment/environment-tool.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { toolCallsText } from "../turns/tool-calls-text.js";
+import { checkReply } from "./check-reply.js";
+import { mendedArguments } from "./mended-arguments.js";
 
 type WrittenCall = { readonly name?: string | undefined; readonly args?: unknown };
 
-const called = ({ tool_calls = [], invalid_tool_calls = [] }: AIMessage): readonly Omit<ToolCall, "id">[] => [
-  ...tool_calls.map(({ name, args }) => ({ name, args: args as Record<string, Json> })),
-  ...(invalid_tool_calls as readonly WrittenCall[]).map(({ name = "unnamed", args }) => ({
+const called = (reply: AIMessage): readonly Omit<ToolCall, "id">[] => [
+  ...(reply.tool_calls ?? []).map(({ name, args, id }) => {
+    const malformed = mendedArguments(reply, id);
+    return malformed === undefined ? { name, args: args as Record<string, Json> } : { name, args: {}, malformed };
+  }),
+  ...((reply.invalid_tool_calls ?? []) as readonly WrittenCall[]).map(({ name = "unnamed", args }) => ({
     name: name === "" ? "unnamed" : name,
     args: {},
     malformed: typeof args === "string" ? args : JSON.stringify(args ?? ""),
@@ -63,7 +68,9 @@ class CallsAsText extends BaseChatModel {
     );
     const reply = (await bound.invoke(messages, given)) as AIMessage;
     const calls = called(reply);
-    if (calls.length === 0) return { generations: [{ text: reply.text, message: reply }] };
+    // A reply that is not whole makes no call: its reader finds what is wrong with it in the reply itself.
+    const isWhole = checkReply(reply, { mayBeEmpty: true, mayCallTools: true }).ok;
+    if (calls.length === 0 || !isWhole) return { generations: [{ text: reply.text, message: reply }] };
     const text = textOf(reply, calls);
     // The reason "calls tools" stays behind: what comes out is a whole text.
     const message = new AIMessage(text);
@@ -75,7 +82,8 @@ class CallsAsText extends BaseChatModel {
 
 /**
  * A model that is given a world's tools, and whose calls come back as their canonical text: whatever reads texts reads its actions. Words beside
- * calls stand before them, with an empty line between; a reply without calls stays as it was.
+ * calls stand before them, with an empty line between; a reply without calls stays as it was, and so does one that was cut, filtered, refused or broken
+ * off, whose calls nobody is to make.
  *
  * @throws MnemographError USAGE, when it is called, where the model takes no tools.
  * @example

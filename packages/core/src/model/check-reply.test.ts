@@ -83,6 +83,23 @@ describe("checkReply", () => {
     expect(checkReply(message("", { tool_calls: [{}] }), { mayCallTools: true })).toMatchObject({ ok: true });
   });
 
+  it.each<[string, object]>([
+    ["OpenAI", { response_metadata: { finish_reason: "length" } }],
+    ["OpenAI's responses", { response_metadata: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } }],
+    ["Anthropic", { response_metadata: { stop_reason: "max_tokens" } }],
+    ["Anthropic's stream", { additional_kwargs: { stop_reason: "max_tokens", stop_sequence: null } }],
+    ["Google", { response_metadata: { finishReason: "MAX_TOKENS" } }],
+    ["a stream that tells each part's end", { response_metadata: { finishReason: "STOPMAX_TOKENS" } }],
+    ["Ollama", { response_metadata: { done_reason: "length" } }],
+  ])("takes no tool call that %s says was cut, whoever asked for it", (_, told) => {
+    const anything = { isComplete: () => true, mayBeEmpty: true, mayCallTools: true };
+    for (const calls of [{ tool_calls: [{ name: "pay", args: {} }] }, { invalid_tool_calls: [{ name: "pay", args: '{"a' }] }])
+      expect(checkReply(message("> pay", { ...calls, ...told }), anything)).toMatchObject({
+        fault: "cut",
+        problem: expect.stringContaining("tool call was cut") as string,
+      });
+  });
+
   it("reads every text message as LangChain does, and anything at all without throwing", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
@@ -105,6 +122,11 @@ describe("checkReply", () => {
 describe("readFinishReason", () => {
   it("keeps the provider's words", () => {
     expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({ said: "Max_Tokens", finish: "length" });
+    expect(["STOPSTOP", "stopmax_tokens", "unstoppable"].map((reason) => readFinishReason({ finish_reason: reason })?.finish)).toEqual([
+      "stop",
+      "length",
+      "other",
+    ]);
     expect([readFinishReason(null), readFinishReason({}), readFinishReason({ finish_reason: 7 })]).toEqual([null, null, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { readFinishReason } from "./finish-reason.js";
+import { readFinishOf } from "./finish-reason.js";
 
 /** What can be wrong with a reply before anybody reads its words. */
 export type ReplyFault = "cut" | "filtered" | "refused" | "interrupted" | "tool-calls" | "empty" | "no-text" | "wrong-type" | "too-long";
@@ -71,7 +71,7 @@ const otherParts = (content: unknown): string[] => (Array.isArray(content) ? [..
 
 /**
  * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
- * none, whatever words it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
+ * none, whatever words or tool calls it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
  * the message's `response_metadata`.
  *
  * @example
@@ -84,7 +84,7 @@ export const checkReply = (
 ): CheckedReply => {
   const content = field(message, "content");
   const text = textOf(content);
-  const reason = readFinishReason(metadata);
+  const reason = readFinishOf(message, metadata);
   const bad = (fault: ReplyFault, problem: string): CheckedReply => ({
     ok: false,
     fault,
@@ -98,6 +98,8 @@ export const checkReply = (
   if (reason?.finish === "refusal") return bad("refused", "It is a refusal");
   if (reason?.finish === "filter") return bad("filtered", "A content filter of the provider held it back");
   if (reason?.finish === "error") return bad("interrupted", "It was broken off");
+  // Whatever is left of a call that was cut is another call: no stop rule makes it whole.
+  if (callsTools(message) && reason?.finish === "length") return bad("cut", "Its tool call was cut when it reached its longest length");
   if (callsTools(message) || reason?.finish === "tools")
     return mayCallTools ? { ok: true, text } : bad("tool-calls", "It calls tools, where text was asked for");
   if (reason?.finish === "length" && !(text.trim() !== "" && isComplete(text)))

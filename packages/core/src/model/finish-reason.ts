@@ -34,7 +34,19 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
 
 const known = new Map(Object.entries(words).flatMap(([finish, names]) => names.map((name) => [name, finish as Finish] as const)));
 
+const anyKnown = [...known.keys()].join("|");
+/** LangChain joins what the parts of a stream say, and some servers tell the end with each: `STOPSTOP`. The last word counts. */
+const joined = new RegExp(`^(?:${anyKnown})*?(${anyKnown})$`);
+
+const finishNamed = (said: string): Finish => {
+  const name = said.toLowerCase().replaceAll(/[^a-z]/g, "");
+  return known.get(name) ?? known.get(joined.exec(name)?.[1] ?? "") ?? "other";
+};
+
 const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "done_reason"] as const;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
  * What a provider said about the end of its reply, in its own words and in ours; null where it said nothing.
@@ -50,5 +62,11 @@ export const readFinishReason = (metadata: unknown): { readonly said: string; re
     (value): value is string => typeof value === "string" && value !== "",
   );
   if (said === undefined) return null;
-  return { said: said.slice(0, 100), finish: known.get(said.toLowerCase().replaceAll(/[^a-z]/g, "")) ?? "other" };
+  return { said: said.slice(0, 100), finish: finishNamed(said.slice(0, 100)) };
 };
+
+/** The same of a message: LangChain's clients keep a stream's reason in other places than a whole reply's, Anthropic's beside the metadata. */
+export const readFinishOf = (
+  message: unknown,
+  metadata: unknown = fieldOf(message, "response_metadata"),
+): ReturnType<typeof readFinishReason> => readFinishReason(metadata) ?? readFinishReason(fieldOf(message, "additional_kwargs"));

@@ -1,11 +1,16 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { AIMessageChunk } from "@langchain/core/messages";
 
 const metadataOf = (reply: AIMessageChunk, name: string): unknown =>
   (reply.response_metadata as Record<string, unknown> | undefined)?.[name];
 
-/** US dollars that a model says a reply cost; null where it does not know. */
-export const costOf = (reply: AIMessageChunk): number | null => {
+/** Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by `isLocal`. */
+const isFree = (model: BaseChatModel): boolean => (Reflect.get(model, "isFree") ?? Reflect.get(model, "isLocal")) === true;
+
+/** US dollars that a model says a reply cost, 0 where the model costs nothing; null where nobody knows. */
+export const costOf = (reply: AIMessageChunk, model: BaseChatModel): number | null => {
   const cost = metadataOf(reply, "cost");
+  if (cost === undefined) return isFree(model) ? 0 : null;
   return typeof cost === "number" && cost >= 0 && Number.isFinite(cost) ? cost : null;
 };
 

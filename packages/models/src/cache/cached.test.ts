@@ -57,6 +57,22 @@ describe.each([
     expect(second.response_metadata).toMatchObject({ cost: 0.5, cached: true });
   });
 
+  it("keeps calls that could not be read with the others, and none that was cut", async () => {
+    const whole = new AIMessage({
+      content: "",
+      tool_calls: [{ name: "look", args: {}, id: "1", type: "tool_call" }],
+      invalid_tool_calls: [{ name: "pay", args: '{"a', id: "2", error: "?", type: "invalid_tool_call" }],
+    });
+    const kept = cached(scriptedModel([whole]), openStore());
+    await kept.invoke("a");
+    const again = await kept.invoke("a");
+    expect([again.tool_calls, again.invalid_tool_calls]).toMatchObject([[{ name: "look" }], [{ name: "pay", args: '{"a' }]]);
+    const cut = new AIMessage({ content: "", tool_calls: [{ name: "look", args: {} }], response_metadata: { finish_reason: "length" } });
+    const model = cached(scriptedModel([cut, whole]), openStore());
+    await model.invoke("a");
+    expect((await model.invoke("a")).response_metadata["cached"]).toBeUndefined();
+  });
+
   it("does not keep failures", async () => {
     const model = cached(scriptedModel([new Error("once"), "fine"]), openStore());
     await expect(model.invoke("a")).rejects.toThrow("once");

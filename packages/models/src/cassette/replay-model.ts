@@ -37,6 +37,7 @@ export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions
   return chatModel({
     identity: { id: `replay:${basename(file)}`, parameters: {} },
     isLocal: true,
+    isFree: false,
     generate: async (messages, options, runManager) => {
       const plain = messages.map(toPlainMessage);
       const request = requestHash(plain, options);

@@ -43,6 +43,8 @@ export interface ChatModelDefinition {
   readonly generate: Generate;
   /** True for models that need no endpoint: `checkModel` has nothing to ask them, and a call costs no money. */
   readonly isLocal?: boolean;
+  /** Whether a call costs nothing where its reply tells no cost; by default it does not where `isLocal`. A replay plays what may have cost something. */
+  readonly isFree?: boolean;
   /** The model beneath, when this one is a layer over another. */
   readonly inner?: BaseChatModel;
   /** The models that answer, where there are several; by default it is this one. */
@@ -60,15 +62,17 @@ export interface ChatModelDefinition {
 export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly identity: ModelIdentity;
   readonly isLocal: boolean;
+  readonly isFree: boolean;
   // Private fields stay out of logs and JSON, and with them any key that the model beneath holds.
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
   readonly #parts: readonly BaseChatModel[] | undefined;
 
-  constructor({ identity, generate, isLocal = false, inner, parts }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
+    this.isFree = isFree;
     this.#generate = generate;
     this.#inner = inner;
     this.#parts = parts;

@@ -3,7 +3,7 @@ import type { BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import { type CallOptions, FunctionChatModel } from "./chat-model.js";
 import { generateWith } from "./generate-with.js";
-import { isLocalModel, modelIdentity } from "./model-identity.js";
+import { isFreeModel, isLocalModel, modelIdentity } from "./model-identity.js";
 
 /** Answers a call, with `next` as the model beneath. */
 export type Layer = (
@@ -27,6 +27,7 @@ export const layered = (inner: BaseChatModel, layer: Layer): FunctionChatModel =
   return new FunctionChatModel({
     identity: modelIdentity(inner),
     isLocal: isLocalModel(inner),
+    isFree: isFreeModel(inner),
     inner,
     generate: (messages, options, runManager) =>
       layer(messages, bound ? { ...bound, ...options } : options, (nextMessages, nextOptions) =>

@@ -1,8 +1,15 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { ChatResult } from "@langchain/core/outputs";
 import { chatModel, type FunctionChatModel } from "./chat-model.js";
 import { generateWith } from "./generate-with.js";
 import { layered } from "./layered.js";
-import { isLocalModel, modelIdentity } from "./model-identity.js";
+import { isFreeModel, isLocalModel, modelIdentity } from "./model-identity.js";
+
+/** Said on the reply: beside others that cost something, the whole of them is not free. */
+const costingNothing = (result: ChatResult): ChatResult => {
+  for (const { message } of result.generations) message.response_metadata = { cost: 0, ...message.response_metadata };
+  return result;
+};
 
 /**
  * Several models as one, so that one budget, one cache and one recording serve them all: a call's option `role` says which answers, and the
@@ -23,9 +30,13 @@ export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string
       parameters: { ...own.parameters, roles: Object.fromEntries(entries.map(([role, one]) => [role, { ...modelIdentity(one) }])) },
     },
     isLocal: parts.every(isLocalModel),
+    isFree: parts.every(isFreeModel),
     parts,
-    generate: (messages, { role, ...options }, runManager) =>
-      generateWith(role === undefined ? model : (roles[role] ?? model), messages, options, runManager),
+    generate: async (messages, { role, ...options }, runManager) => {
+      const asked = role === undefined ? model : (roles[role] ?? model);
+      const result = await generateWith(asked, messages, options, runManager);
+      return isFreeModel(asked) ? costingNothing(result) : result;
+    },
   });
 };
 

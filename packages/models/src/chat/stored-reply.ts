@@ -10,6 +10,8 @@ const Block = z.record(z.string(), z.unknown());
 export const StoredReply = z.object({
   content: z.union([z.string(), z.array(Block)]),
   toolCalls: z.array(z.looseObject({ name: z.string(), args: z.record(z.string(), z.unknown()), id: z.string().optional() })).optional(),
+  /** Calls whose arguments could not be read, with what was written. */
+  invalidToolCalls: z.array(Block).optional(),
   additional: Block.optional(),
   metadata: Block.optional(),
   usage: ReportedUsage.optional(),
@@ -48,6 +50,9 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
     ...(message.tool_calls && message.tool_calls.length > 0
       ? { toolCalls: message.tool_calls as NonNullable<StoredReply["toolCalls"]> }
       : {}),
+    ...(message.invalid_tool_calls && message.invalid_tool_calls.length > 0
+      ? { invalidToolCalls: message.invalid_tool_calls as NonNullable<StoredReply["invalidToolCalls"]> }
+      : {}),
     ...(additional ? { additional } : {}),
     ...(metadata ? { metadata } : {}),
     ...(usage ? { usage } : {}),
@@ -59,6 +64,7 @@ export const toChatResult = (reply: StoredReply, extraMetadata: Readonly<Record<
   const message = new AIMessage({
     content: reply.content as string,
     tool_calls: (reply.toolCalls ?? []) as NonNullable<AIMessage["tool_calls"]>,
+    invalid_tool_calls: (reply.invalidToolCalls ?? []) as NonNullable<AIMessage["invalid_tool_calls"]>,
     additional_kwargs: { ...reply.additional },
     response_metadata: { ...reply.metadata, ...extraMetadata },
   });

@@ -54,7 +54,7 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
     new MnemographError({
       code: "USAGE",
       message: `maxCost cannot be kept: the price of ${id} is unknown`,
-      hint: "give its price in `prices` (US dollars per million tokens), or leave the money limit out and limit tokens or requests",
+      hint: "tell its price in US dollars per million tokens: `prices` in code, or in a mnemograph.config.ts for the command line; or leave the money limit out (in code `maxCalls` and `maxTokens` limit the same work)",
       evidence: { model: id, maxCost, used: { ...spent.used } },
     });
   const costOfReply = (reply: BaseMessage, messages: BaseMessage[]): number | null => {

@@ -62,7 +62,7 @@ const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
   return new MnemographError({
     code: "MODEL_UNREACHABLE",
     message: `${id} did not answer within ${timeoutSeconds} seconds`,
-    hint: "check that the server is running and has loaded the model",
+    hint: "check that the server is running; one that is still loading its model needs a longer wait: `timeoutSeconds` in code, `--timeout` on the command line",
     evidence: { model: id, timeoutSeconds },
   });
 };

@@ -1,5 +1,6 @@
-import { checkReply } from "@mnemograph/core";
+import { callsAsText, checkReply } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { withModelAt, type Wire, wires } from "./opened-at.testing.js";
 import { googleBlocks } from "./google-wire.testing.js";
 import { json } from "../../testing/chat-server.js";
@@ -40,6 +41,16 @@ describe.each(ways)("$name, $way", ({ name, wire, isStream }) => {
         fault,
         ...("finish" in reply && { finishReason: reply.finish }),
       });
+    });
+  });
+
+  it("takes a tool call that was cut for no call, and none is read of it", async () => {
+    const tool = { name: "refund", description: "pays back", schema: z.object({ amount: z.number() }) };
+    const cut = wire.says({ call: { name: "refund", args: { amount: 1 } }, finish: wire.cut });
+    await withModelAt(wire, [cut], listening, async (model) => {
+      const reply = await callsAsText(model, [tool]).invoke("Go on.");
+      expect(reply.text).toBe("");
+      expect(checkReply(reply, { mayCallTools: true })).toMatchObject({ fault: "cut", finishReason: wire.cut });
     });
   });
 

@@ -1,0 +1,90 @@
+import { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { AIMessage, AIMessageChunk } from "@langchain/core/messages";
+import type { ChatResult } from "@langchain/core/outputs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { callModel } from "./call-model.js";
+import { callsAsText } from "./calls-as-text.js";
+import { definePrompt } from "./prompt.js";
+
+class Answering extends BaseChatModel {
+  asked = 0;
+  constructor(readonly replies: readonly AIMessage[]) {
+    super({});
+  }
+  override _llmType(): string {
+    return "answering";
+  }
+  override bindTools(): this {
+    return this;
+  }
+  override async _generate(): Promise<ChatResult> {
+    const message = this.replies[Math.min(this.asked, this.replies.length - 1)] ?? new AIMessage("");
+    this.asked += 1;
+    return { generations: [{ text: message.text, message }] };
+  }
+}
+
+const tools = [{ name: "refund", description: "pays back", schema: z.object({ amount: z.number() }) }];
+const prompt = definePrompt<object>({ id: "own/pay", sample: {}, render: () => [{ role: "user", content: "Pay back 100." }] });
+const act = (model: BaseChatModel) =>
+  callModel({
+    node: "act",
+    model: callsAsText(model, tools),
+    prompt,
+    variables: {},
+    parse: (text) => ({ ok: true, value: text }),
+    fallback: () => "a fallback",
+    isComplete: () => true,
+  });
+
+const amount = (value: number, told: object = {}) =>
+  new AIMessage({ content: "Paid.", tool_calls: [{ id: "1", name: "refund", args: { amount: value } }], ...told });
+const unreadable = (told: object) =>
+  new AIMessage({ content: "", invalid_tool_calls: [{ id: "1", name: "refund", args: '{"amount":1', error: "?" }], ...told });
+const streamed = (written: string, told: object = {}) =>
+  new AIMessageChunk({ content: "", tool_call_chunks: [{ id: "1", index: 0, name: "refund", args: written }] }).concat(
+    new AIMessageChunk({ content: "", ...told }),
+  );
+
+const cuts: readonly (readonly [string, string, object])[] = [
+  ["OpenAI", "length", { response_metadata: { finish_reason: "length" } }],
+  [
+    "OpenAI's responses",
+    "max_output_tokens",
+    { response_metadata: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } },
+  ],
+  ["Anthropic", "max_tokens", { response_metadata: { stop_reason: "max_tokens" } }],
+  ["Anthropic's stream", "max_tokens", { additional_kwargs: { stop_reason: "max_tokens" } }],
+  ["Google", "MAX_TOKENS", { response_metadata: { finishReason: "MAX_TOKENS" } }],
+  ["Ollama", "length", { response_metadata: { done_reason: "length" } }],
+];
+const ways: readonly (readonly [string, (told: object) => AIMessage])[] = [
+  ["whole", (told) => amount(1, told)],
+  ["unreadable", unreadable],
+  ["streamed", (told) => streamed('{"amount":1', told) as unknown as AIMessage],
+];
+
+describe("callsAsText", () => {
+  describe.each(cuts)("at %s", (_, finishReason, told) => {
+    it.each(ways)("makes no %s call that was cut: it is asked for again, then refused", async (__, reply) => {
+      const cut = new Answering([reply(told)]);
+      await expect(act(cut)).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", finishReason, attempts: 3 } });
+      expect(cut.asked).toBe(3);
+      expect(await act(new Answering([reply(told), amount(100)]))).toBe('Paid.\n\nrefund({"amount":100})');
+    });
+  });
+
+  it.each([
+    ["filtered", { finish_reason: "content_filter" }],
+    ["refused", { stop_reason: "refusal" }],
+    ["interrupted", { finish_reason: "error" }],
+  ])("makes no call of a reply that was %s", async (fault, response_metadata) => {
+    await expect(act(new Answering([amount(1, { response_metadata })]))).rejects.toMatchObject({ evidence: { fault } });
+  });
+
+  it("tells arguments that LangChain mended as they were written, where the stream says nothing of its end", async () => {
+    expect(await act(new Answering([streamed('{"amount":1') as unknown as AIMessage]))).toBe('refund(!"{\\"amount\\":1")');
+    expect(await act(new Answering([streamed('{"amount":100}') as unknown as AIMessage]))).toBe('refund({"amount":100})');
+  });
+});
